@@ -1,0 +1,43 @@
+import { mkdirSync } from "node:fs";
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
+import type { OpenDatabase } from "./open.server.ts";
+
+const folder = join(process.cwd(), "migrations");
+
+const provider: MigrationProvider = {
+  async getMigrations() {
+    const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted();
+    const migrations: Record<string, Migration> = {};
+    for (const name of names) {
+      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
+      if (!isMigration(module)) throw new Error(`${name} exports no up()`);
+      migrations[name.slice(0, -3)] = module;
+    }
+    return migrations;
+  },
+};
+
+const isMigration = (module: unknown): module is Migration =>
+  typeof module === "object" && module !== null && "up" in module && typeof module.up === "function";
+
+/**
+ * Brings the schema up to date and returns the names of the migrations that ran.
+ * Before a schema with data in it changes, a copy goes to `backupFolder`. Each migration is one transaction.
+ * Throws the first error; the schema is then the old one.
+ */
+export async function migrate(database: OpenDatabase, backupFolder?: string): Promise<string[]> {
+  const migrator = new Migrator({ db: database.db, provider });
+  const all = await migrator.getMigrations();
+  const pending = all.filter((migration) => migration.executedAt === undefined);
+  if (pending.length === 0) return [];
+  if (backupFolder !== undefined && pending.length < all.length) {
+    mkdirSync(backupFolder, { recursive: true });
+    database.copyTo(join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`));
+  }
+  const { error, results } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+  return (results ?? []).map((result) => result.migrationName);
+}

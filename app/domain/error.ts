@@ -1,0 +1,30 @@
+/** Everything that a domain function may refuse. The list is closed: `app/http/envelope.ts` maps each code to a status. */
+export const errorCodes = ["invalid", "not_found", "conflict", "unreadable_file", "too_large", "timeout"] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** Messages per field; a message is a key of the locale (`errors.title_required`). */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * The one error type of the domain.
+ * `messageKey` is a key of the locales, `values` what is put into it; `fields` names what is wrong where.
+ */
+export class DomainError extends Error {
+  readonly code: ErrorCode;
+  readonly messageKey: string;
+  readonly values: Record<string, string | number>;
+  readonly fields: FieldErrors;
+
+  constructor(
+    code: ErrorCode,
+    messageKey: string,
+    details: { values?: Record<string, string | number>; fields?: FieldErrors; cause?: unknown } = {},
+  ) {
+    super(`${code}: ${messageKey}`, { cause: details.cause });
+    this.name = "DomainError";
+    this.code = code;
+    this.messageKey = messageKey;
+    this.values = details.values ?? {};
+    this.fields = details.fields ?? {};
+  }
+}

@@ -1,0 +1,134 @@
+import { tzOffset } from "@date-fns/tz";
+
+/**
+ * The festival's calendar: which day an instant belongs to, and where a day begins.
+ * Pure, and independent of the zone of the process or browser: only the festival's zone counts.
+ */
+export interface FestivalCalendar {
+  /** IANA name, for instance "Atlantic/Canary". */
+  zone: string;
+  /** The hour (0 to 12) at which the festival's day begins; at 6, 01:30 belongs to the evening before. */
+  dayStartHour: number;
+}
+
+/** A festival day, yyyy-MM-dd. */
+export type Day = string;
+
+const minute = 60_000;
+const dayLength = 86_400_000;
+
+/** Wall-clock parts of an instant in a zone; `month` is 1 to 12, `weekday` 0 (Monday) to 6 (Sunday). */
+export interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  weekday: number;
+}
+
+/** The festival day that an instant belongs to. */
+export function dayOf(instant: Date | string, calendar: FestivalCalendar): Day {
+  const local = shiftedToLocal(new Date(instant), calendar.zone);
+  return isoDate(new Date(local.getTime() - calendar.dayStartHour * 60 * minute));
+}
+
+/** First instant of a day and first instant of the next one: `start <= t < end`. 23 to 25 hours long when clocks change. */
+export function dayBounds(day: Day, calendar: FestivalCalendar): { start: Date; end: Date } {
+  return {
+    start: localToInstant(`${day}T${pad(calendar.dayStartHour)}:00`, calendar.zone),
+    end: localToInstant(`${addDays(day, 1)}T${pad(calendar.dayStartHour)}:00`, calendar.zone),
+  };
+}
+
+/** Midnight to midnight, whatever hour the festival's day begins at: how long an all-day event lasts. `last` is inclusive. */
+export function allDayBounds(first: Day, last: Day, zone: string): { start: Date; end: Date } {
+  return { start: localToInstant(`${first}T00:00`, zone), end: localToInstant(`${addDays(last, 1)}T00:00`, zone) };
+}
+
+/**
+ * The instant of a wall-clock time `yyyy-MM-ddTHH:mm[:ss]` in a zone.
+ * A time that clocks skip moves forward by the gap; one that happens twice is the first of the two (RFC 5545 3.3.5).
+ */
+export function localToInstant(local: string, zone: string): Date {
+  const wall = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
+  if (Number.isNaN(wall)) throw new RangeError(`Not a local time: ${local}`);
+  const before = tzOffset(zone, new Date(wall - dayLength));
+  const after = tzOffset(zone, new Date(wall + dayLength));
+  const early = wall - before * minute;
+  if (tzOffset(zone, new Date(early)) === before) return new Date(early);
+  const late = wall - after * minute;
+  // In a gap neither offset fits: the one from before the change moves the time forward.
+  return new Date(tzOffset(zone, new Date(late)) === after ? late : early);
+}
+
+/** The wall-clock parts of an instant in a zone. */
+export function localTime(instant: Date | string, zone: string): LocalTime {
+  const local = shiftedToLocal(new Date(instant), zone);
+  return {
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    weekday: (local.getUTCDay() + 6) % 7,
+  };
+}
+
+/** HH:mm in a zone. */
+export function clockTime(instant: Date | string, zone: string): string {
+  return shiftedToLocal(new Date(instant), zone).toISOString().slice(11, 16);
+}
+
+/** ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
+export function offsetTime(instant: Date | string, zone: string): string {
+  const at = new Date(instant);
+  const offset = tzOffset(zone, at);
+  const sign = offset < 0 ? "-" : "+";
+  const size = Math.abs(offset);
+  return `${shiftedToLocal(at, zone).toISOString().slice(0, 19)}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
+}
+
+export function addDays(day: Day, count: number): Day {
+  return isoDate(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength));
+}
+
+/** Whole days from one day to another; negative when `to` is earlier. */
+export function daysBetween(from: Day, to: Day): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
+}
+
+/** 0 (Monday) to 6 (Sunday). */
+export function weekdayOf(day: Day): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The seven days, Monday to Sunday, of the week that a day is in. */
+export function weekOf(day: Day): Day[] {
+  const monday = addDays(day, -weekdayOf(day));
+  return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
+}
+
+/** Whether a text is an existing date yyyy-MM-dd between the years 1900 and 2199. */
+export function isDay(text: string): text is Day {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && isoDate(new Date(time)) === text;
+}
+
+/** Whether the runtime knows the IANA zone. */
+export function isZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A Date whose UTC fields read as the wall clock of the zone. */
+function shiftedToLocal(instant: Date, zone: string): Date {
+  return new Date(instant.getTime() + tzOffset(zone, instant) * minute);
+}
+
+const isoDate = (date: Date): Day => date.toISOString().slice(0, 10);
+const pad = (value: number): string => String(value).padStart(2, "0");

@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { isDay } from "./day.ts";
+import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
+
+/**
+ * What the domain accepts, whichever way it comes in: panel (Conform), /api, import, commands.
+ * A message is a key of the locales; field names are the spec's (§7).
+ */
+
+const line = (max: number) => z.string().trim().max(max, "errors.too_long");
+const optionalLine = (max: number) =>
+  z
+    .string()
+    .trim()
+    .max(max, "errors.too_long")
+    .nullish()
+    .transform((text) => (text === undefined || text === null || text === "" ? null : text));
+const httpsUrl = z
+  .url({ protocol: /^https$/, error: "errors.url_https" })
+  .max(2000, "errors.too_long");
+const optionalUrl = z
+  .union([z.literal("").transform(() => null), httpsUrl, z.null(), z.undefined()])
+  .transform((url) => url ?? null);
+/** https, or a path of our own uploads. */
+const imageUrl = z
+  .union([
+    z.literal("").transform(() => null),
+    httpsUrl,
+    z.string().regex(/^\/[^/\\][^\\]*$/, "errors.url_https"),
+    z.null(),
+    z.undefined(),
+  ])
+  .transform((url) => url ?? null);
+const instant = (required: string) =>
+  z.iso.datetime({ offset: true, error: required }).transform((text) => new Date(text).toISOString());
+const day = z.string().refine(isDay, "errors.day_invalid");
+const integer = (minimum: number, maximum: number) =>
+  z
+    .int("errors.number_invalid")
+    .min(minimum, "errors.number_too_small")
+    .max(maximum, "errors.number_too_large")
+    .nullish()
+    .transform((value) => value ?? null);
+
+export const maxTitleLength = 300;
+export const maxDescriptionLength = 50_000;
+
+export const speakerInput = z.object({
+  name: line(200).min(1, "errors.speaker_name_required"),
+  title: optionalLine(200),
+  company: optionalLine(200),
+  bio: optionalLine(5000),
+  avatarUrl: imageUrl,
+  imageUrl,
+});
+
+/** The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. */
+export const eventInput = z
+  .object({
+    title: line(maxTitleLength).min(1, "errors.title_required"),
+    description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
+    status: z.enum(eventStatuses).default("ACTIVE"),
+    statusNote: optionalLine(200),
+    startTime: instant("errors.start_required").nullish(),
+    endTime: instant("errors.end_required").nullish(),
+    allDay: z.object({ first: day, last: day }).nullish(),
+    imageUrl,
+    capacity: integer(1, 1_000_000),
+    registration: z.enum(["none", "places"]).default("places"),
+    isStreaming: z.boolean().default(false),
+    streamUrl: optionalUrl,
+    tags: z.array(line(60)).max(50, "errors.too_many").default([]),
+    categoryIds: z.array(z.string()).max(20, "errors.too_many").default([]),
+    locationIds: z.array(z.string()).max(20, "errors.too_many").default([]),
+    category: optionalLine(120),
+    legacyCategory: optionalLine(120),
+    location: optionalLine(500),
+    speakers: z.array(speakerInput).max(100, "errors.too_many").default([]),
+    priceCents: integer(0, 100_000_000),
+    ageFrom: integer(0, 120),
+    language: optionalLine(60),
+    accessibility: optionalLine(500),
+    url: optionalUrl,
+    published: z.boolean().default(true),
+    calendar: z
+      .object({ uid: line(1000).min(1), recurrenceId: line(100).default(""), sequence: z.int().min(0).default(0) })
+      .nullish(),
+  })
+  .superRefine((event, context) => {
+    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (event.allDay) {
+      if (event.allDay.last < event.allDay.first) issue("endTime", "errors.end_before_start");
+      return;
+    }
+    if (!event.startTime) issue("startTime", "errors.start_required");
+    if (!event.endTime) issue("endTime", "errors.end_required");
+    if (event.startTime && event.endTime && event.endTime <= event.startTime) issue("endTime", "errors.end_before_start");
+  });
+
+export type EventInput = z.input<typeof eventInput>;
+export type EventFields = z.output<typeof eventInput>;
+
+export const categoryInput = z.object({
+  name: line(120).min(1, "errors.name_required"),
+  color: z
+    .string()
+    .regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid")
+    .default(defaultCategoryColor),
+  /** The name of a drawn icon (`app/ui/art`) or an emoji. */
+  icon: line(20)
+    .default(defaultCategoryIcon)
+    .transform((icon) => icon || defaultCategoryIcon),
+  description: optionalLine(1000),
+  isActive: z.boolean().default(true),
+});
+export type CategoryInput = z.input<typeof categoryInput>;
+
+export const locationInput = z
+  .object({
+    name: line(200).min(1, "errors.name_required"),
+    address: optionalLine(300),
+    city: line(120)
+      .default(defaultCity)
+      .transform((city) => city || defaultCity),
+    country: line(120)
+      .default(defaultCountry)
+      .transform((country) => country || defaultCountry),
+    description: optionalLine(2000),
+    capacity: integer(0, 1_000_000),
+    imageUrl,
+    latitude: z.number().min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
+    longitude: z.number().min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
+    amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
+  })
+  .refine((location) => (location.latitude === null) === (location.longitude === null), {
+    path: ["latitude"],
+    message: "errors.coordinates_incomplete",
+  });
+export type LocationInput = z.input<typeof locationInput>;

@@ -1,0 +1,11 @@
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "../error.ts";
+
+/** Parses at the door: the fields, or a DomainError `invalid` that names every wrong one. */
+export function parseInput<Schema extends z.ZodType>(schema: Schema, input: z.input<Schema>): z.output<Schema> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const fields: FieldErrors = {};
+  for (const issue of parsed.error.issues) (fields[issue.path.map(String).join(".")] ??= []).push(issue.message);
+  throw new DomainError("invalid", "errors.invalid", { fields });
+}

@@ -1,0 +1,31 @@
+import { type EventSummary, shownPlace } from "./event.ts";
+
+/** Longest search text that is looked at; the rest of a longer one is ignored. */
+export const maxQueryLength = 100;
+
+/** Lower case without accents: "Aéreos" and "aereos" are the same. */
+export function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase();
+}
+
+/** What was typed, without surrounding or repeated white space and within {@link maxQueryLength}. */
+export function tidyQuery(query: string): string {
+  return query.slice(0, maxQueryLength).replaceAll(/\s+/g, " ").trim();
+}
+
+/**
+ * Events whose title, description or location holds every word of the query and, when given, that are linked to the category.
+ * The same function filters on the server and while one types in the browser (spec §2).
+ */
+export function filterEvents<Event extends EventSummary>(events: Event[], filter: { query: string; categoryId: string | null }): Event[] {
+  const words = fold(tidyQuery(filter.query)).split(" ").filter(Boolean);
+  return events.filter((event) => {
+    if (filter.categoryId !== null && !event.categories.some((category) => category.id === filter.categoryId)) return false;
+    if (words.length === 0) return true;
+    const text = fold(`${event.title}\n${event.description}\n${shownPlace(event)}`);
+    return words.every((word) => text.includes(word));
+  });
+}

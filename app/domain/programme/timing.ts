@@ -1,0 +1,55 @@
+import type { EventStatus } from "./event.ts";
+
+/** What an event is at an instant, for everybody: cards, modal, signage, feeds, assistant, API. */
+export const phases = ["upcoming", "active", "finished", "cancelled"] as const;
+export type Phase = (typeof phases)[number];
+
+export interface Timed {
+  /** ISO 8601, UTC. */
+  startTime: string;
+  endTime: string;
+  status: EventStatus;
+}
+
+/** Spec §4: active between start and end, both inclusive. An administrator's CANCELLED, FINISHED and UPCOMING win over the clock. */
+export function phaseOf(event: Timed, now: Date): Phase {
+  if (event.status === "CANCELLED") return "cancelled";
+  if (event.status === "FINISHED") return "finished";
+  const time = now.getTime();
+  if (event.status === "UPCOMING" || time < Date.parse(event.startTime)) return "upcoming";
+  return time <= Date.parse(event.endTime) ? "active" : "finished";
+}
+
+/** Spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. */
+export function progressOf(event: Pick<Timed, "startTime" | "endTime">, now: Date): number {
+  const start = Date.parse(event.startTime);
+  const end = Date.parse(event.endTime);
+  const time = now.getTime();
+  if (time <= start) return 0;
+  if (time >= end) return 100;
+  return ((time - start) / (end - start)) * 100;
+}
+
+export interface Span {
+  days: number;
+  hours: number;
+  minutes: number;
+  seconds: number;
+}
+
+/** From one instant to a later one in whole days, hours, minutes and seconds; all zero when it is not later. */
+export function spanBetween(from: Date | string, to: Date | string): Span {
+  const seconds = Math.max(0, Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000));
+  return {
+    days: Math.floor(seconds / 86_400),
+    hours: Math.floor(seconds / 3600) % 24,
+    minutes: Math.floor(seconds / 60) % 60,
+    seconds: seconds % 60,
+  };
+}
+
+/** The same, rounded up to the next whole minute, so that 'Quedan 33 min' never says less than there is. */
+export function minutesBetween(from: Date | string, to: Date | string): Span {
+  const minutes = Math.max(0, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
+  return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60, seconds: 0 };
+}
