@@ -19,18 +19,14 @@ const httpsUrl = z
   .url({ protocol: /^https$/, error: "errors.url_https" })
   .max(2000, "errors.too_long");
 const optionalUrl = z
-  .union([z.literal("").transform(() => null), httpsUrl, z.null(), z.undefined()])
-  .transform((url) => url ?? null);
+  .union([z.literal(""), httpsUrl])
+  .nullish()
+  .transform((url) => url || null);
 /** https, or a path of our own uploads. */
 const imageUrl = z
-  .union([
-    z.literal("").transform(() => null),
-    httpsUrl,
-    z.string().regex(/^\/[^/\\][^\\]*$/, "errors.url_https"),
-    z.null(),
-    z.undefined(),
-  ])
-  .transform((url) => url ?? null);
+  .union([z.literal(""), httpsUrl, z.string().regex(/^\/[^/\\][^\\]*$/, "errors.url_https")])
+  .nullish()
+  .transform((url) => url || null);
 const instant = (required: string) =>
   z.iso.datetime({ offset: true, error: required }).transform((text) => new Date(text).toISOString());
 const day = z.string().refine(isDay, "errors.day_invalid");
