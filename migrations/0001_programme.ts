@@ -5,7 +5,7 @@ const instant = (column: string) =>
   `CHECK (${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]T[0-9][0-9]:[0-9][0-9]:[0-9][0-9].[0-9][0-9][0-9]Z')`;
 const date = (column: string) => `CHECK (${column} GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]')`;
 const flag = (column: string) => `CHECK (${column} IN (0, 1))`;
-const httpsOrUpload = (column: string) => `CHECK (${column} LIKE 'https://%' OR ${column} GLOB '/[^/]*')`;
+const httpsOrUpload = (column: string) => `CHECK (${column} LIKE 'https://%' OR ${column} GLOB '/[^/\\]*')`;
 
 const statements = [
   `CREATE TABLE categories (

@@ -5,9 +5,9 @@ import { pathToFileURL } from "node:url";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import type { OpenDatabase } from "./open.server.ts";
 
-const folder = join(process.cwd(), "migrations");
+const projectFolder = join(process.cwd(), "migrations");
 
-const provider: MigrationProvider = {
+const providerOf = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted();
     const migrations: Record<string, Migration> = {};
@@ -18,18 +18,18 @@ const provider: MigrationProvider = {
     }
     return migrations;
   },
-};
+});
 
 const isMigration = (module: unknown): module is Migration =>
   typeof module === "object" && module !== null && "up" in module && typeof module.up === "function";
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran.
- * Before a schema with data in it changes, a copy goes to `backupFolder`. Each migration is one transaction.
+ * Before a schema with data in it changes, a copy goes to `backupFolder`. All that are pending run in one transaction.
  * Throws the first error; the schema is then the old one.
  */
-export async function migrate(database: OpenDatabase, backupFolder?: string): Promise<string[]> {
-  const migrator = new Migrator({ db: database.db, provider });
+export async function migrate(database: OpenDatabase, backupFolder?: string, folder = projectFolder): Promise<string[]> {
+  const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
   const all = await migrator.getMigrations();
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (pending.length === 0) return [];

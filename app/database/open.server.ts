@@ -1,10 +1,15 @@
 import { existsSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
 import {
+  CompiledQuery,
+  type DatabaseConnection,
   type DialectAdapter,
+  type Driver,
   Kysely,
   SqliteAdapter,
   SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
 } from "kysely";
 import type { Database } from "./tables.ts";
 
@@ -15,7 +20,25 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
+/** Takes the right to write at the start: after a read, SQLite refuses it at once when another process wrote meanwhile. */
+class ImmediateSqliteDriver extends SqliteDriver {
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+  }
+}
+
 class Dialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+
+  constructor(config: SqliteDialectConfig) {
+    super(config);
+    this.#config = config;
+  }
+
+  override createDriver(): Driver {
+    return new ImmediateSqliteDriver(this.#config);
+  }
+
   override createAdapter(): DialectAdapter {
     return new TransactionalSqliteAdapter();
   }
@@ -39,32 +62,40 @@ export class BrokenDatabaseError extends Error {
   }
 }
 
+/** How long a statement waits for another process that is writing, in milliseconds. */
+const busyTimeout = 10_000;
+
 /**
  * Opens (or creates) the database file; ":memory:" for tests.
  * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`).
- * Throws {@link BrokenDatabaseError} when SQLite's own check fails.
+ * Throws {@link BrokenDatabaseError} when SQLite's own check fails, and SQLite's error when the file can't be opened at all.
  */
 export function openDatabase(path: string): OpenDatabase {
-  const existed = path !== ":memory:" && existsSync(path);
-  let sqlite: BetterSqlite.Database | undefined;
-  try {
-    sqlite = new BetterSqlite(path, { timeout: 10_000 });
-    if (existed) {
-      const verdict: unknown = sqlite.pragma("quick_check(1)", { simple: true });
-      if (verdict !== "ok") throw new Error(String(verdict));
-    }
-    sqlite.pragma("journal_mode = WAL");
-    sqlite.pragma("synchronous = FULL");
-    sqlite.pragma("foreign_keys = ON");
-  } catch (error) {
-    sqlite?.close();
-    throw new BrokenDatabaseError(path, error);
-  }
-  const connection = sqlite;
-  const db = new Kysely<Database>({ dialect: new Dialect({ database: connection }) });
+  if (path !== ":memory:" && existsSync(path)) requireSound(path);
+  const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
+  sqlite.pragma("journal_mode = WAL");
+  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma("foreign_keys = ON");
+  const db = new Kysely<Database>({ dialect: new Dialect({ database: sqlite }) });
   return {
     db,
-    copyTo: (target) => void connection.prepare("VACUUM INTO ?").run(target),
+    copyTo: (target) => void sqlite.prepare("VACUUM INTO ?").run(target),
     close: () => db.destroy(),
   };
 }
+
+function requireSound(path: string): void {
+  let sqlite: BetterSqlite.Database | undefined;
+  try {
+    // Read-only, since a writer that closes would fold a write-ahead log left by a crash into the damaged file.
+    sqlite = new BetterSqlite(path, { readonly: true, timeout: busyTimeout });
+    const verdict: unknown = sqlite.pragma("quick_check(1)", { simple: true });
+    if (verdict !== "ok") throw new BrokenDatabaseError(path, verdict);
+  } catch (error) {
+    throw isDamage(error) ? new BrokenDatabaseError(path, error) : error;
+  } finally {
+    sqlite?.close();
+  }
+}
+
+const isDamage = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

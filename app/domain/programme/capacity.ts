@@ -11,7 +11,7 @@ export interface Places {
   capacity: number;
   taken: number;
   free: number;
-  /** 0 to 100. */
+  /** 0 to 100, rounded. */
   occupancy: number;
   availability: "full" | "last" | "limited" | "good";
   colour: "red" | "yellow" | "green";
@@ -21,13 +21,14 @@ export interface Places {
 export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
   if (event.capacity === null) return null;
   const free = Math.max(0, event.capacity - event.currentAttendees);
-  const occupancy = Math.min(100, Math.round((event.currentAttendees / event.capacity) * 100));
+  // The colour follows the exact share: 901 of 1000 is above 90 %, though it is shown as 90.
+  const share = Math.min(100, (event.currentAttendees / event.capacity) * 100);
   return {
     capacity: event.capacity,
     taken: event.currentAttendees,
     free,
-    occupancy,
+    occupancy: Math.round(share),
     availability: free === 0 ? "full" : free <= lastPlacesAt ? "last" : free <= limitedPlacesAt ? "limited" : "good",
-    colour: occupancy > redAbove ? "red" : occupancy > yellowAbove ? "yellow" : "green",
+    colour: share > redAbove ? "red" : share > yellowAbove ? "yellow" : "green",
   };
 }

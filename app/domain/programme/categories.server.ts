@@ -1,4 +1,5 @@
-import type { CategoryRow } from "#app/database/tables.ts";
+import type { Transaction } from "kysely";
+import type { CategoryRow, Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../live/changes.server.ts";
@@ -16,29 +17,32 @@ export async function listCategories(services: Pick<Services, "db">, filter: { a
 
 /** Adds a category at the end of the order. Throws `conflict` when the name is taken (case and outer spaces ignored). */
 export async function createCategory(services: Services, input: CategoryInput): Promise<Category> {
+  return services.db.transaction().execute((transaction) => createCategoryIn(services, transaction, input));
+}
+
+/** {@link createCategory} inside a transaction of the caller. */
+export async function createCategoryIn(services: Services, transaction: Transaction<Database>, input: CategoryInput): Promise<Category> {
   const fields = parseInput(categoryInput, input);
-  return services.db.transaction().execute(async (transaction) => {
-    const all = await transaction.selectFrom("categories").select(["name", "position"]).execute();
-    if (all.some((category) => sameName(category.name, fields.name))) {
-      throw new DomainError("conflict", "errors.category_exists", { fields: { name: ["errors.category_exists"] } });
-    }
-    const now = services.clock.now().toISOString();
-    const row: CategoryRow = {
-      id: newId(),
-      name: fields.name,
-      color: fields.color.toLowerCase(),
-      icon: fields.icon,
-      description: fields.description,
-      is_active: fields.isActive ? 1 : 0,
-      position: Math.max(0, ...all.map((category) => category.position + 1)),
-      created_at: now,
-      updated_at: now,
-    };
-    await transaction.insertInto("categories").values(row).execute();
-    const category = toCategory(row);
-    await appendChange(services, transaction, { entity: "category", entityId: row.id, action: "created", before: null, after: category });
-    return category;
-  });
+  const all = await transaction.selectFrom("categories").select(["name", "position"]).execute();
+  if (all.some((category) => sameName(category.name, fields.name))) {
+    throw new DomainError("conflict", "errors.category_exists", { fields: { name: ["errors.category_exists"] } });
+  }
+  const now = services.clock.now().toISOString();
+  const row: CategoryRow = {
+    id: newId(),
+    name: fields.name,
+    color: fields.color.toLowerCase(),
+    icon: fields.icon,
+    description: fields.description,
+    is_active: fields.isActive ? 1 : 0,
+    position: Math.max(0, ...all.map((category) => category.position + 1)),
+    created_at: now,
+    updated_at: now,
+  };
+  await transaction.insertInto("categories").values(row).execute();
+  const category = toCategory(row);
+  await appendChange(services, transaction, { entity: "category", entityId: row.id, action: "created", before: null, after: category });
+  return category;
 }
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

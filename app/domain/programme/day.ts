@@ -116,8 +116,9 @@ export function isDay(text: string): text is Day {
   return !Number.isNaN(time) && isoDate(new Date(time)) === text;
 }
 
-/** Whether the runtime knows the IANA zone. */
+/** Whether the runtime knows the IANA zone. A bare offset (+01:00) is none: it would never change its clocks. */
 export function isZone(name: string): boolean {
+  if (/^[+-]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat("en", { timeZone: name }).resolvedOptions().timeZone !== "";
   } catch {

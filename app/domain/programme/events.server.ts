@@ -52,6 +52,31 @@ export async function listEventsOfDay(services: Pick<Services, "db">, day: Day, 
   return summarize(services.db, [...timed, ...late]);
 }
 
+/**
+ * The published events that run at an instant by the clock and that nobody cancelled, ended or delayed (`phaseOf` is "active"):
+ * timed ones by start, then those longer than a day.
+ */
+export async function listLiveEvents(services: Pick<Services, "db">, now: Date): Promise<EventSummary[]> {
+  const at = now.toISOString();
+  const running = services.db
+    .selectFrom("events")
+    .selectAll()
+    .where("published_at", "is not", null)
+    .where("status", "=", "ACTIVE")
+    .where("starts_at", "<=", at)
+    .where("ends_at", ">=", at);
+  const timed = await running
+    .where("first_date", "is", null)
+    .where("spans_days", "=", 0)
+    .where("starts_at", ">=", new Date(now.getTime() - 86_400_000).toISOString())
+    .orderBy("starts_at")
+    .orderBy("title")
+    .execute();
+  const long = await running.where("first_date", "is", null).where("spans_days", "=", 1).execute();
+  const allDay = await running.where("first_date", "is not", null).execute();
+  return summarize(services.db, [...timed, ...long, ...allDay]);
+}
+
 /** How many published events each of the days has, in the order given. */
 export async function countEventsOfDays(services: Pick<Services, "db">, days: Day[], calendar: FestivalCalendar): Promise<number[]> {
   const first = days[0];
@@ -119,7 +144,7 @@ export async function findEvent(services: Pick<Services, "db">, id: string): Pro
   return row === undefined ? null : wholeEvent(services.db, row);
 }
 
-/** The published event that ends first after an instant and has not begun before it: what an empty day points to. */
+/** The first published event that begins at an instant or after it: what an empty day points to. */
 export async function nextEventAfter(services: Pick<Services, "db">, instant: Date): Promise<{ id: string; title: string; startTime: string } | null> {
   const row = await services.db
     .selectFrom("events")
@@ -161,6 +186,7 @@ export async function createEventIn(
   const fields = parseInput(eventInput, input);
   const now = services.clock.now().toISOString();
   const row: NewEventRow = {
+    ...calendarColumnsOf(null),
     ...(await columnsOf(transaction, fields)),
     id: newId(),
     current_attendees: attendees,
@@ -175,7 +201,10 @@ export async function createEventIn(
   return event;
 }
 
-/** Replaces every field of an event. Throws `not_found`, or `invalid` with the fields that are wrong. */
+/**
+ * Replaces every field of an event; its identity in a calendar file stays when the input names none, as a form does not.
+ * Throws `not_found`, or `invalid` with the fields that are wrong.
+ */
 export async function updateEventIn(services: Services, transaction: Transaction<Database>, id: string, input: EventInput): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, input);
   const before = await readEvent(transaction, id);
@@ -238,11 +267,15 @@ async function columnsOf(transaction: Reader, fields: EventFields) {
     legacy_category: fields.legacyCategory,
     location_text: fields.location,
     url: fields.url,
-    calendar_uid: fields.calendar?.uid ?? null,
-    calendar_recurrence_id: fields.calendar?.recurrenceId ?? "",
-    calendar_sequence: fields.calendar?.sequence ?? 0,
+    ...(fields.calendar !== undefined && calendarColumnsOf(fields.calendar)),
   } as const;
 }
+
+const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
+  calendar_uid: calendar?.uid ?? null,
+  calendar_recurrence_id: calendar?.recurrenceId ?? "",
+  calendar_sequence: calendar?.sequence ?? 0,
+});
 
 async function instantsOf(transaction: Reader, fields: EventFields): Promise<{ startsAt: string; endsAt: string }> {
   if (fields.allDay) {

@@ -8,6 +8,8 @@ import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry,
  */
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
+/** The message also stands for a field that is not there at all, which is how an empty one of a form arrives. */
+const requiredLine = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, "errors.too_long");
 const optionalLine = (max: number) =>
   z
     .string()
@@ -15,21 +17,29 @@ const optionalLine = (max: number) =>
     .max(max, "errors.too_long")
     .nullish()
     .transform((text) => (text === undefined || text === null || text === "" ? null : text));
+// The pattern too: a URL parser also reads `https:host` and white space inside, which browsers take for something else.
 const httpsUrl = z
-  .url({ protocol: /^https$/, error: "errors.url_https" })
+  .url({ protocol: /^https$/, error: "errors.url_https", abort: true })
+  .regex(/^https:\/\/[^\s\\]+$/i, { error: "errors.url_https", abort: true })
   .max(2000, "errors.too_long");
 const optionalUrl = z
-  .union([z.literal(""), httpsUrl])
+  .union([z.literal(""), httpsUrl], "errors.url_https")
   .nullish()
   .transform((url) => url || null);
+// Browsers drop tabs and read a backslash as `/`: either could turn a path into another host.
+const uploadPath = z.string().regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true }).max(2000, "errors.too_long");
 /** https, or a path of our own uploads. */
-const imageUrl = z
-  .union([z.literal(""), httpsUrl, z.string().regex(/^\/[^/\\][^\\]*$/, "errors.url_https")])
+export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
+const imageUrl = imageAddress
   .nullish()
   .transform((url) => url || null);
 const instant = (required: string) =>
-  z.iso.datetime({ offset: true, error: required }).transform((text) => new Date(text).toISOString());
-const day = z.string().refine(isDay, "errors.day_invalid");
+  z.iso
+    .datetime({ offset: true, error: required })
+    .transform((text) => new Date(text).toISOString())
+    // As for days: an offset could push the last hours of 9999 into a year of five digits.
+    .refine((text) => isDay(text.slice(0, 10)), "errors.day_invalid");
+const day = z.string("errors.day_invalid").refine(isDay, "errors.day_invalid");
 const integer = (minimum: number, maximum: number) =>
   z
     .int("errors.number_invalid")
@@ -42,7 +52,7 @@ export const maxTitleLength = 300;
 export const maxDescriptionLength = 50_000;
 
 export const speakerInput = z.object({
-  name: line(200).min(1, "errors.speaker_name_required"),
+  name: requiredLine(200, "errors.speaker_name_required"),
   title: optionalLine(200),
   company: optionalLine(200),
   bio: optionalLine(5000),
@@ -53,7 +63,7 @@ export const speakerInput = z.object({
 /** The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. */
 export const eventInput = z
   .object({
-    title: line(maxTitleLength).min(1, "errors.title_required"),
+    title: requiredLine(maxTitleLength, "errors.title_required"),
     description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
     status: z.enum(eventStatuses).default("ACTIVE"),
     statusNote: optionalLine(200),
@@ -82,22 +92,26 @@ export const eventInput = z
       .object({ uid: line(1000).min(1), recurrenceId: line(100).default(""), sequence: z.int().min(0).default(0) })
       .nullish(),
   })
-  .superRefine((event, context) => {
-    const issue = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
-    if (event.allDay) {
-      if (event.allDay.last < event.allDay.first) issue("endTime", "errors.end_before_start");
-      return;
-    }
-    if (!event.startTime) issue("startTime", "errors.start_required");
-    if (!event.endTime) issue("endTime", "errors.end_required");
-    if (event.startTime && event.endTime && event.endTime <= event.startTime) issue("endTime", "errors.end_before_start");
-  });
+  .refine((event) => event.allDay || event.startTime, { path: ["startTime"], error: "errors.start_required", when: sound("startTime", "allDay") })
+  .refine((event) => event.allDay || event.endTime, { path: ["endTime"], error: "errors.end_required", when: sound("endTime", "allDay") })
+  .refine(endsAfterStart, { path: ["endTime"], error: "errors.end_before_start", when: sound("startTime", "endTime", "allDay") });
+
+/** Lets a rule run although other fields are wrong, so that everything wrong is said at once. */
+function sound(...fields: string[]) {
+  return ({ value, issues }: z.core.ParsePayload): boolean =>
+    typeof value === "object" && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0])));
+}
+
+function endsAfterStart(event: { allDay?: { first: string; last: string } | null | undefined; startTime?: string | null | undefined; endTime?: string | null | undefined }): boolean {
+  if (event.allDay) return event.allDay.last >= event.allDay.first;
+  return !event.startTime || !event.endTime || event.endTime > event.startTime;
+}
 
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;
 
 export const categoryInput = z.object({
-  name: line(120).min(1, "errors.name_required"),
+  name: requiredLine(120, "errors.name_required"),
   color: z
     .string()
     .regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid")
@@ -113,7 +127,7 @@ export type CategoryInput = z.input<typeof categoryInput>;
 
 export const locationInput = z
   .object({
-    name: line(200).min(1, "errors.name_required"),
+    name: requiredLine(200, "errors.name_required"),
     address: optionalLine(300),
     city: line(120)
       .default(defaultCity)
@@ -124,8 +138,8 @@ export const locationInput = z
     description: optionalLine(2000),
     capacity: integer(0, 1_000_000),
     imageUrl,
-    latitude: z.number().min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
-    longitude: z.number().min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
+    latitude: z.number("errors.latitude_invalid").min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
+    longitude: z.number("errors.longitude_invalid").min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
     amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
   })
   .refine((location) => (location.latitude === null) === (location.longitude === null), {

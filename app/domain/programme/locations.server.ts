@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import type { Database, LocationRow } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../live/changes.server.ts";
@@ -15,35 +15,38 @@ export async function listLocations(services: Pick<Services, "db">): Promise<Loc
 
 /** Adds a location; city and country have the spec's defaults. */
 export async function createLocation(services: Services, input: LocationInput): Promise<Location> {
+  return services.db.transaction().execute((transaction) => createLocationIn(services, transaction, input));
+}
+
+/** {@link createLocation} inside a transaction of the caller. */
+export async function createLocationIn(services: Services, transaction: Transaction<Database>, input: LocationInput): Promise<Location> {
   const fields = parseInput(locationInput, input);
-  return services.db.transaction().execute(async (transaction) => {
-    const now = services.clock.now().toISOString();
-    const row: LocationRow = {
-      id: newId(),
-      name: fields.name,
-      address: fields.address,
-      city: fields.city,
-      country: fields.country,
-      description: fields.description,
-      capacity: fields.capacity,
-      image_url: fields.imageUrl,
-      latitude: fields.latitude,
-      longitude: fields.longitude,
-      created_at: now,
-      updated_at: now,
-    };
-    await transaction.insertInto("locations").values(row).execute();
-    const amenities = [...new Set(fields.amenities)];
-    if (amenities.length > 0) {
-      await transaction
-        .insertInto("location_amenities")
-        .values(amenities.map((amenity, position) => ({ location_id: row.id, amenity, position })))
-        .execute();
-    }
-    const location = toLocation(row, amenities);
-    await appendChange(services, transaction, { entity: "location", entityId: row.id, action: "created", before: null, after: location });
-    return location;
-  });
+  const now = services.clock.now().toISOString();
+  const row: LocationRow = {
+    id: newId(),
+    name: fields.name,
+    address: fields.address,
+    city: fields.city,
+    country: fields.country,
+    description: fields.description,
+    capacity: fields.capacity,
+    image_url: fields.imageUrl,
+    latitude: fields.latitude,
+    longitude: fields.longitude,
+    created_at: now,
+    updated_at: now,
+  };
+  await transaction.insertInto("locations").values(row).execute();
+  const amenities = [...new Set(fields.amenities)];
+  if (amenities.length > 0) {
+    await transaction
+      .insertInto("location_amenities")
+      .values(amenities.map((amenity, position) => ({ location_id: row.id, amenity, position })))
+      .execute();
+  }
+  const location = toLocation(row, amenities);
+  await appendChange(services, transaction, { entity: "location", entityId: row.id, action: "created", before: null, after: location });
+  return location;
 }
 
 /** Rows of `locations` with their amenities, in the order given. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isZone } from "../programme/day.ts";
+import { imageAddress } from "../programme/forms.ts";
 
 /** Every setting of the festival: its type, default, and who may see it. Keys are `category.name` (spec §3). */
 interface Definition<Schema extends z.ZodType> {
@@ -16,7 +17,6 @@ const define = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema
 });
 
 const line = (max = 120) => z.string().trim().max(max);
-const httpsUrl = z.union([z.literal(""), z.url({ protocol: /^https$/, error: "errors.url_https" }), z.string().regex(/^\/[^/]/, "errors.url_https")]);
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid");
 const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "errors.host_invalid");
 
@@ -36,7 +36,7 @@ export const catalogue = {
   "stream.title": define(line(), ""),
   "stream.place": define(line(), ""),
   "stream.embedCode": define(z.string().max(4000), ""),
-  "stream.eventLogoUrl": define(httpsUrl, ""),
+  "stream.eventLogoUrl": define(imageAddress, ""),
   "stream.backgroundColor": define(color, "#667eea"),
   "stream.overlayOpacity": define(z.number().min(0.1).max(1), 0.9),
   "stream.allowedHosts": define(z.array(host).max(50), [], "private"),

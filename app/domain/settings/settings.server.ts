@@ -62,7 +62,7 @@ export async function writeSettings(services: Services, values: Record<string, u
 
 function parseSetting(key: string, value: unknown): { key: SettingKey; value: unknown } {
   if (!isSettingKey(key)) throw new DomainError("not_found", "errors.setting_unknown", { values: { key } });
-  const parsed = catalogue[key].schema.safeParse(value);
+  const parsed = catalogue[key].schema.safeParse(value, { error: () => "errors.invalid" });
   if (parsed.success) return { key, value: parsed.data };
   const messages = parsed.error.issues.map((issue) => issue.message);
   throw new DomainError("invalid", "errors.setting_invalid", { values: { key }, fields: { [key]: messages } });

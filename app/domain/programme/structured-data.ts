@@ -1,0 +1,123 @@
+import { placesOf } from "./capacity.ts";
+import { offsetTime } from "./day.ts";
+import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
+
+/** What JSON can hold; properties that are undefined are left out of it. */
+type JsonValue = string | number | boolean | JsonValue[] | { [name: string]: JsonValue | undefined };
+
+/** A schema.org object, ready for `structuredDataScript`. */
+export type StructuredData = { [name: string]: JsonValue | undefined };
+
+export interface StructuredDataFestival {
+  /** Scheme and host of the programme, without a slash at the end. */
+  origin: string;
+  /** IANA name of the festival's zone. */
+  zone: string;
+  festivalName: string;
+  /** ISO 4217. */
+  currency: string;
+  /** Address of the event's picture, absolute or from the origin. */
+  imageUrl: string;
+}
+
+/**
+ * An event as search engines read it: schema.org/Event. Hours carry the zone's offset; an all-day event has dates, its last one inclusive.
+ * Its start and end hold also while it is late: only a cancelled event is anything but EventScheduled, since EventPostponed
+ * would say that no new time is known, and UPCOMING may just be an event that has not begun.
+ */
+export function eventStructuredData(event: ProgrammeEvent, festival: StructuredDataFestival): StructuredData {
+  const url = `${festival.origin}/events/${encodeURIComponent(event.id)}`;
+  const locations = locationsOf(event, url);
+  return {
+    "@context": "https://schema.org",
+    "@type": "Event",
+    "@id": url,
+    url,
+    sameAs: event.url ?? undefined,
+    name: event.title,
+    description: event.description || undefined,
+    startDate: event.allDay?.first ?? offsetTime(event.startTime, festival.zone),
+    endDate: event.allDay?.last ?? offsetTime(event.endTime, festival.zone),
+    eventStatus: schemaOrg(event.status === "CANCELLED" ? "EventCancelled" : "EventScheduled"),
+    eventAttendanceMode: schemaOrg(attendanceOf(event)),
+    location: oneOrMany(locations),
+    image: new URL(festival.imageUrl, festival.origin).href,
+    performer: oneOrMany(event.speakers.map((speaker) => performer(speaker, festival.origin))),
+    organizer: { "@type": "Organization", name: festival.festivalName, url: `${festival.origin}/` },
+    superEvent: { "@type": "Festival", name: festival.festivalName, url: `${festival.origin}/` },
+    offers: offer(event, festival.currency, url),
+    isAccessibleForFree: event.priceCents === null ? undefined : event.priceCents === 0,
+    maximumAttendeeCapacity: event.capacity ?? undefined,
+    remainingAttendeeCapacity: placesOf(event)?.free,
+    typicalAgeRange: event.ageFrom === null ? undefined : `${event.ageFrom}-`,
+    inLanguage: event.language ?? undefined,
+    keywords: event.tags.length > 0 ? event.tags : undefined,
+  };
+}
+
+/** JSON for `<script type="application/ld+json">`: nothing in it can end the script, open a comment, or break a line of JavaScript. */
+export function structuredDataScript(data: StructuredData): string {
+  return JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
+function attendanceOf(event: ProgrammeEvent): string {
+  if (!event.isStreaming) return "OfflineEventAttendanceMode";
+  return event.locations.length > 0 || event.location !== null ? "MixedEventAttendanceMode" : "OnlineEventAttendanceMode";
+}
+
+function locationsOf(event: ProgrammeEvent, url: string): JsonValue[] {
+  const linked = event.locations.map(place);
+  const places = linked.length === 0 && event.location !== null ? [{ "@type": "Place", name: event.location }] : linked;
+  return event.isStreaming ? [...places, { "@type": "VirtualLocation", url: event.streamUrl ?? url }] : places;
+}
+
+function place(location: Location): JsonValue {
+  const { latitude, longitude } = location;
+  return {
+    "@type": "Place",
+    name: location.name,
+    address: {
+      "@type": "PostalAddress",
+      streetAddress: location.address ?? undefined,
+      addressLocality: location.city,
+      addressCountry: location.country,
+    },
+    geo: latitude === null || longitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
+    maximumAttendeeCapacity: location.capacity ?? undefined,
+  };
+}
+
+function performer(speaker: Speaker, origin: string): JsonValue {
+  const picture = speaker.imageUrl ?? speaker.avatarUrl;
+  return {
+    "@type": "Person",
+    name: speaker.name,
+    jobTitle: speaker.title ?? undefined,
+    worksFor: speaker.company === null ? undefined : { "@type": "Organization", name: speaker.company },
+    description: speaker.bio ?? undefined,
+    image: picture !== null && URL.canParse(picture, origin) ? new URL(picture, origin).href : undefined,
+  };
+}
+
+/** The price and whether there are places; undefined when neither is known, or when nothing can be had any more. */
+function offer(event: ProgrammeEvent, currency: string, url: string): JsonValue | undefined {
+  const places = event.registration === "places" ? placesOf(event) : null;
+  if (event.status === "CANCELLED" || (event.priceCents === null && places === null)) return undefined;
+  return {
+    "@type": "Offer",
+    url,
+    price: event.priceCents === null ? undefined : (event.priceCents / 100).toFixed(2),
+    priceCurrency: event.priceCents === null ? undefined : currency,
+    availability: schemaOrg(availability(places?.availability)),
+    validFrom: event.publishedAt ?? undefined,
+  };
+}
+
+function availability(places: "full" | "last" | "limited" | "good" | undefined): string {
+  if (places === "full") return "SoldOut";
+  return places === "last" ? "LimitedAvailability" : "InStock";
+}
+
+const schemaOrg = (name: string): string => `https://schema.org/${name}`;
+
+const oneOrMany = (values: JsonValue[]): JsonValue | undefined => (values.length > 1 ? values : values[0]);

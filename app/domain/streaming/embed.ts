@@ -1,0 +1,32 @@
+/** Hosts whose players may be framed without an administrator adding them (product decision: embedCode). */
+export const knownPlayerHosts = [
+  "www.youtube.com",
+  "www.youtube-nocookie.com",
+  "player.vimeo.com",
+  "player.twitch.tv",
+  "www.facebook.com",
+  "geo.dailymotion.com",
+  "www.dailymotion.com",
+] as const;
+
+/** The known hosts and those that the settings add. */
+export const playerHosts = (added: readonly string[]): string[] => [...knownPlayerHosts, ...added];
+
+export interface Player {
+  /** https address on an allowed host, safe as an iframe's src. */
+  src: string;
+  host: string;
+}
+
+/**
+ * The one thing that is taken from an embed code: the https address of its first iframe (or the code itself when it is an address),
+ * if its host is allowed. Null for everything else; no markup of the code ever reaches a page.
+ */
+export function playerOf(embedCode: string, added: readonly string[]): Player | null {
+  const code = embedCode.trim();
+  const address = /^https:\/\/\S+$/.test(code) ? code : /<iframe\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(code)?.[1];
+  if (address === undefined) return null;
+  const url = URL.parse(address.replaceAll("&amp;", "&"));
+  if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return null;
+  return playerHosts(added).includes(url.hostname) ? { src: url.href, host: url.hostname } : null;
+}

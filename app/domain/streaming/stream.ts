@@ -1,0 +1,29 @@
+import type { Settings } from "../settings/catalogue.ts";
+import { type Player, playerOf } from "./embed.ts";
+
+/** The stream block of the home, as a page may show it. */
+export interface ShownStream {
+  /** Null: no live stream; the logo is shown. */
+  player: Player | null;
+  /** Whether the visitor asked for the player, whose host then learns their address. */
+  playing: boolean;
+  title: string;
+  place: string;
+  logoUrl: string;
+  backgroundColor: string;
+  overlayOpacity: number;
+}
+
+/** Spec §2, home: the player when the stream is active and has a usable embed code, otherwise the logo on its tinted ground. */
+export function shownStream(settings: Settings, visitor: { playing: boolean }): ShownStream {
+  const player = settings["stream.isActive"] ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"]) : null;
+  return {
+    player,
+    playing: player !== null && visitor.playing,
+    title: settings["stream.title"],
+    place: settings["stream.place"],
+    logoUrl: settings["stream.eventLogoUrl"],
+    backgroundColor: settings["stream.backgroundColor"],
+    overlayOpacity: settings["stream.overlayOpacity"],
+  };
+}

@@ -1,0 +1,73 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { I18nextProvider } from "react-i18next";
+import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import { festivalContext } from "./http/context.ts";
+import { getInstance } from "./http/i18n.server.ts";
+import { contentSecurityPolicy, type PolicyExtras } from "./http/security-headers.server.ts";
+import { playerHosts } from "./domain/streaming/embed.ts";
+
+/** How long React may take for a page before the request is given up, in ms. */
+export const streamTimeout = 10_000;
+
+/** Renders the whole page, then writes the policy that allows its inline scripts by hash. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const rendering = { status };
+  const html = await render(
+    <I18nextProvider i18n={getInstance(context)}>
+      <ServerRouter context={entry} url={request.url} />
+    </I18nextProvider>,
+    rendering,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.append("Vary", "Cookie, Accept-Language");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html, policyOf(entry, context)));
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });
+}
+
+/** A route says in its `handle.policy` what its page needs beyond the common policy. */
+function policyOf(entry: EntryContext, context: RouterContextProvider): PolicyExtras {
+  const extras: PolicyExtras = { frameHosts: playerHosts(context.get(festivalContext).settings["stream.allowedHosts"]) };
+  for (const match of entry.staticHandlerContext.matches) {
+    const handle: unknown = match.route.handle;
+    if (typeof handle === "object" && handle !== null && "policy" in handle) Object.assign(extras, handle.policy);
+  }
+  return extras;
+}
+
+function render(page: React.ReactNode, rendering: { status: number }): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        resolve(Buffer.concat(chunks).toString("utf8"));
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      onAllReady: () => {
+        clearTimeout(timer);
+        pipe(sink);
+      },
+      onShellError: (error) => {
+        clearTimeout(timer);
+        reject(error instanceof Error ? error : new Error(String(error)));
+      },
+      onError: () => {
+        rendering.status = 500;
+      },
+    });
+    const timer = setTimeout(abort, streamTimeout);
+  });
+}

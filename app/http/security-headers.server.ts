@@ -1,0 +1,60 @@
+import { createHash } from "node:crypto";
+
+/** The style element that sonner adds to the page, which the policy allows by its hash; a browser test finds a stale one. */
+const toastStyleHash = "sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY=";
+
+export interface PolicyExtras {
+  /** Hosts whose players may be framed, without scheme. */
+  frameHosts?: string[];
+  /** For a page that is itself framed by our own pages and loads a foreign script, as the map does. */
+  scriptHosts?: string[];
+  frameAncestors?: "'none'" | "'self'";
+}
+
+/**
+ * The content security policy of a rendered page: its inline scripts are allowed by hash (CSP3 §8.3), nothing else inline.
+ * No nonce, so that a page is the same bytes for everybody. Style attributes are allowed: colours and progress are data.
+ */
+export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): string {
+  const scripts = inlineScripts(html).map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const foreign = extras.scriptHosts ?? [];
+  const frames = (extras.frameHosts ?? []).map((host) => `https://${host}`);
+  return [
+    "default-src 'none'",
+    ["script-src", "'self'", ...scripts, ...foreign].join(" "),
+    ["style-src", "'self'", `'${toastStyleHash}'`, ...(foreign.length > 0 ? ["https://fonts.googleapis.com"] : [])].join(" "),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' https: data:",
+    "font-src 'self'",
+    ["connect-src", "'self'", ...foreign].join(" "),
+    ["frame-src", "'self'", ...frames].join(" "),
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    `frame-ancestors ${extras.frameAncestors ?? "'none'"}`,
+  ].join("; ");
+}
+
+/** The text of each script element that the browser would run and that has no src. */
+function inlineScripts(html: string): string[] {
+  const found: string[] = [];
+  for (const match of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const [, attributes = "", text = ""] = match;
+    if (/\ssrc=/.test(attributes) || /type="application\/(?:ld\+)?json"/.test(attributes) || text === "") continue;
+    found.push(text);
+  }
+  return found;
+}
+
+/** Headers of every response (OWASP ASVS 3.4). `secure` when the site is served over https. */
+export function securityHeaders(secure: boolean): [string, string][] {
+  return [
+    ["X-Content-Type-Options", "nosniff"],
+    ["Referrer-Policy", "strict-origin-when-cross-origin"],
+    ["Cross-Origin-Opener-Policy", "same-origin"],
+    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+    ...(secure ? [["Strict-Transport-Security", "max-age=31536000"] satisfies [string, string]] : []),
+  ];
+}

@@ -1,0 +1,67 @@
+/** A title set in lines that are about equally long, as large as its space allows. */
+export interface Headline {
+  lines: string[];
+  /** Pixels. */
+  fontSize: number;
+}
+
+/** Height of a line as a multiple of the font size. */
+export const headlineLeading = 1.14;
+
+const fontSizes = [124, 108, 92, 78, 66, 56, 48, 42] as const;
+
+/** The largest size at which a title in Anton's capitals fits into a space of that many pixels; too long a title ends in '…'. */
+export function headlineOf(title: string, space: { width: number; height: number }): Headline {
+  for (const fontSize of fontSizes) {
+    const lines = balanced(title, space.width / fontSize);
+    if (lines.every((line) => widthOf(line) <= space.width / fontSize) && lines.length <= linesIn(space.height, fontSize)) return { lines, fontSize };
+  }
+  const [smallest] = fontSizes.slice(-1);
+  return cut(title, space, smallest ?? 42);
+}
+
+function cut(title: string, space: { width: number; height: number }, fontSize: number): Headline {
+  const most = linesIn(space.height, fontSize);
+  const width = space.width / fontSize;
+  const lines = filled(brokenWords(title, width), width);
+  if (lines.length <= most) return { lines, fontSize };
+  const last = lines[most - 1] ?? "";
+  return { lines: [...lines.slice(0, most - 1), `${last.slice(0, -2).trimEnd()}…`], fontSize };
+}
+
+const linesIn = (height: number, fontSize: number): number => Math.floor(height / (fontSize * headlineLeading));
+
+/** As many lines as needed, no more, then the narrowest measure that still gives that many. */
+function balanced(title: string, width: number): string[] {
+  const words = title.split(" ");
+  const lines = filled(words, width);
+  for (let narrower = width * 0.5; narrower < width; narrower += width * 0.04) {
+    const attempt = filled(words, narrower);
+    if (attempt.length <= lines.length && attempt.every((line) => widthOf(line) <= width)) return attempt;
+  }
+  return lines;
+}
+
+function filled(words: string[], width: number): string[] {
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && widthOf(`${last} ${word}`) <= width) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+function brokenWords(title: string, width: number): string[] {
+  const most = Math.max(1, Math.floor(width / wide));
+  return title.split(" ").flatMap((word) => (widthOf(word) <= width ? [word] : (word.match(new RegExp(`.{1,${most}}`, "gu")) ?? [])));
+}
+
+const wide = 0.66;
+
+/** Width of a text in Anton's capitals in ems, a little more than it really is. */
+function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text.toUpperCase()) width += /[MW@%&Æ—…]/u.test(letter) ? wide : /[IÍÌÎÏ1.,:;'’!¡|() ]/u.test(letter) ? 0.27 : 0.47;
+  return width;
+}

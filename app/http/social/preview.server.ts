@@ -1,0 +1,75 @@
+import sharp from "sharp";
+import { defaultCategoryColor, type EventSummary, type ShownCategory, shownCategory } from "#app/domain/programme/event.ts";
+import { inkOn, luminanceOf } from "#app/ui/art/color.ts";
+import { motifs } from "#app/ui/art/motifs.ts";
+import { posterOf } from "#app/ui/art/poster.ts";
+import { previewText } from "./preview-text.server.ts";
+import { halftone, speedLines } from "./preview-texture.ts";
+
+/** Pixels, what Open Graph and its readers expect. */
+export const previewSize = { width: 1200, height: 630 } as const;
+
+export interface PreviewFestival {
+  name: string;
+  city: string;
+}
+
+/** Words of the picture, already in its language. `cancelled` is the word of the stamp, printed on a cancelled event only. */
+export interface PreviewLabel {
+  date: string;
+  time: string;
+  place: string;
+  cancelled: string;
+}
+
+export type PreviewEvent = Pick<EventSummary, "id" | "title" | "status" | "categories" | "category" | "legacyCategory">;
+
+/**
+ * The picture that a shared event shows elsewhere: its drawn poster as a printed page, 1200 by 630, PNG.
+ * An event's own image is never fetched. What the typeface can't draw (emoji, other scripts) is left out.
+ */
+export async function renderPreview(event: PreviewEvent, festival: PreviewFestival, label: PreviewLabel): Promise<Uint8Array> {
+  const text = await previewText(
+    {
+      title: event.title,
+      festival: [festival.name, festival.city],
+      when: [label.date, label.time],
+      place: label.place,
+      stamp: event.status === "CANCELLED" ? label.cancelled : null,
+    },
+    previewSize,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${previewSize.width}" height="${previewSize.height}">${page(event.id, shownCategory(event))}${text}</svg>`;
+  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer());
+}
+
+const ink = "#14110f";
+const paper = "#fffdf6";
+/** Middle of the motif, and of the speed lines around it. */
+const centre = { x: 916, y: 286 };
+
+function page(eventId: string, category: ShownCategory): string {
+  const { motif, seed } = posterOf({ id: eventId }, category.icon);
+  const { width, height } = previewSize;
+  // Older data may hold anything in place of a colour.
+  const color = luminanceOf(category.color) === null ? defaultCategoryColor : category.color;
+  const texture = inkOn(color) === "light" ? paper : ink;
+  return `<style>${paints}</style>
+<defs><pattern id="dots" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2.5" cy="2.5" r="1.55" fill="${ink}"/></pattern></defs>
+<rect width="${width}" height="${height}" fill="${color}"/>
+<path fill="${texture}" d="${speedLines(previewSize, centre, 300, 12)}"/>
+<path fill="${texture}" d="${halftone({ width, top: height - 210, height: 250 }, 12)}"/>
+<g class="shadow" transform="translate(12 12) ${positions[seed]}">${motifs[motif]}</g>
+<g transform="${positions[seed]}">${motifs[motif]}</g>`;
+}
+
+/** From the motif's 160 by 160 box to the page: straight, tilted left, tilted right and larger, mirrored. */
+const positions = [0, -6, 5, 0].map((tilt, seed) => {
+  const scale = seed === 2 ? 3.3 : 3.1;
+  return `translate(${centre.x} ${centre.y}) rotate(${tilt}) scale(${seed === 3 ? -scale : scale} ${scale}) translate(-80 -80)`;
+});
+
+const paints = `.f1,.f2,.f3{fill:${paper}}.fk{fill:${ink}}.sh{fill:url(#dots)}
+.f1,.f2,.f3,.fk{stroke:${ink};stroke-width:3;stroke-linejoin:round}.nos{stroke:none}
+.l{fill:none;stroke:${ink};stroke-width:3;stroke-linecap:round;stroke-linejoin:round}.l2{stroke-width:1.8}
+.shadow .f1,.shadow .f2,.shadow .f3{fill:${ink}}.shadow .sh{fill:none}.shadow .l{stroke:none}`;

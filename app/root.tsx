@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { useTranslation } from "react-i18next";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
+import type { Route } from "./+types/root";
+import { loadProgrammeTexts } from "./browser/texts.ts";
+import { festivalContext, originContext } from "./http/context.ts";
+import { festivalMiddleware } from "./http/festival.server.ts";
+import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
+import { defaultLook } from "./domain/preferences.ts";
+import { readLook } from "./http/preferences.server.ts";
+import baseSheet from "./themes/base.css?url";
+import { Sprite } from "./ui/art/Sprite.tsx";
+import { Failure } from "./ui/shell/Failure.tsx";
+import { themeSheets } from "./ui/shell/theme-sheets.ts";
+import { NowProvider } from "./ui/time/now.tsx";
+
+export const middleware = [festivalMiddleware, i18nextMiddleware];
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { settings, calendar, now } = context.get(festivalContext);
+  return {
+    language: getLocale(context),
+    look: await readLook(request),
+    origin: context.get(originContext),
+    now: now.toISOString(),
+    zone: calendar.zone,
+    festival: {
+      name: settings["general.name"],
+      tagline: settings["general.tagline"],
+      city: settings["general.city"],
+    },
+  };
+}
+
+export type RootData = Route.ComponentProps["loaderData"];
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>("root");
+  const { i18n } = useTranslation();
+  const look = data?.look ?? defaultLook;
+  return (
+    // The script below adds a class before React is there.
+    <html lang={data?.language ?? i18n.language} data-theme={look.theme} data-scheme={look.scheme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content={look.scheme === "auto" ? "light dark" : look.scheme} />
+        <script dangerouslySetInnerHTML={{ __html: 'document.documentElement.classList.add("js")' }} />
+        <link rel="stylesheet" href={baseSheet} />
+        <link rel="stylesheet" href={themeSheets[look.theme]} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <Sprite />
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    if (i18n.language === loaderData.language) return;
+    void loadProgrammeTexts(loaderData.language).then((texts) => {
+      i18n.addResourceBundle(loaderData.language, "translation", texts);
+      return i18n.changeLanguage(loaderData.language);
+    });
+  }, [i18n, loaderData.language]);
+  return (
+    <NowProvider serverNow={loaderData.now}>
+      <Outlet />
+    </NowProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from "react-router";
+
+interface PageFacts {
+  title: string | undefined;
+  description?: string | undefined;
+  /** Path of the one address that search engines should know; null for pages that they shouldn't. */
+  canonical: string | null;
+  image?: { path: string; width: number; height: number } | undefined;
+  type?: "website" | "article";
+}
+
+interface RootFacts {
+  origin: string;
+  festival: { name: string; tagline: string; city: string };
+}
+
+/** Title, description, canonical address and Open Graph of a page (ogp.me). */
+export function pageMeta(matches: readonly unknown[], path: string, facts: PageFacts): MetaDescriptor[] {
+  const root = rootFacts(matches[0]);
+  if (root === null) return [];
+  const { origin, festival } = root;
+  const title = facts.title === undefined ? festival.name : `${facts.title} · ${festival.name}`;
+  const description = facts.description ?? [festival.name, festival.tagline, festival.city].filter(Boolean).join(" · ");
+  const url = `${origin}${facts.canonical ?? path}`;
+  return [
+    { title },
+    { name: "description", content: description },
+    ...(facts.canonical === null ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link" as const, rel: "canonical", href: url }]),
+    { property: "og:site_name", content: festival.name },
+    { property: "og:type", content: facts.type ?? "website" },
+    { property: "og:title", content: facts.title ?? festival.name },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    ...(facts.image === undefined
+      ? []
+      : [
+          { property: "og:image", content: `${origin}${facts.image.path}` },
+          { property: "og:image:width", content: String(facts.image.width) },
+          { property: "og:image:height", content: String(facts.image.height) },
+          { name: "twitter:card", content: "summary_large_image" },
+        ]),
+  ];
+}
+
+function rootFacts(match: unknown): RootFacts | null {
+  if (typeof match !== "object" || match === null || !("loaderData" in match)) return null;
+  const { loaderData } = match;
+  return isRootFacts(loaderData) ? loaderData : null;
+}
+
+const isRootFacts = (facts: unknown): facts is RootFacts => typeof facts === "object" && facts !== null && "origin" in facts && "festival" in facts;

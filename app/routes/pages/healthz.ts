@@ -1,0 +1,4 @@
+/** The process lives. */
+export function loader() {
+  return new Response("ok\n", { headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" } });
+}

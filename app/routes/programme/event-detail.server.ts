@@ -1,0 +1,19 @@
+import type { RouterContextProvider } from "react-router";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { daysOfEvent } from "#app/domain/programme/events.server.ts";
+import { festivalContext, originContext } from "#app/http/context.ts";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { eventPath } from "#app/ui/programme/links.ts";
+
+/** An event with what its detail needs from the settings: the same for the page and for the dialog over the programme. */
+export function eventDetail(event: ProgrammeEvent, context: Readonly<RouterContextProvider>): EventDetailFacts {
+  const { settings, calendar } = context.get(festivalContext);
+  return {
+    event,
+    day: daysOfEvent(event, calendar).first,
+    showCapacity: settings["events.showCapacityIndicator"],
+    hasMaps: settings["api.google.maps_key"] !== "",
+    currency: settings["general.currency"],
+    url: `${context.get(originContext)}${eventPath(event.id)}`,
+  };
+}

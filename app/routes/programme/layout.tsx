@@ -1,0 +1,49 @@
+import { isRouteErrorResponse, Outlet } from "react-router";
+import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
+import { countEventsOfDays } from "#app/domain/programme/events.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
+import { DayPicker } from "#app/ui/shell/DayPicker.tsx";
+import { Failure } from "#app/ui/shell/Failure.tsx";
+import { Footer } from "#app/ui/shell/Footer.tsx";
+import { Header } from "#app/ui/shell/Header.tsx";
+import { OfflineBanner } from "#app/ui/shell/OfflineBanner.tsx";
+import { Toasts } from "#app/ui/shell/Toasts.tsx";
+import type { Route } from "./+types/layout";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { calendar, now } = context.get(festivalContext);
+  const week = url.searchParams.get(parameters.week);
+  const days = week !== null && isDay(week) ? weekOf(week) : null;
+  const today = dayOf(now, calendar);
+  return {
+    day: readProgrammeAddress(url.searchParams).date ?? today,
+    today,
+    week: days === null ? null : { days, counts: await countEventsOfDays(context.get(servicesContext), days, calendar) },
+  };
+}
+
+export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <ConnectionProvider>
+      <Header day={loaderData.day} />
+      <OfflineBanner />
+      <Outlet />
+      <Footer />
+      {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+      <Toasts />
+    </ConnectionProvider>
+  );
+}
+
+/** A page that failed keeps header and footer: the way on is where it always is. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ConnectionProvider>
+      {loaderData === undefined ? null : <Header day={loaderData.day} />}
+      <Failure status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Footer />
+    </ConnectionProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
+import { categoryAttributes } from "./category-attributes.ts";
+import { posterOf } from "./poster.ts";
+
+type PosterProps = {
+  event: Pick<EventSummary, "id" | "title" | "imageUrl">;
+  category: ShownCategory;
+} & (
+  | { size: "thumb" }
+  | {
+      size: "big";
+      /** Last line of the poster: the festival's name, place and date, already in the visitor's language. */
+      foot: string;
+    }
+);
+
+/** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all it says is said beside it. */
+export function Poster(props: PosterProps) {
+  const { event, category, size } = props;
+  const { motif, seed } = posterOf(event, category.icon);
+  return (
+    <div
+      className={size === "big" ? "poster big" : "poster"}
+      {...categoryAttributes(category)}
+      data-seed={seed}
+      data-photo={event.imageUrl === null ? undefined : ""}
+      aria-hidden="true"
+    >
+      {event.imageUrl === null ? <Drawing icon={category.icon} motif={motif} /> : <img src={event.imageUrl} alt="" loading="lazy" decoding="async" />}
+      {props.size === "big" && event.imageUrl === null && (
+        <>
+          <span className="poster-cat">{category.name}</span>
+          <span className="poster-title">{event.title}</span>
+          <span className="poster-foot">{props.foot}</span>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Drawing({ icon, motif }: { icon: string; motif: string }) {
+  if (isEmoji(icon)) return <span className="art-emoji">{icon}</span>;
+  return (
+    <svg className="art">
+      <use href={`#art-${motif}`} />
+    </svg>
+  );
+}
+
+const isEmoji = (icon: string): boolean => /\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(icon);

@@ -1,0 +1,16 @@
+import type { CSSProperties } from "react";
+import type { ShownCategory } from "#app/domain/programme/event.ts";
+import { inkOn } from "./color.ts";
+import { isDrawn } from "./poster.ts";
+
+interface CategoryAttributes {
+  "data-cat": string;
+  "data-cat-ink": "dark" | "light";
+  style: CSSProperties;
+}
+
+/** What the style sheets need to know of a category: its colour as data, and which ink stands on it. */
+export function categoryAttributes(category: ShownCategory): CategoryAttributes {
+  const style: CSSProperties & Record<"--cat", string> = { "--cat": category.color };
+  return { "data-cat": isDrawn(category.icon) ? category.icon : "other", "data-cat-ink": inkOn(category.color), style };
+}

@@ -1,0 +1,20 @@
+import { Trans, useTranslation } from "react-i18next";
+import type { Places } from "#app/domain/programme/capacity.ts";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+
+/** Seats left choose the words, occupancy the colour (spec §9). */
+export function CapacityPanel({ places }: { places: Places }) {
+  const { t } = useTranslation();
+  return (
+    <section className="d-sec cap-sec">
+      <h3>{t("event.capacity")}</h3>
+      <div className="capa" data-colour={places.colour}>
+        <p>
+          <Trans t={t} i18nKey="event.free_of" count={places.free} values={{ capacity: places.capacity }} components={{ b: <b /> }} />
+        </p>
+        <ProgressBar className="cap-bar" value={places.occupancy} label={t("event.occupancy")} />
+        <p className="capa-word">{t(`event.availability.${places.availability}`)}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,151 @@
+import { useTranslation } from "react-i18next";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { Icon } from "../art/Icon.tsx";
+import { Poster } from "../art/Poster.tsx";
+import { cardState } from "../programme/card-state.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { CategoryBadge } from "../programme/CategoryBadge.tsx";
+import { Flag } from "../programme/Flag.tsx";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import { longDay, spanWords } from "../time/words.ts";
+import { CapacityPanel } from "./CapacityPanel.tsx";
+import type { EventDetailFacts } from "./detail.ts";
+import { PlaceDetails } from "./PlaceDetails.tsx";
+import { PracticalFacts } from "./PracticalFacts.tsx";
+import { ShareLinks } from "./ShareLinks.tsx";
+import { SpeakerList } from "./SpeakerList.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { eventWhen } from "./words.ts";
+
+/** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
+export function EventDetail({ detail, heading: Heading }: { detail: EventDetailFacts; heading: "h1" | "h2" }) {
+  const { t } = useTranslation();
+  const { festival, zone } = useFestival();
+  const now = useNow();
+  const { event } = detail;
+  const category = shownCategory(event);
+  const state = cardState(event, now, detail.showCapacity);
+  const places = detail.showCapacity ? placesOf(event) : null;
+  const streams = event.isStreaming && event.streamUrl !== null;
+  const start = localTime(event.startTime, zone);
+  const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];
+  return (
+    <article className="detail" data-state={state} {...categoryAttributes(category)}>
+      <div className="d-hero">
+        <Poster event={event} category={category} size="big" foot={foot.filter(Boolean).join(" · ")} />
+        <div className="d-badges">
+          <Flag state={state} />
+          {streams && state === "live" ? (
+            <span className="onair">
+              <i />
+              {t("home.on_air")}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <div className="d-body">
+        <p className="d-cats">
+          {(event.categories.length > 0 ? event.categories : [category]).map((linked) => (
+            <CategoryBadge key={linked.name} category={linked} />
+          ))}
+        </p>
+        <Heading className="d-title" id="event-title">
+          {event.title}
+        </Heading>
+        <Facts event={event} day={detail.day} />
+        {event.statusNote === null ? null : <p className="d-note">{event.statusNote}</p>}
+        <TimeLeft event={event} />
+        <div className="d-act">
+          {streams && state !== "ended" && state !== "cancelled" ? (
+            <a className="btn btn-live" href={event.streamUrl ?? ""} target="_blank" rel="noreferrer">
+              <Icon name="play" />
+              {t("card.watch")}
+            </a>
+          ) : null}
+          <a className="btn" href={`/events/${encodeURIComponent(event.id)}/calendar.ics`} download>
+            <Icon name="cal" />
+            {t("event.add_to_calendar")}
+          </a>
+        </div>
+        <Description text={event.description} />
+        <SpeakerList speakers={event.speakers} />
+        <PlaceDetails event={event} hasMaps={detail.hasMaps} />
+        {places === null ? null : <CapacityPanel places={places} />}
+        <PracticalFacts event={event} currency={detail.currency} />
+        {event.tags.length === 0 ? null : (
+          <p className="tags" aria-label={t("event.tags")}>
+            {event.tags.map((tag) => (
+              <span key={tag}>#{tag}</span>
+            ))}
+          </p>
+        )}
+        <ShareLinks event={event} url={detail.url} />
+      </div>
+    </article>
+  );
+}
+
+/** Date, time range and duration; place and address. */
+function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const [place] = event.locations;
+  const duration = spanWords(t, minutesBetween(event.startTime, event.endTime));
+  const oneDay = event.allDay === null && Date.parse(event.endTime) - Date.parse(event.startTime) <= 86_400_000;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>
+          <Icon name="clock" />
+          <span>{t("event.time")}</span>
+        </dt>
+        <dd>
+          {oneDay ? (
+            <>
+              <b>
+                <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
+                <time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+              </b>
+              <span>
+                {longDay(t, day)} · {duration}
+              </span>
+            </>
+          ) : (
+            <>
+              <b>{event.allDay === null ? duration : t("card.all_day")}</b>
+              <span>{eventWhen(t, event, zone)}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="pin" />
+          <span>{t("event.place")}</span>
+        </dt>
+        <dd>
+          <b>{shownPlace(event) || t("event.no_place")}</b>
+          {place === undefined ? null : <span>{[place.address, place.city].filter(Boolean).join(", ")}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { t } = useTranslation();
+  if (text === "") return null;
+  const paragraphs = text.split(/\n\s*\n/);
+  return (
+    <div className="lead" aria-label={t("event.about")} role="group">
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move, and two may be equal
+        <p key={index}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}

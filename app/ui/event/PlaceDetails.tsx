@@ -1,0 +1,64 @@
+import { useTranslation } from "react-i18next";
+import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { Icon } from "../art/Icon.tsx";
+
+/** Each place with its image, address, capacity, amenities and map (spec §2). */
+export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMaps: boolean }) {
+  const { t } = useTranslation();
+  if (event.locations.length === 0) return null;
+  return (
+    <section className="d-sec places-sec">
+      <h3>{t("event.locations", { count: event.locations.length })}</h3>
+      {event.locations.map((location) => (
+        <Place key={location.id} location={location} hasMaps={hasMaps} />
+      ))}
+    </section>
+  );
+}
+
+function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) {
+  const { t } = useTranslation();
+  const address = [location.address, location.city].filter(Boolean).join(", ");
+  return (
+    <div className="place">
+      {location.imageUrl === null ? null : <img className="place-img" src={location.imageUrl} alt="" loading="lazy" decoding="async" />}
+      {hasMaps ? (
+        <iframe
+          className="map"
+          src={`/locations/${encodeURIComponent(location.id)}/map`}
+          title={t("event.map_of", { place: location.name })}
+          loading="lazy"
+        />
+      ) : (
+        <p className="map-note">{t("event.map_missing")}</p>
+      )}
+      <div className="place-t">
+        <b>{location.name}</b>
+        {address === "" ? null : <span>{address}</span>}
+        {location.capacity === null ? null : <span>{t("event.capacity_of", { count: location.capacity })}</span>}
+        {location.amenities.length === 0 ? null : (
+          <span>
+            <span className="vh">{t("event.amenities")}: </span>
+            {location.amenities.join(" · ")}
+          </span>
+        )}
+        {location.latitude === null || location.longitude === null ? null : (
+          <span className="coords">
+            {location.latitude.toFixed(6)}, {location.longitude.toFixed(6)}
+          </span>
+        )}
+        <a className="btn btn-s" href={mapAddress(location, address)} target="_blank" rel="noreferrer">
+          <Icon name="pin" />
+          {t("event.open_map")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+/** Google's documented map URL, which phones hand to the maps application. */
+function mapAddress(location: Location, address: string): string {
+  const query =
+    location.latitude === null || location.longitude === null ? `${location.name}, ${address}` : `${location.latitude},${location.longitude}`;
+  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+}

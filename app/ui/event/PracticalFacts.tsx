@@ -1,0 +1,44 @@
+import { useTranslation } from "react-i18next";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+
+/** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
+export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
+  const { t } = useTranslation();
+  const facts = [
+    { label: t("event.price"), value: event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency) },
+    {
+      label: t("event.age"),
+      value: event.ageFrom === null ? "" : event.ageFrom === 0 ? t("event.age_all") : t("event.age_from", { count: event.ageFrom }),
+    },
+    { label: t("event.language"), value: event.language ?? "" },
+    { label: t("event.accessibility"), value: event.accessibility ?? "" },
+  ].filter((fact) => fact.value !== "");
+  if (facts.length === 0 && event.url === null) return null;
+  return (
+    <section className="d-sec practical">
+      <h3>{t("event.facts")}</h3>
+      <dl className="info">
+        {facts.map((fact) => (
+          <div key={fact.label}>
+            <dt>{fact.label}</dt>
+            <dd>{fact.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {event.url === null ? null : (
+        <p>
+          <a href={event.url} target="_blank" rel="noreferrer">
+            {t("event.web")}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** '12,50 €': by hand, since browsers and servers differ in the spaces that they write. */
+function money(cents: number, currency: string): string {
+  const amount = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
+  const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", BRL: "R$" };
+  return `${amount} ${signs[currency] ?? currency}`;
+}

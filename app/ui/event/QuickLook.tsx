@@ -1,0 +1,74 @@
+import { useTranslation } from "react-i18next";
+import { Link, useLocation } from "react-router";
+import { shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { Icon } from "../art/Icon.tsx";
+import { openedOver, useCloseOverlay } from "../kit/close-overlay.ts";
+import { Dialog } from "../kit/Dialog.tsx";
+import { cardState } from "../programme/card-state.ts";
+import { CategoryBadge } from "../programme/CategoryBadge.tsx";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { Flag } from "../programme/Flag.tsx";
+import { eventPath, programmePath, readProgrammeAddress } from "../programme/links.ts";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import type { EventDetailFacts } from "./detail.ts";
+import { kindOf } from "./kind.ts";
+import { ShareLinks } from "./ShareLinks.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { eventWhen } from "./words.ts";
+
+/** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
+export function QuickLook({ detail }: { detail: EventDetailFacts }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  const location = useLocation();
+  const { event } = detail;
+  const address = readProgrammeAddress(new URLSearchParams(location.search));
+  const closeTo = programmePath(address);
+  const close = useCloseOverlay(closeTo);
+  const category = shownCategory(event);
+  const state = cardState(event, now, detail.showCapacity);
+  return (
+    <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
+      <div className="look-head" data-kind={kindOf(category.name)} {...categoryAttributes(category)}>
+        <p className="look-top">
+          <CategoryBadge category={category} />
+          <Flag state={state} />
+        </p>
+        <h2 id="look-title">{event.title}</h2>
+      </div>
+      <div className="look-body">
+        <p>
+          <Icon name="clock" />
+          {eventWhen(t, event, zone)}
+        </p>
+        <p>
+          <Icon name="pin" />
+          {shownPlace(event) || t("event.no_place")}
+        </p>
+        <TimeLeft event={event} />
+        {event.description === "" ? null : <p className="look-desc">{event.description}</p>}
+        <div className="d-act">
+          {event.isStreaming && event.streamUrl !== null && state === "live" ? (
+            <a className="btn btn-live" href={event.streamUrl} target="_blank" rel="noreferrer">
+              <Icon name="play" />
+              {t("card.watch")}
+            </a>
+          ) : null}
+          <Link
+            className="btn btn-p"
+            to={programmePath(address, { event: event.id })}
+            mask={eventPath(event.id)}
+            state={openedOver}
+            replace
+            preventScrollReset
+          >
+            {t("event.see_all")}
+          </Link>
+        </div>
+        <ShareLinks event={event} url={detail.url} />
+      </div>
+    </Dialog>
+  );
+}

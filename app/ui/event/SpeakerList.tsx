@@ -1,0 +1,41 @@
+import { useTranslation } from "react-i18next";
+import type { Speaker } from "#app/domain/programme/event.ts";
+
+export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
+  const { t } = useTranslation();
+  if (speakers.length === 0) return null;
+  return (
+    <section className="d-sec">
+      <h3>{t("event.speakers")}</h3>
+      <ul className="people">
+        {speakers.map((speaker, index) => {
+          const image = speaker.avatarUrl ?? speaker.imageUrl;
+          const role = [speaker.title, speaker.company].filter(Boolean).join(" · ");
+          return (
+            <li key={speaker.id}>
+              {image === null ? (
+                <span className="ava" data-i={(index % 2) + 1} aria-hidden="true">
+                  {initials(speaker.name)}
+                </span>
+              ) : (
+                <img className="ava" src={image} alt="" loading="lazy" decoding="async" width={52} height={52} />
+              )}
+              <div>
+                <b>{speaker.name}</b>
+                {role === "" ? null : <span>{role}</span>}
+                {speaker.bio === null ? null : <p>{speaker.bio}</p>}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** First letters of the first and the last capitalised word: 'Orquestina del Varadero' is OV. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? "")[0] ?? "");
+  return letters.join("") || (Array.from(name.trim())[0] ?? "").toUpperCase();
+}

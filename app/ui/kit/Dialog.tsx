@@ -1,0 +1,67 @@
+import { useEffect, useRef } from "react";
+import { useTranslation } from "react-i18next";
+import { Link, type To } from "react-router";
+import { Icon } from "../art/Icon.tsx";
+
+interface DialogProps {
+  className: string;
+  /** Id of the heading that names the dialog. */
+  labelledBy: string;
+  /** Where closing leads without JavaScript, and when there is no way back. */
+  closeTo: To;
+  /** Called for Escape, a tap on the backdrop and the close button. */
+  onClose: () => void;
+  children: React.ReactNode;
+}
+
+/**
+ * A dialog whose being open is part of the address. The server renders it open, in place; in a living page it becomes modal,
+ * with focus kept inside and given back by the platform.
+ */
+export function Dialog({ className, labelledBy, closeTo, onClose, children }: DialogProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (element === null) return;
+    element.removeAttribute("open");
+    element.showModal();
+    return () => element.close();
+  }, []);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- a tap on the backdrop; Escape is the dialog's own
+    <dialog
+      ref={dialog}
+      className={`dlg ${className}`}
+      aria-labelledby={labelledBy}
+      open
+      suppressHydrationWarning
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && isOutside(event)) onClose();
+      }}
+    >
+      <Link
+        className="iconbtn close"
+        to={closeTo}
+        preventScrollReset
+        aria-label={t("shell.close")}
+        onClick={(event) => {
+          event.preventDefault();
+          onClose();
+        }}
+      >
+        <Icon name="x" />
+      </Link>
+      {children}
+    </dialog>
+  );
+}
+
+function isOutside(event: React.MouseEvent<HTMLElement>): boolean {
+  const box = event.currentTarget.getBoundingClientRect();
+  return event.clientX < box.left || event.clientX > box.right || event.clientY < box.top || event.clientY > box.bottom;
+}

@@ -1,0 +1,34 @@
+import type { TFunction } from "i18next";
+import { useTranslation } from "react-i18next";
+import type { ShownCategory } from "#app/domain/programme/event.ts";
+import { Icon } from "../art/Icon.tsx";
+import { isDrawn } from "../art/poster.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+
+/** Icon and word of a category. */
+export function CategoryBadge({ category }: { category: ShownCategory }) {
+  const { t } = useTranslation();
+  return (
+    <span className="cat" {...categoryAttributes(category)}>
+      <CategoryIcon icon={category.icon} />
+      {categoryName(t, category.name)}
+    </span>
+  );
+}
+
+/** The drawn icon of that name, else the text itself: an emoji. */
+export function CategoryIcon({ icon }: { icon: string }) {
+  return isDrawn(icon) ? (
+    <Icon name={icon} />
+  ) : (
+    <span className="emoji" aria-hidden="true">
+      {icon}
+    </span>
+  );
+}
+
+/** Names that the spec lists (§9) are translated; any other is shown as the festival wrote it. */
+export function categoryName(t: TFunction, name: string): string {
+  const names: Record<string, string> = t("category", { returnObjects: true });
+  return Object.hasOwn(names, name) ? (names[name] ?? name) : name;
+}

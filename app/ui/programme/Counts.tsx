@@ -1,0 +1,26 @@
+import { useTranslation } from "react-i18next";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { useNow } from "../time/now.tsx";
+
+/** How many of the day's events run, are to come, and there are in all. */
+export function Counts({ events }: { events: EventSummary[] }) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const phases = events.map((event) => phaseOf(event, now));
+  const counts = [
+    { key: "live", label: t("home.count_live"), value: phases.filter((phase) => phase === "active").length },
+    { key: "next", label: t("home.count_next"), value: phases.filter((phase) => phase === "upcoming").length },
+    { key: "all", label: t("home.count_all"), value: events.length },
+  ];
+  return (
+    <dl className="stats" aria-label={t("home.counts")}>
+      {counts.map((count) => (
+        <div key={count.key} data-k={count.key}>
+          <dt>{count.label}</dt>
+          <dd>{count.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,149 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "../art/Icon.tsx";
+import { Poster } from "../art/Poster.tsx";
+import { openedOver } from "../kit/close-overlay.ts";
+import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import { dayAndMonth, spanWords } from "../time/words.ts";
+import { cardState } from "./card-state.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { CategoryBadge } from "./CategoryBadge.tsx";
+import { Flag } from "./Flag.tsx";
+import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+
+interface EventCardProps {
+  event: EventSummary;
+  address: ProgrammeAddress;
+  showCapacity: boolean;
+  /** compact: time, title, place, state. default: what a list needs. expanded: the whole description and places taken. */
+  size?: "compact" | "default" | "expanded";
+}
+
+/** Longest description in a list, in characters; the card shows two lines of it. */
+const excerptLength = 180;
+
+/** Spec §2, event card. The title is the one link, stretched over the card. */
+export function EventCard({ event, address, showCapacity, size = "default" }: EventCardProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const category = shownCategory(event);
+  const place = shownPlace(event);
+  const state = cardState(event, now, showCapacity);
+  const places = showCapacity ? placesOf(event) : null;
+  return (
+    <article className="card" data-state={state} data-size={size} {...categoryAttributes(category)}>
+      <Poster event={event} category={category} size="thumb" />
+      <div className="card-main">
+        <p className="card-top">
+          <CardTime event={event} />
+          <CategoryBadge category={category} />
+        </p>
+        <h3 className="card-title">
+          <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+            {event.title}
+          </Link>
+        </h3>
+        {place === "" ? null : (
+          <p className="card-place">
+            <Icon name="pin" />
+            <span>{place}</span>
+          </p>
+        )}
+        {size === "compact" || event.description === "" ? null : (
+          <p className="card-desc">{size === "expanded" ? event.description : excerpt(event.description)}</p>
+        )}
+        <CardWhen event={event} state={state} />
+        {size === "expanded" && places !== null ? (
+          <p className="card-places">
+            <Icon name="people" />
+            {t("card.attendees", { taken: places.taken, capacity: places.capacity })}
+          </p>
+        ) : null}
+        {event.isStreaming && event.streamUrl !== null && state === "live" ? (
+          <a className="btn btn-live" href={event.streamUrl} target="_blank" rel="noreferrer">
+            <Icon name="play" />
+            {t("card.watch")}
+          </a>
+        ) : null}
+      </div>
+      <Flag state={state} />
+    </article>
+  );
+}
+
+function CardTime({ event }: { event: EventSummary }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
+  return (
+    <span className="card-time">
+      <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+      <span className="to">–</span>
+      <time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+    </span>
+  );
+}
+
+/** Time remaining with its bar, time to the start, what is left of the places, or why it doesn't happen. */
+function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typeof cardState> }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  if (state === "live") {
+    return (
+      <p className="card-when">
+        <ProgressBar value={progressOf(event, now)} label={t("card.elapsed")} />
+        <span className="when">{endsInWords(event, now, zone, t)}</span>
+      </p>
+    );
+  }
+  const words = whenWords(event, state, now, zone, t);
+  return words === "" ? null : (
+    <p className="card-when">
+      <span className="when">{words}</span>
+    </p>
+  );
+}
+
+type Translate = ReturnType<typeof useTranslation>["t"];
+
+function endsInWords(event: EventSummary, now: Date, zone: string, t: Translate): string {
+  const rest = minutesBetween(now, event.endTime);
+  if (rest.days > 0) return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
+  return t("card.remaining", { span: spanWords(t, rest) });
+}
+
+function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now: Date, zone: string, t: Translate): string {
+  switch (state) {
+    case "cancelled":
+    case "late":
+      return event.statusNote ?? "";
+    case "ended":
+      return "";
+    case "allday":
+      return event.allDay === null ? "" : t("card.until_day", { day: dayAndMonth(t, event.allDay.last) });
+    case "last": {
+      const places = placesOf(event);
+      return places === null ? "" : t("card.places_left", { count: places.free });
+    }
+    default: {
+      const calendar = { zone, dayStartHour: 0 };
+      const days = daysBetween(dayOf(now, calendar), dayOf(event.startTime, calendar));
+      const span = minutesBetween(now, event.startTime);
+      if (span.days > 0) return t("card.starts_in_days", { count: Math.max(days, span.days) });
+      return span.hours + span.minutes === 0 ? t("card.starting") : t("card.starts_in", { span: spanWords(t, span) });
+    }
+  }
+}
+
+function excerpt(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), excerptLength / 2)).trimEnd()}…`;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from "react-i18next";
+import type { CardState } from "./card-state.ts";
+
+/** The word of a state, with a shape of its own in each theme; two wordings, of which the theme shows one. */
+export function Flag({ state }: { state: CardState }) {
+  const { t } = useTranslation();
+  switch (state) {
+    case "live":
+      return <FlagText name="live" plain={t("card.live")} shout={t("card.live_shout")} />;
+    case "last":
+      return <FlagText name="last" plain={t("card.last")} shout={t("card.last_shout")} />;
+    case "full":
+      return <FlagText name="full" plain={t("card.full")} />;
+    case "late":
+      return <FlagText name="late" plain={t("card.late")} />;
+    case "cancelled":
+      return <FlagText name="cancelled" plain={t("card.cancelled")} />;
+    case "ended":
+      return <FlagText name="ended" plain={t("card.finished")} />;
+    default:
+      return null;
+  }
+}
+
+function FlagText({ name, plain, shout = plain }: { name: string; plain: string; shout?: string }) {
+  return (
+    <span className="flag" data-flag={name}>
+      <span className="shout">{shout}</span>
+      <span className="plain">{plain}</span>
+    </span>
+  );
+}

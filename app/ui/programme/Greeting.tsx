@@ -1,0 +1,33 @@
+import { useTranslation } from "react-i18next";
+import type { Day } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
+import { useFestival } from "../shell/festival-data.ts";
+import { longDay } from "../time/words.ts";
+
+/** The logo when there is one, 'Bienvenidos', and what the day holds in one line. */
+export function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; logoUrl: string }) {
+  const { t } = useTranslation();
+  const { festival } = useFestival();
+  const over = [festival.tagline, festival.city].filter(Boolean).join(" · ");
+  const places = new Set(events.map(shownPlace).filter(Boolean)).size;
+  return (
+    <section className="hello">
+      {logoUrl === "" ? null : <img className="hello-logo" src={logoUrl} alt={t("home.event_logo", { name: festival.name })} />}
+      {over === "" ? null : <p className="over">{over}</p>}
+      <h1>{t("home.welcome")}</h1>
+      <p className="sub">
+        <span>{longDay(t, day)}</span>
+        {events.length === 0 ? null : (
+          <>
+            {" "}
+            <span className="sep">·</span>{" "}
+            <span>
+              {t("home.summary", { count: events.length })}
+              {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { Fragment } from "react";
+import { useTranslation } from "react-i18next";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "../art/Icon.tsx";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import { EventCard } from "./EventCard.tsx";
+import type { ProgrammeAddress } from "./links.ts";
+
+interface HourListProps {
+  events: EventSummary[];
+  address: ProgrammeAddress;
+  isToday: boolean;
+  showCapacity: boolean;
+  /** Whether hours that are over may be folded away. */
+  collapse: boolean;
+}
+
+/** Below this many finished events folding them away would hide more than it helps. */
+const worthFolding = 2;
+
+/** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
+export function HourList({ events, address, isToday, showCapacity, collapse }: HourListProps) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  const groups = groupByHour(events, zone, t);
+  const over = isToday && collapse ? leadingOver(groups, now) : 0;
+  const finished = groups.slice(0, over);
+  const rest = groups.slice(over);
+  const finishedCount = finished.reduce((sum, group) => sum + group.events.length, 0);
+  const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
+  const visible = folds ? rest : groups;
+  const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;
+  const section = (group: HourGroup) => <HourSection key={group.key} group={group} address={address} showCapacity={showCapacity} />;
+  return (
+    <section className="prog" aria-label={t("home.programme")}>
+      {folds ? (
+        <details className="before">
+          <summary>
+            <Icon name="right" />
+            {t("home.before", { time: rest[0]?.hour ?? "" })}
+            <span>{t("home.before_count", { count: finishedCount })}</span>
+          </summary>
+          {finished.map(section)}
+        </details>
+      ) : null}
+      {visible.map((group, index) => (
+        <Fragment key={group.key}>
+          {index === lineBefore ? <NowLine now={now} zone={zone} /> : null}
+          {section(group)}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+interface HourGroup {
+  key: string;
+  title: string;
+  /** '19:00'; null for what has no hour on this day. */
+  hour: string | null;
+  /** First instant of the hour, in ms. */
+  starts: number | null;
+  events: EventSummary[];
+}
+
+function groupByHour(events: EventSummary[], zone: string, t: ReturnType<typeof useTranslation>["t"]): HourGroup[] {
+  const groups = new Map<string, HourGroup>();
+  for (const event of events) {
+    const group = hourGroup(event, zone, t);
+    const known = groups.get(group.key);
+    if (known === undefined) groups.set(group.key, group);
+    else known.events.push(event);
+  }
+  return [...groups.values()];
+}
+
+function hourGroup(event: EventSummary, zone: string, t: ReturnType<typeof useTranslation>["t"]): HourGroup {
+  if (event.allDay) return { key: "all-day", title: t("home.all_day"), hour: null, starts: null, events: [event] };
+  if (Date.parse(event.endTime) - Date.parse(event.startTime) > 86_400_000) {
+    return { key: "several-days", title: t("home.several_days"), hour: null, starts: null, events: [event] };
+  }
+  const { minute } = localTime(event.startTime, zone);
+  const starts = Date.parse(event.startTime) - minute * 60_000;
+  const hour = clockTime(new Date(starts), zone);
+  // The hour that happens twice when clocks go back is two groups.
+  return { key: String(Math.floor(starts / 60_000)), title: hour, hour, starts, events: [event] };
+}
+
+/** How many hours at the beginning hold nothing that is on or to come. */
+function leadingOver(groups: HourGroup[], now: Date): number {
+  const first = groups.findIndex(
+    (group) =>
+      group.starts === null || group.events.some((event) => Date.parse(event.endTime) >= now.getTime() && phaseOf(event, now) !== "finished"),
+  );
+  return first === -1 ? groups.length : first;
+}
+
+function HourSection({ group, address, showCapacity }: { group: HourGroup; address: ProgrammeAddress; showCapacity: boolean }) {
+  const id = `hour-${group.key}`;
+  return (
+    <section className="hour" aria-labelledby={id}>
+      <h2 className="hour-h" id={id}>
+        {group.hour === null ? <span className="alld">{group.title}</span> : <time>{group.title}</time>}
+      </h2>
+      <ol className="cards">
+        {group.events.map((event) => (
+          <li className="cell" key={event.id}>
+            <EventCard event={event} address={address} showCapacity={showCapacity} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function NowLine({ now, zone }: { now: Date; zone: string }) {
+  const { t } = useTranslation();
+  const time = clockTime(now, zone);
+  return (
+    <p className="nowline">
+      <span>{t("home.now")}</span> <b>{time}</b>
+    </p>
+  );
+}

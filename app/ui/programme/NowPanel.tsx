@@ -1,0 +1,109 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "../art/Icon.tsx";
+import { openedOver } from "../kit/close-overlay.ts";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import { dayAndMonth, spanWords } from "../time/words.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+
+/** Titles that the banner shows at once; the others are a tap away. */
+const shownAtOnce = 3;
+
+interface NowPanelProps {
+  /** Of the day shown, plus whatever else runs now. */
+  events: EventSummary[];
+  address: ProgrammeAddress;
+  isToday: boolean;
+}
+
+/** The answer to 'what is on now, and what is next?': the live banner with what comes after attached to it. */
+export function NowPanel({ events, address, isToday }: NowPanelProps) {
+  const { t } = useTranslation();
+  const now = useNow();
+  const live = events.filter((event) => phaseOf(event, now) === "active").toSorted(hoursFirst);
+  const next = isToday ? events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime()) : undefined;
+  if (live.length === 0 && next === undefined && !isToday) return null;
+  return (
+    <section className="now" aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
+      <div className="now-live">
+        <h2 id="now-title" className="now-h">
+          <span className="shout">{t("home.shout")}</span>
+          <span className="plain">{t("home.now")}</span>
+        </h2>
+        {live.length === 0 ? (
+          <p className="now-none">{next === undefined ? t("home.over") : t("home.nothing_now")}</p>
+        ) : (
+          <>
+            <p className="now-n">{t("home.live_count", { count: live.length })}</p>
+            <LiveList events={live.slice(0, shownAtOnce)} address={address} />
+            {live.length > shownAtOnce ? (
+              <details className="now-more">
+                <summary>{t("home.live_more", { count: live.length - shownAtOnce })}</summary>
+                <LiveList events={live.slice(shownAtOnce)} address={address} />
+              </details>
+            ) : null}
+          </>
+        )}
+      </div>
+      {next === undefined ? null : <Next event={next} address={address} />}
+    </section>
+  );
+}
+
+/** Exhibitions run all day: what has hours says more about now. */
+const hoursFirst = (one: EventSummary, other: EventSummary): number =>
+  Number(one.allDay !== null) - Number(other.allDay !== null) || one.startTime.localeCompare(other.startTime);
+
+function LiveList({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  return (
+    <ul className="now-list">
+      {events.map((event) => {
+        const endsLater = minutesBetween(now, event.endTime).days > 0;
+        return (
+          <li key={event.id} {...categoryAttributes(shownCategory(event))}>
+            <Link to={programmePath(address, { look: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+              <b>{event.title}</b>
+              <span className="dots" aria-hidden="true" />
+              <span className="pl">{shownPlace(event)}</span>
+            </Link>
+            <span className="rem">
+              {endsLater
+                ? t("home.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) })
+                : t("home.until", { time: clockTime(event.endTime, zone) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Next({ event, address }: { event: EventSummary; address: ProgrammeAddress }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  const span = spanWords(t, minutesBetween(now, event.startTime));
+  return (
+    <div className="now-next">
+      <p className="nx-h">{t("home.next")}</p>
+      <p className="nx-t">
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+      </p>
+      <p className="nx-e">
+        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          <b>{event.title}</b>
+        </Link>
+        <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>
+      </p>
+      <Icon name="arrow" className="nx-a" />
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { openedOver } from "../kit/close-overlay.ts";
+import { useFestival } from "../shell/festival-data.ts";
+import { useNow } from "../time/now.tsx";
+import { spanWords } from "../time/words.ts";
+import { type CardState, cardState } from "./card-state.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
+import { EventCard } from "./EventCard.tsx";
+import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+import { layOut, rowLength, type PlacedBlock } from "./places-layout.ts";
+
+interface PlacesGridProps {
+  events: EventSummary[];
+  address: ProgrammeAddress;
+  isToday: boolean;
+  showCapacity: boolean;
+}
+
+/** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
+export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGridProps) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const now = useNow();
+  const layout = layOut(events, zone, t("places.no_place"));
+  const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
+  const nowRow = (now.getTime() - layout.start) / rowLength;
+  const nowStyle: CSSProperties & Record<"--r", number> = { "--r": nowRow };
+  return (
+    <>
+      {layout.columns.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <div className="tt-scroll" role="region" aria-label={t("places.region")} tabIndex={0}>
+          <section className="tt" style={style}>
+            <div className="tt-corner" style={{ gridArea: "1 / 1" }}>
+              <span>{t("places.hour")}</span>
+            </div>
+            {layout.columns.map((place, index) => (
+              <h2 className="tt-loc" key={place.key} id={`place-${index}`} style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}>
+                <span>{place.name}</span>
+                <small>{t("places.count", { count: place.count })}</small>
+              </h2>
+            ))}
+            {layout.hours.map((hour) => (
+              <HourRow key={hour} hour={hour} start={layout.start} zone={zone} />
+            ))}
+            {layout.blocks.map((block) => (
+              <Block key={`${block.event.id}-${block.column}`} block={block} address={address} showCapacity={showCapacity} now={now} />
+            ))}
+            {isToday && nowRow >= 0 && nowRow <= layout.rows ? (
+              <p className="tt-now" style={nowStyle}>
+                <b>
+                  <span className="vh">{t("home.now")} </span>
+                  {clockTime(now, zone)}
+                </b>
+              </p>
+            ) : null}
+          </section>
+        </div>
+      )}
+      {layout.unplaced.length === 0 ? null : (
+        <section className="hour" aria-labelledby="places-all-day">
+          <h2 className="hour-h" id="places-all-day">
+            <span className="alld">{t("places.all_day")}</span>
+          </h2>
+          <ol className="cards">
+            {layout.unplaced.map((event) => (
+              <li className="cell" key={event.id}>
+                <EventCard event={event} address={address} showCapacity={showCapacity} size="compact" />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function HourRow({ hour, start, zone }: { hour: number; start: number; zone: string }) {
+  const row = 2 + (hour - start) / rowLength;
+  return (
+    <>
+      <div className="tt-hour" style={{ gridArea: `${row} / 1 / span 4` }}>
+        <time>{`${localTime(new Date(hour), zone).hour}:00`.padStart(5, "0")}</time>
+      </div>
+      <div className="tt-rule" style={{ gridArea: `${row} / 1 / span 4 / -1` }} />
+    </>
+  );
+}
+
+/** Blocks of up to this many rows have no room for a third line. */
+const shortBlock = 3;
+
+function Block({ block, address, showCapacity, now }: { block: PlacedBlock; address: ProgrammeAddress; showCapacity: boolean; now: Date }) {
+  const { t } = useTranslation();
+  const { zone } = useFestival();
+  const { event } = block;
+  const category = shownCategory(event);
+  const state = cardState(event, now, showCapacity);
+  const { style, ...data } = categoryAttributes(category);
+  return (
+    <article
+      className={`tt-ev${block.span <= shortBlock ? " short" : ""}`}
+      data-state={state}
+      {...data}
+      style={{ ...style, gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}` }}
+    >
+      <p className="tt-t">
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+        <CategoryIcon icon={category.icon} />
+      </p>
+      <h3>
+        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          {event.title}
+        </Link>
+      </h3>
+      {block.span > shortBlock || state === "cancelled" ? <p className="tt-w">{blockWords(event, state, now, t)}</p> : null}
+    </article>
+  );
+}
+
+function blockWords(event: EventSummary, state: CardState, now: Date, t: ReturnType<typeof useTranslation>["t"]): string {
+  switch (state) {
+    case "live":
+      return t("card.remaining", { span: spanWords(t, minutesBetween(now, event.endTime)) });
+    case "ended":
+      return t("card.finished");
+    case "cancelled":
+      return t("card.cancelled");
+    case "late":
+      return event.statusNote ?? t("card.late");
+    case "full":
+      return t("card.full");
+    case "last":
+      return t("card.places_left", { count: placesOf(event)?.free ?? 0 });
+    default:
+      return categoryName(t, shownCategory(event).name);
+  }
+}

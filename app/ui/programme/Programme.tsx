@@ -1,0 +1,108 @@
+import { useEffect, useState } from "react";
+import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router";
+import type { Day } from "#app/domain/programme/day.ts";
+import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
+import { filterEvents } from "#app/domain/programme/search.ts";
+import type { ShownStream } from "#app/domain/streaming/stream.ts";
+import { longDay } from "../time/words.ts";
+import { Counts } from "./Counts.tsx";
+import { EmptyState } from "./EmptyState.tsx";
+import { Greeting } from "./Greeting.tsx";
+import { HourList } from "./HourList.tsx";
+import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "./links.ts";
+import { NowPanel } from "./NowPanel.tsx";
+import { PlacesGrid } from "./PlacesGrid.tsx";
+import { StreamBlock } from "./StreamBlock.tsx";
+import { Tools } from "./Tools.tsx";
+
+/** A day of the festival as its page shows it. */
+export interface ProgrammeDay {
+  day: Day;
+  today: Day;
+  events: EventSummary[];
+  alsoLive: EventSummary[];
+  categories: EventCategory[];
+  resumes: Day | null;
+  showCapacity: boolean;
+  stream: ShownStream;
+}
+
+/** The home of spec §2: by hours with everything around it, or by places. */
+export function Programme({ programme }: { programme: ProgrammeDay }) {
+  const { t } = useTranslation();
+  const { address, change } = useAddress();
+  const { day, today, events, showCapacity } = programme;
+  const shown = filterEvents(events, address);
+  const filtered = address.query !== "" || address.categoryId !== null;
+  const tools = <Tools address={address} categories={programme.categories} onChange={change} />;
+  const count = (
+    <p className="vh" role="status">
+      {filtered ? t("home.found", { count: shown.length }) : ""}
+    </p>
+  );
+  if (address.view === "places") {
+    return (
+      <main className="gridpage" id="content">
+        <div className="grid-head">
+          <div>
+            <p className="over">{longDay(t, day)}</p>
+            <h1>{t("places.title")}</h1>
+          </div>
+          {tools}
+        </div>
+        {count}
+        {shown.length === 0 ? (
+          <EmptyState programme={programme} address={address} />
+        ) : (
+          <PlacesGrid events={shown} address={address} isToday={day === today} showCapacity={showCapacity} />
+        )}
+      </main>
+    );
+  }
+  return (
+    <main className="home" id="content">
+      <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
+      <div className="aside">
+        <NowPanel events={[...events, ...programme.alsoLive]} address={address} isToday={day === today} />
+        <StreamBlock stream={programme.stream} address={address} />
+        <Counts events={events} />
+      </div>
+      {tools}
+      {count}
+      {shown.length === 0 ? (
+        <EmptyState programme={programme} address={address} />
+      ) : (
+        <HourList events={shown} address={address} isToday={day === today} showCapacity={showCapacity} collapse={!filtered} />
+      )}
+    </main>
+  );
+}
+
+/** How long typing rests before the address follows, in ms: browsers limit how often it may change. */
+const addressDelay = 300;
+
+/** The state of the page: its address, ahead of which the search field may be for a moment while somebody types. */
+function useAddress(): { address: ProgrammeAddress; change: (change: Partial<ProgrammeAddress>) => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
+  const [typed, setTyped] = useState<{ query: string; at: string } | null>(null);
+  // What was typed counts until the address moves on by itself, for instance with 'back'.
+  const query = typed !== null && typed.at === location.search ? typed.query : inUrl.query;
+  const path = programmePath({ ...inUrl, query });
+
+  useEffect(() => {
+    if (typed === null || typed.at !== location.search || typed.query.trim() === inUrl.query) return;
+    const timer = setTimeout(() => void navigate(path, { replace: true, preventScrollReset: true }), addressDelay);
+    return () => clearTimeout(timer);
+  }, [typed, location.search, inUrl.query, path, navigate]);
+
+  return {
+    address: { ...inUrl, query },
+    change: (next) => {
+      if (next.query !== undefined) setTyped({ query: next.query, at: location.search });
+      else void navigate(programmePath({ ...inUrl, query, ...next }), { replace: true, preventScrollReset: true });
+    },
+  };
+}

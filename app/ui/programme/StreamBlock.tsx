@@ -1,0 +1,73 @@
+import { useTranslation } from "react-i18next";
+import { Link } from "react-router";
+import type { ShownStream } from "#app/domain/streaming/stream.ts";
+import { Icon } from "../art/Icon.tsx";
+import { useFestival } from "../shell/festival-data.ts";
+import { type ProgrammeAddress, programmePath } from "./links.ts";
+
+/** Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after a tap. */
+export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
+  const { t } = useTranslation();
+  if (stream.player === null) return <LogoBlock stream={stream} />;
+  return (
+    <section className="stream" aria-label={t("home.stream")} id="stream">
+      <div className="screen">
+        {stream.playing ? (
+          <iframe
+            className="player"
+            src={stream.player.src}
+            title={stream.title || t("home.stream")}
+            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+            allowFullScreen
+            referrerPolicy="strict-origin-when-cross-origin"
+            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+          />
+        ) : (
+          <>
+            <svg className="scene" aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="0 0 640 360">
+              <use href="#scene" />
+            </svg>
+            <Link
+              className="playbtn"
+              to={`${programmePath(address, { stream: "play" })}#stream`}
+              replace
+              preventScrollReset
+              aria-label={t("home.play", { title: stream.title || t("home.stream") })}
+            >
+              <Icon name="play" />
+            </Link>
+          </>
+        )}
+        <span className="onair">
+          <i />
+          {t("home.on_air")}
+        </span>
+      </div>
+      <p className="cap">
+        <b>{stream.title || t("home.stream")}</b>
+        <span>{stream.place}</span>
+      </p>
+      {stream.playing ? null : <p className="cap-note">{t("home.stream_notice", { host: stream.player.host })}</p>}
+    </section>
+  );
+}
+
+function LogoBlock({ stream }: { stream: ShownStream }) {
+  const { t } = useTranslation();
+  const { festival } = useFestival();
+  const tint = `color-mix(in srgb, ${stream.backgroundColor} ${Math.round(stream.overlayOpacity * 100)}%, transparent)`;
+  return (
+    <section className="stream logo-mode" aria-label={t("home.stream")}>
+      <div className="screen" style={{ backgroundColor: tint }}>
+        {stream.logoUrl === "" ? (
+          <svg className="biglogo" viewBox="0 0 40 40" aria-hidden="true">
+            <use href="#mark" />
+          </svg>
+        ) : (
+          <img className="biglogo" src={stream.logoUrl} alt={t("home.event_logo", { name: festival.name })} />
+        )}
+        <p>{t("home.stream_off")}</p>
+      </div>
+    </section>
+  );
+}

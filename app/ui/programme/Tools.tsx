@@ -1,0 +1,83 @@
+import { useTranslation } from "react-i18next";
+import { Form, Link } from "react-router";
+import type { EventCategory } from "#app/domain/programme/event.ts";
+import { maxQueryLength } from "#app/domain/programme/search.ts";
+import { Icon } from "../art/Icon.tsx";
+import { categoryName } from "./CategoryBadge.tsx";
+import { parameters, type ProgrammeAddress, programmePath } from "./links.ts";
+
+interface ToolsProps {
+  address: ProgrammeAddress;
+  categories: EventCategory[];
+  /** A living page filters at once; without JavaScript the form is sent. */
+  onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
+}
+
+/** Search, category and view: a GET form and two links. */
+export function Tools({ address, categories, onChange }: ToolsProps) {
+  const { t } = useTranslation();
+  return (
+    <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => event.preventDefault()}>
+      {address.date === null ? null : <input type="hidden" name={parameters.date} value={address.date} />}
+      {address.view === "hours" ? null : <input type="hidden" name={parameters.view} value={address.view} />}
+      <label className="field search">
+        <span className="vh">{t("home.search")}</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          name={parameters.query}
+          value={address.query}
+          maxLength={maxQueryLength}
+          placeholder={t("home.search_hint")}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange({ query: event.currentTarget.value })}
+        />
+      </label>
+      <label className="field sel">
+        <span className="vh">{t("home.category")}</span>
+        <span className="swatches" aria-hidden="true">
+          {categories.slice(0, 6).map((category) => (
+            <i key={category.id} style={{ background: category.color }} />
+          ))}
+        </span>
+        <select
+          name={parameters.category}
+          value={address.categoryId ?? ""}
+          onChange={(event) => onChange({ categoryId: event.currentTarget.value || null })}
+        >
+          <option value="">{t("home.all_categories")}</option>
+          {categories.map((category) => (
+            <option key={category.id} value={category.id}>
+              {categoryName(t, category.name)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </label>
+      <button className="btn btn-s tools-go" type="submit">
+        {t("home.apply")}
+      </button>
+      <nav className="views" aria-label={t("home.view")}>
+        <ViewLink address={address} view="hours" icon="list" label={t("home.by_hour")} />
+        <ViewLink address={address} view="places" icon="grid" label={t("home.by_place")} />
+      </nav>
+    </Form>
+  );
+}
+
+interface ViewLinkProps {
+  address: ProgrammeAddress;
+  view: ProgrammeAddress["view"];
+  icon: "list" | "grid";
+  label: string;
+}
+
+function ViewLink({ address, view, icon, label }: ViewLinkProps) {
+  return (
+    <Link to={programmePath({ ...address, view })} aria-current={address.view === view ? "page" : undefined} preventScrollReset>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,54 @@
+import { type Day, isDay } from "#app/domain/programme/day.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
+
+/** Everything that the address of the home says; what is at its default is left out. */
+export interface ProgrammeAddress {
+  /** Null for today. */
+  date: Day | null;
+  query: string;
+  categoryId: string | null;
+  view: "hours" | "places";
+}
+
+/** Names of the query parameters of the home. */
+export const parameters = {
+  date: "date",
+  query: "q",
+  category: "category",
+  view: "view",
+  /** A day of the week that the date picker shows; without it the picker is closed. */
+  week: "week",
+  /** The event whose detail or quick look is open over the programme. */
+  event: "event",
+  look: "look",
+  stream: "stream",
+} as const;
+
+/**
+ * Reads the address of the home, forgiving: a malformed date is today, an unknown view the list, a long query its beginning.
+ */
+export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress {
+  const date = search.get(parameters.date) ?? "";
+  return {
+    date: isDay(date) ? date : null,
+    query: tidyQuery(search.get(parameters.query) ?? ""),
+    categoryId: search.get(parameters.category)?.slice(0, 100) || null,
+    view: search.get(parameters.view) === "places" ? "places" : "hours",
+  };
+}
+
+/** The path of the home with its state, plus whatever is opened over it. */
+export function programmePath(address: Partial<ProgrammeAddress>, over: Partial<Record<"week" | "event" | "look" | "stream", string>> = {}): string {
+  const search = new URLSearchParams();
+  if (address.date) search.set(parameters.date, address.date);
+  if (address.query) search.set(parameters.query, address.query);
+  if (address.categoryId) search.set(parameters.category, address.categoryId);
+  if (address.view === "places") search.set(parameters.view, "places");
+  for (const name of ["week", "event", "look", "stream"] as const) {
+    const value = over[name];
+    if (value !== undefined) search.set(parameters[name], value);
+  }
+  return search.size === 0 ? "/" : `/?${search}`;
+}
+
+export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;

@@ -1,0 +1,36 @@
+import { useTranslation } from "react-i18next";
+import { Link, useNavigate } from "react-router";
+
+/** Spec §2: the 404 page. 'Volver atrás' is a link home until the page lives, then it really goes back. */
+export function NotFound({ about = "page" }: { about?: "page" | "event" }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const goBack = (event: React.MouseEvent): void => {
+    if (window.history.length <= 1) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <main className="lost" id="content">
+      <title>{t("not_found.title")}</title>
+      <section className="state big">
+        <p className="num404" aria-hidden="true">
+          404
+        </p>
+        <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">
+          <use href="#art-lost" />
+        </svg>
+        <h1>{t(about === "event" ? "not_found.event_title" : "not_found.title")}</h1>
+        <p>{t(about === "event" ? "not_found.event_text" : "not_found.text")}</p>
+        <div className="btns">
+          <Link className="btn btn-p" to="/">
+            {t("not_found.home")}
+          </Link>
+          <Link className="btn" to="/" onClick={goBack}>
+            {t("not_found.back")}
+          </Link>
+        </div>
+      </section>
+    </main>
+  );
+}

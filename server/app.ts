@@ -1,0 +1,125 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { mkdirSync } from "node:fs";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Logger } from "pino";
+import * as build from "virtual:react-router/server-build";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
+import { type Clock, systemClock } from "#app/domain/clock.ts";
+import type { Services } from "#app/domain/services.ts";
+import { originContext, previewsContext, servicesContext } from "#app/http/context.ts";
+import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
+import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { backupFolder, databasePath, type Environment } from "./environment.ts";
+
+export interface App {
+  /** Answers one request. Never rejects. */
+  fetch: (request: Request) => Promise<Response>;
+  close: () => Promise<void>;
+}
+
+/**
+ * The composition root: opens the data, builds the services once and answers requests with the routes.
+ * Throws when the database is damaged or a migration fails; the process must then not start.
+ */
+export async function createApp(environment: Environment, log: Logger, clock: Clock = systemClock): Promise<App> {
+  mkdirSync(environment.dataFolder, { recursive: true });
+  const database = openDatabase(databasePath(environment));
+  const services: Services = { db: database.db, clock, actor: "visitor" };
+  try {
+    const ran = await migrate(database, backupFolder(environment));
+    if (ran.length > 0) log.info({ migrations: ran }, "schema brought up to date");
+    if (environment.sample && (await isEmpty(services))) {
+      const { events } = await loadSampleProgramme({ ...services, actor: "sample programme" });
+      log.info({ events }, "empty database: sample programme loaded");
+    }
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
+  const previews = createPreviewCache();
+  const answer = async (request: Request, url: URL, origin: string): Promise<Response> => {
+    if (isForeignHost(url, environment)) {
+      return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
+    }
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(originContext, origin);
+    context.set(previewsContext, previews);
+    try {
+      const response = await handle(request, context);
+      return new Response(response.body, response);
+    } catch (error) {
+      log.error({ err: error, path: url.pathname }, "request failed");
+      return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
+        status: 500,
+        headers: { "Content-Type": "text/plain; charset=utf-8" },
+      });
+    }
+  };
+  return {
+    fetch: async (request) => {
+      const url = new URL(request.url);
+      const origin = environment.origin ?? url.origin;
+      const response = await answer(request, url, origin);
+      for (const [name, value] of securityHeaders(origin.startsWith("https:"))) response.headers.set(name, value);
+      return compress(request, response);
+    },
+    close: () => database.close(),
+  };
+}
+
+/** A foreign Host would end up in links and previews (OWASP ASVS 3.7). Probes ask by address, so they are let through. */
+function isForeignHost(url: URL, environment: Environment): boolean {
+  if (environment.origin === null || url.pathname === "/healthz" || url.pathname === "/readyz") return false;
+  return url.host !== new URL(environment.origin).host;
+}
+
+/** The build with its errors going to the log; a request that was given up is none. */
+function quietly(original: ServerBuild, log: Logger): ServerBuild {
+  return {
+    ...original,
+    entry: {
+      ...original.entry,
+      module: {
+        ...original.entry.module,
+        handleError: (error, { request }) => {
+          if (request.signal.aborted) return;
+          if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
+          log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+        },
+      },
+    },
+  };
+}
+
+async function isEmpty(services: Services): Promise<boolean> {
+  const row = await services.db.selectFrom("changes").select("sequence").where("entity", "=", "event").limit(1).executeTakeFirst();
+  return row === undefined;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const compressible = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)|x-script/;
+/** Below this many bytes compression costs more than it saves. */
+const smallest = 1024;
+
+async function compress(request: Request, response: Response): Promise<Response> {
+  const accepted = request.headers.get("Accept-Encoding") ?? "";
+  const type = response.headers.get("Content-Type") ?? "";
+  if (response.body === null || response.headers.has("Content-Encoding") || !compressible.test(type)) return response;
+  const encoding = /\bbr\b(?!;q=0\b)/.test(accepted) ? "br" : /\bgzip\b(?!;q=0\b)/.test(accepted) ? "gzip" : null;
+  response.headers.append("Vary", "Accept-Encoding");
+  if (encoding === null) return response;
+  const body = Buffer.from(await response.arrayBuffer());
+  if (body.length < smallest) return new Response(body, response);
+  const packed =
+    encoding === "br" ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await deflate(body, { level: 6 });
+  const compressed = new Response(packed, response);
+  compressed.headers.set("Content-Encoding", encoding);
+  compressed.headers.set("Content-Length", String(packed.length));
+  return compressed;
+}

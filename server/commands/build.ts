@@ -1,0 +1,47 @@
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
+
+const stamp = "build/.sources";
+const sources = ["app", "server", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
+const compressible = /\.(?:css|js|json|svg|txt|webmanifest)$/;
+
+/** Builds when there is no build of exactly these sources. Throws when the build fails. */
+export function buildWhenNeeded(): void {
+  const fingerprint = fingerprintOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
+  console.log("Building the application, once…");
+  const result = spawnSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build", "--logLevel", "warn"], {
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
+  precompress("build/client");
+  writeFileSync(stamp, fingerprint);
+}
+
+function fingerprintOf(paths: string[]): string {
+  const hash = createHash("sha256");
+  const add = (path: string): void => {
+    const stats = statSync(path);
+    if (stats.isDirectory()) for (const name of readdirSync(path).toSorted()) add(join(path, name));
+    else hash.update(`${path}\0${stats.size}\0${stats.mtimeMs}\n`);
+  };
+  for (const path of paths) add(path);
+  return hash.digest("hex");
+}
+
+/** Writes a `.br` and a `.gz` beside each text file, at the highest quality, since it is done once. */
+function precompress(folder: string): void {
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !compressible.test(entry.name)) continue;
+    const path = join(entry.parentPath, entry.name);
+    const plain = readFileSync(path);
+    writeFileSync(`${path}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+    writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
+  }
+}
+
+if (import.meta.main) buildWhenNeeded();

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import { z } from "zod";
+
+/** The settings of the process, from the environment (README: how to host). */
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("data"),
+  /** Public address; empty: taken from each request. */
+  ORIGIN: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  TRUST_PROXY: z.stringbool().default(false),
+  SAMPLE: z.enum(["on", "off"]).default("on"),
+});
+
+export interface Environment {
+  port: number;
+  host: string;
+  dataFolder: string;
+  /** Without a trailing slash; null when not set. */
+  origin: string | null;
+  logLevel: string;
+  trustProxy: boolean;
+  sample: boolean;
+}
+
+/** Reads the environment once, at the door. Throws an Error in plain words when a value makes no sense. */
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  const parsed = environmentSchema.safeParse(variables);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`The environment has values that can't be used. ${wrong.join("; ")}`);
+  }
+  const { PORT, HOST, DATA_DIR, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE } = parsed.data;
+  return {
+    port: PORT,
+    host: HOST,
+    dataFolder: DATA_DIR,
+    origin: ORIGIN === "" ? null : new URL(ORIGIN).origin,
+    logLevel: LOG_LEVEL,
+    trustProxy: TRUST_PROXY,
+    sample: SAMPLE === "on",
+  };
+}
+
+/** Everything that a festival must back up lies in one folder. */
+export const databasePath = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "verbena.sqlite");
+export const backupFolder = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "backups");

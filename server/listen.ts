@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createRequestListener } from "@remix-run/node-fetch-server";
+import type { Logger } from "pino";
+import type { Environment } from "./environment.ts";
+
+/** Answers a request by itself and returns true, or leaves it to the application. */
+export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+const stopWithin = 10_000;
+
+/**
+ * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut.
+ */
+export function listen(
+  fetch: (request: Request) => Promise<Response>,
+  early: EarlyAnswer,
+  environment: Pick<Environment, "port" | "host" | "trustProxy">,
+): Promise<{ server: Server; address: string }> {
+  const listener = createRequestListener(fetch, { trustProxy: environment.trustProxy });
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32_768 }, (request, response) => {
+    if (!early(request, response)) listener(request, response);
+  });
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(environment.port, environment.host, () => {
+      const bound = server.address();
+      const port = typeof bound === "object" && bound !== null ? bound.port : environment.port;
+      const host = environment.host.includes(":") ? `[${environment.host}]` : environment.host;
+      resolve({ server, address: `http://${host}:${port}` });
+    });
+  });
+}
+
+/** On SIGTERM or SIGINT: no new requests, those in flight finish (at most 10 s), then `close` and exit. */
+export function stopGracefully(server: Server, close: () => Promise<void>, log: Logger): void {
+  let stopping = false;
+  const stop = (signal: NodeJS.Signals): void => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, "stopping");
+    const force = setTimeout(() => server.closeAllConnections(), stopWithin - 1000);
+    server.close(() => {
+      clearTimeout(force);
+      close().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error({ err: error }, "closing failed");
+          process.exit(1);
+        },
+      );
+    });
+    server.closeIdleConnections();
+  };
+  process.on("SIGTERM", stop);
+  process.on("SIGINT", stop);
+}

@@ -1,0 +1,190 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { describe, expect, test } from "vitest";
+
+/** The rules of the house that a compiler does not know, proved on the sources that git would commit. */
+
+const topLevel = [
+  ...["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts", "tsconfig.json", "README.md", "LICENSE"],
+  ...["app", "server", "migrations", "public", "data", "tests"],
+];
+
+/** What each layer may import: `server → routes → ui, http → domain → database`. A file belongs to the longest path that fits. */
+const mayImport: Record<string, string[]> = {
+  server: ["server", "app", "app/routes", "app/ui", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
+  // The document shell, the entries and the list of URLs.
+  app: ["app", "app/routes", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/routes": ["app/routes", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/ui": ["app/ui", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/browser": ["app/browser", "app/domain", "app/locales"],
+  "app/http": ["app/http", "app/domain", "app/locales"],
+  "app/domain": ["app/domain", "app/database"],
+  "app/database": ["app/database"],
+  // The sample programme is written through the domain, like everything else that is written.
+  "app/database/sample": ["app/database/sample", "app/database", "app/domain"],
+  "app/locales": ["app/locales"],
+  "app/themes": ["app/themes"],
+  migrations: [],
+};
+
+const forbiddenInDomain = /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
+const ofServerOnly = /^(?:node:|better-sqlite3$|kysely(?:\/|$)|sharp$|pino$)/;
+
+interface Import {
+  from: string;
+  /** As written: a package, `#app/…`, or a relative path. */
+  specifier: string;
+  /** The file it means, from the root; null for a package. */
+  target: string | null;
+  /** Erased before anything runs. `import { type A }` is not: without its names it still loads the file. */
+  typeOnly: boolean;
+}
+
+const statement = /^(?:import|export)\s+(type\s+)?(?:[\w$*\s,]*(?:\{[^}]*\})?\s*from\s+)?["']([^"']+)["']/gm;
+const dynamic = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?["']([^"']+)["']\s*\)/g;
+
+function importsOf(from: string, text: string): Import[] {
+  const found = [
+    ...[...text.matchAll(statement)].map(([, type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined })),
+    ...[...text.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
+  ];
+  return found.filter(({ specifier }) => !specifier.includes("/+types/")).map((one) => ({ from, target: targetOf(from, one.specifier), ...one }));
+}
+
+function targetOf(from: string, specifier: string): string | null {
+  const [path = ""] = specifier.split("?");
+  if (path.startsWith("#app/")) return path.slice(1);
+  return path.startsWith(".") ? posix.join(posix.dirname(from), path) : null;
+}
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(mayImport)
+    .filter((layer) => path.startsWith(`${layer}/`))
+    .toSorted((one, other) => other.length - one.length)[0];
+
+/** Paths that lead back to their start, each once, by the imports that remain when types are erased. */
+function cyclesOf(all: Import[]): string[] {
+  const next = Map.groupBy(all.filter((one) => !one.typeOnly), (one) => one.from);
+  const cycles: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, trail: string[]): void => {
+    if (trail.includes(path)) cycles.push([...trail.slice(trail.indexOf(path)), path].join(" → "));
+    if (done.has(path) || trail.includes(path)) return;
+    for (const { target } of next.get(path) ?? []) if (target !== null) visit(target, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return cycles;
+}
+
+const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+const files = listed.split("\0").filter((path) => path !== "" && existsSync(path));
+const sources = new Map(files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
+const imports = [...sources].flatMap(([path, text]) => importsOf(path, text));
+const inApp = (path: string): boolean => path.startsWith("app/");
+const isServerFile = (path: string): boolean => /\.server\.tsx?$/.test(path);
+const shown = (broken: Import[]): string[] => broken.map((one) => `${one.from} imports ${one.specifier}`);
+const linesWith = (pattern: RegExp): string[] =>
+  [...sources].flatMap(([path, text]) => text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])));
+
+describe("what this file reads", () => {
+  test("are all kinds of imports", () => {
+    const text = [
+      'import a, { type B } from "../b.ts";',
+      "import {\n  c,\n  type D,\n} from '#app/domain/d.ts';",
+      'import type { E } from "./e.ts";',
+      'import * as f from "node:fs";',
+      'import "./g.css?url";',
+      'export { h } from "./h.ts";',
+      'export const i = () => import("./i.ts");',
+      'import type { Route } from "./+types/home";',
+      ' * import { no } from "./comment.ts";',
+    ].join("\n");
+    expect(importsOf("app/ui/x.tsx", text).map(({ target, typeOnly }) => [target, typeOnly])).toEqual([
+      ["app/b.ts", false],
+      ["app/domain/d.ts", false],
+      ["app/ui/e.ts", true],
+      [null, false],
+      ["app/ui/g.css", false],
+      ["app/ui/h.ts", false],
+      ["app/ui/i.ts", false],
+    ]);
+  });
+  test("is every source, and cycles are seen", () => {
+    expect(sources.size).toBeGreaterThan(25);
+    expect(imports.filter((one) => one.target !== null && inApp(one.target)).length).toBeGreaterThan(40);
+    expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import "./a.ts";')])).toEqual(["a.ts → b.ts → a.ts"]);
+    expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import type { A } from "./a.ts";')])).toEqual([]);
+  });
+});
+
+describe("the repository", () => {
+  test("has a fixed top level, dot entries aside", () => {
+    const entries = new Set(files.map((path) => path.split("/")[0] ?? "").filter((entry) => !entry.startsWith(".")));
+    expect([...entries].filter((entry) => !topLevel.includes(entry))).toEqual([]);
+  });
+  test("has no folder for whatever", () => {
+    expect(files.filter((path) => /(?:^|\/)(?:utils?|lib|common|helpers?|misc)\//i.test(path))).toEqual([]);
+  });
+  test("does not go round the types", () => {
+    expect(linesWith(/@ts-(?:ignore|nocheck)/)).toEqual([]);
+    expect(linesWith(/\bas\s+any\b/)).toEqual([]);
+    expect(linesWith(/:\s*any\s*(?:$|[;,)=\]|&>{}[])/)).toEqual([]);
+  });
+  test("has no file that only passes others on", () => {
+    const barrels = [...sources].filter(([, text]) => /\bfrom\s/.test(text) && text.replaceAll(/^export\s[^;]*?\sfrom\s+["'][^"']+["'];?$|^\s*(?:\/\/|\/?\*).*$/gm, "").trim() === "");
+    expect(barrels.map(([path]) => path)).toEqual([]);
+  });
+});
+
+describe("imports point one way", () => {
+  test("server → routes → ui, http → domain → database", () => {
+    const broken = imports.filter(({ from, target }) => {
+      const layer = layerOf(from);
+      const other = target === null ? undefined : layerOf(target);
+      return layer !== undefined && other !== undefined && !mayImport[layer]?.includes(other);
+    });
+    expect(shown(broken)).toEqual([]);
+  });
+  test("each folder of app is a layer that the table names", () => {
+    const folders = new Set(files.filter((path) => inApp(path) && path.split("/").length > 2).map((path) => path.split("/").slice(0, 2).join("/")));
+    expect([...folders].filter((folder) => mayImport[folder] === undefined)).toEqual([]);
+  });
+  test("never in a circle", () => {
+    expect(cyclesOf(imports)).toEqual([]);
+  });
+  test("migrations import nothing of the application", () => {
+    expect(shown(imports.filter(({ from, target }) => from.startsWith("migrations/") && target !== null))).toEqual([]);
+  });
+  test("nothing that runs in production imports a test", () => {
+    expect(shown(imports.filter(({ from, target }) => !from.startsWith("tests/") && target?.startsWith("tests/")))).toEqual([]);
+  });
+});
+
+describe("the domain", () => {
+  const ofDomain = imports.filter(({ from }) => from.startsWith("app/domain/"));
+
+  test("knows no React, React Router, socket or HTTP", () => {
+    expect(shown(ofDomain.filter(({ specifier }) => forbiddenInDomain.test(specifier)))).toEqual([]);
+  });
+  test("knows of the database, in its pure files, only types", () => {
+    expect(shown(ofDomain.filter(({ from, target, typeOnly }) => !isServerFile(from) && !typeOnly && target?.startsWith("app/database/")))).toEqual([]);
+  });
+  test("never reads the clock by itself, but in the one clock", () => {
+    const reading = linesWith(/\bDate\.now\(\)|\bnew Date\(\)/).filter((line) => line.startsWith("app/domain/"));
+    expect(reading.filter((line) => !line.startsWith("app/domain/clock.ts:"))).toEqual([]);
+  });
+});
+
+describe("what the browser gets", () => {
+  test("nothing but .server files imports Node, the database's driver or Kysely", () => {
+    expect(shown(imports.filter(({ from, specifier, typeOnly }) => inApp(from) && !isServerFile(from) && !typeOnly && ofServerOnly.test(specifier)))).toEqual([]);
+  });
+  test("components, browser code and pure domain files import no .server file", () => {
+    const pure = (path: string): boolean => /^app\/(?:ui|browser|domain|locales)\//.test(path) && !isServerFile(path);
+    expect(shown(imports.filter(({ from, target, typeOnly }) => pure(from) && !typeOnly && target !== null && isServerFile(target)))).toEqual([]);
+    // From components not even a type: what they need is a pure file's.
+    expect(shown(imports.filter(({ from, target }) => /^app\/(?:ui|browser)\//.test(from) && target !== null && isServerFile(target)))).toEqual([]);
+  });
+});

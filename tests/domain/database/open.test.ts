@@ -1,0 +1,137 @@
+import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { migrate } from "#app/database/migrate.server.ts";
+import { BrokenDatabaseError, type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { createEvent, listEventAddresses } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+let folder: string;
+let path: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "verbena-"));
+  path = join(folder, "verbena.sqlite");
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const servicesOf = ({ db }: OpenDatabase) => ({ db, clock: fixedClock("2026-08-22T18:42:00Z"), actor: "test" });
+
+/** A database file with the schema and enough events to fill some pages; it is closed. */
+async function fileWithEvents(events = 40): Promise<void> {
+  const database = openDatabase(path);
+  await migrate(database);
+  for (let index = 0; index < events; index += 1) {
+    await createEvent(servicesOf(database), eventInputWith({ title: `Acto ${index}`, description: "x".repeat(500) }));
+  }
+  await database.close();
+}
+
+const pragmaOf = async ({ db }: OpenDatabase, name: string): Promise<unknown> => {
+  const { rows } = await sql.raw<Record<string, unknown>>(`PRAGMA ${name}`).execute(db);
+  return Object.values(rows[0] ?? {})[0];
+};
+
+describe("a database file", () => {
+  test("holds after reopening what was written before", async () => {
+    await fileWithEvents(3);
+    const database = openDatabase(path);
+    expect(await migrate(database)).toEqual([]);
+    expect(await listEventAddresses(database)).toHaveLength(3);
+    await database.close();
+  });
+  test("has every commit on the disk before it is acknowledged, and its foreign keys kept", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const full = 2;
+    expect(await pragmaOf(database, "synchronous")).toBe(full);
+    expect(await pragmaOf(database, "journal_mode")).toBe("wal");
+    expect(await pragmaOf(database, "foreign_keys")).toBe(1);
+    await database.close();
+  });
+  test("is copied whole while it is written to", async () => {
+    await fileWithEvents(3);
+    const database = openDatabase(path);
+    await createEvent(servicesOf(database), eventInputWith({ title: "Otra" }));
+    database.copyTo(join(folder, "copy.sqlite"));
+    await database.close();
+    const copy = openDatabase(join(folder, "copy.sqlite"));
+    expect(await listEventAddresses(copy)).toHaveLength(4);
+    await copy.close();
+  });
+  test("gives a transaction the right to write at its start: another process can't make it fail half-way", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const other = new BetterSqlite(path, { timeout: 0 });
+    await database.db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("events").selectAll().execute();
+      expect(() => other.exec("DELETE FROM events")).toThrow("locked");
+      await transaction.updateTable("events").set({ title: "Otra" }).execute();
+    });
+    other.close();
+    expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
+    await database.close();
+  });
+});
+
+describe("a damaged file is named and left untouched", () => {
+  const damages: { what: string; damage: () => void }[] = [
+    { what: "overwritten in the middle", damage: () => writeFileSync(path, readFileSync(path).fill(0xab, 4096 * 3, 4096 * 9)) },
+    { what: "overwritten at its start", damage: () => writeFileSync(path, readFileSync(path).fill(0xab, 0, 100)) },
+    { what: "cut off", damage: () => truncateSync(path, 4096 * 5) },
+    { what: "a text, not a database", damage: () => writeFileSync(path, "Programa de fiestas\n".repeat(400)) },
+    { what: "a short text", damage: () => writeFileSync(path, "hola") },
+  ];
+
+  test.each(damages)("$what", async ({ damage }) => {
+    await fileWithEvents();
+    damage();
+    const bytes = readFileSync(path);
+    expect(() => openDatabase(path)).toThrow(BrokenDatabaseError);
+    expect(() => openDatabase(path)).toThrow(`The database ${path} is damaged and was left untouched`);
+    expect(readFileSync(path).equals(bytes)).toBe(true);
+  });
+  test("also when a crash left a write-ahead log beside it, which stays too", async () => {
+    await fileWithEvents();
+    const running = openDatabase(path);
+    await createEvent(servicesOf(running), eventInputWith({ title: "Otra" }));
+    const crashed = join(folder, "crashed.sqlite");
+    copyFileSync(path, crashed);
+    copyFileSync(`${path}-wal`, `${crashed}-wal`);
+    await running.close();
+    writeFileSync(crashed, readFileSync(crashed).fill(0xab, 4096 * 3, 4096 * 9));
+    const bytes = [crashed, `${crashed}-wal`].map((file) => readFileSync(file));
+    expect(() => openDatabase(crashed)).toThrow(BrokenDatabaseError);
+    expect([crashed, `${crashed}-wal`].map((file, index) => bytes[index]?.equals(readFileSync(file)))).toEqual([true, true]);
+  });
+});
+
+test("what a crash left in the write-ahead log is there after the next start", async () => {
+  await fileWithEvents(1);
+  const running = openDatabase(path);
+  await createEvent(servicesOf(running), eventInputWith({ title: "Otra" }));
+  const crashed = join(folder, "crashed.sqlite");
+  copyFileSync(path, crashed);
+  copyFileSync(`${path}-wal`, `${crashed}-wal`);
+  await running.close();
+  const database = openDatabase(crashed);
+  expect(await listEventAddresses(database)).toHaveLength(2);
+  await database.close();
+});
+
+test("an empty file is a new database", async () => {
+  writeFileSync(path, "");
+  const database = openDatabase(path);
+  expect(await migrate(database)).not.toEqual([]);
+  await database.close();
+});
+
+test("a folder that is not there is not called a damaged database", () => {
+  const missing = join(folder, "missing", "verbena.sqlite");
+  expect(() => openDatabase(missing)).toThrow(/directory/);
+  expect(() => openDatabase(missing)).not.toThrow(BrokenDatabaseError);
+  expect(existsSync(missing)).toBe(false);
+});

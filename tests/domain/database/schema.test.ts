@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import type { Insertable } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import type { CategoriesTable, Database, EventsTable, LocationsTable } from "#app/database/tables.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+
+/** No way in can go round the schema: these rows come past every form, as a faulty program would write them. */
+const at = "2026-08-22T18:00:00.000Z";
+
+const event = (fields: Partial<Insertable<EventsTable>> = {}): Insertable<EventsTable> => ({
+  id: crypto.randomUUID(),
+  title: "Gala",
+  description: "",
+  status: "ACTIVE",
+  starts_at: at,
+  ends_at: "2026-08-22T20:00:00.000Z",
+  current_attendees: 0,
+  registration: "places",
+  is_streaming: 0,
+  calendar_recurrence_id: "",
+  calendar_sequence: 0,
+  created_at: at,
+  updated_at: at,
+  ...fields,
+});
+const category = (fields: Partial<Insertable<CategoriesTable>> = {}): Insertable<CategoriesTable> => ({
+  id: crypto.randomUUID(),
+  name: crypto.randomUUID(),
+  color: "#667eea",
+  icon: "🎪",
+  is_active: 1,
+  position: 0,
+  created_at: at,
+  updated_at: at,
+  ...fields,
+});
+const location = (fields: Partial<Insertable<LocationsTable>> = {}): Insertable<LocationsTable> => ({
+  id: crypto.randomUUID(),
+  name: "Recova",
+  city: "Arrecife",
+  country: "España",
+  created_at: at,
+  updated_at: at,
+  ...fields,
+});
+
+let services: Services;
+beforeAll(async () => {
+  services = await memoryFestival();
+});
+
+const insert = (table: keyof Database, row: object) => services.db.insertInto(table).values(row).execute();
+const refused = /CHECK constraint failed|NOT NULL constraint failed|cannot store/;
+
+describe("an event", () => {
+  test("that is sound is stored", async () => {
+    await insert("events", event());
+    await insert("events", event({ image_url: "/uploads/a.webp", stream_url: "https://example.org", capacity: 1, age_from: 120, price_cents: 0 }));
+  });
+  test.each([
+    ["a status that is none", { status: "LATER" }],
+    ["a status in lower case", { status: "active" }],
+    ["an end before the start", { ends_at: "2026-08-22T17:59:59.999Z" }],
+    ["an end at the start", { ends_at: at }],
+    ["a start that is no instant", { starts_at: "2026-08-22 18:00" }],
+    ["a start in another zone", { starts_at: "2026-08-22T18:00:00.000+01:00" }],
+    ["a start of a month that does not exist", { starts_at: "2026-00-22T18:00:00.000Z" }],
+    ["a first date without a last", { first_date: "2026-08-22" }],
+    ["a last date before the first", { first_date: "2026-08-22", last_date: "2026-08-21" }],
+    ["a date that is none", { first_date: "22/08/2026", last_date: "22/08/2026" }],
+    ["an empty title", { title: "  " }],
+    ["no title", { title: null }],
+    ["capacity 0", { capacity: 0 }],
+    ["a capacity in words", { capacity: "many" }],
+    ["half an attendee", { current_attendees: 0.5 }],
+    ["fewer attendees than none", { current_attendees: -1 }],
+    ["a negative price", { price_cents: -1 }],
+    ["an age of 121", { age_from: 121 }],
+    ["an http image", { image_url: "http://example.org/a.png" }],
+    ["an image of another host", { image_url: "//example.org/a.png" }],
+    ["an image of another host with a backslash", { image_url: "/\\example.org/a.png" }],
+    ["an inline image", { image_url: "data:image/png;base64,AAAA" }],
+    ["an http stream", { stream_url: "http://example.org" }],
+    ["a script for a link", { url: "javascript:alert(1)" }],
+    ["a registration that is none", { registration: "maybe" }],
+    ["a flag that is none", { is_streaming: 2 }],
+    ["a publication that is no instant", { published_at: "yesterday" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("events", { ...event(), ...fields })).rejects.toThrow(refused);
+  });
+  test("has its identity in a calendar file alone", async () => {
+    await insert("events", event({ calendar_uid: "gala@example.org" }));
+    await insert("events", event({ calendar_uid: "gala@example.org", calendar_recurrence_id: "20260823" }));
+    await expect(insert("events", event({ calendar_uid: "gala@example.org" }))).rejects.toThrow("UNIQUE");
+  });
+  test("spans days when it is longer than 24 hours", async () => {
+    const spans = async (ends_at: string) => {
+      const { id } = await services.db.insertInto("events").values(event({ ends_at })).returning("id").executeTakeFirstOrThrow();
+      return (await services.db.selectFrom("events").select("spans_days").where("id", "=", id).executeTakeFirstOrThrow()).spans_days;
+    };
+    expect([await spans("2026-08-23T18:00:00.000Z"), await spans("2026-08-23T18:00:01.000Z")]).toEqual([0, 1]);
+  });
+});
+
+describe("a category", () => {
+  test.each([
+    ["a colour that is none", { color: "red" }],
+    ["a colour of five digits", { color: "#667ee" }],
+    ["an empty name", { name: " " }],
+    ["no icon", { icon: null }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("categories", { ...category(), ...fields })).rejects.toThrow(refused);
+  });
+  test("has its name alone, case and outer spaces ignored", async () => {
+    await insert("categories", category({ name: "Circo" }));
+    await expect(insert("categories", category({ name: " circo " }))).rejects.toThrow("UNIQUE");
+  });
+});
+
+describe("a location", () => {
+  test.each([
+    ["latitude 91", { latitude: 91, longitude: 0 }],
+    ["latitude -91", { latitude: -91, longitude: 0 }],
+    ["longitude 181", { latitude: 0, longitude: 181 }],
+    ["a latitude alone", { latitude: 28.96 }],
+    ["a negative capacity", { capacity: -1 }],
+    ["no city", { city: " " }],
+    ["an http image", { image_url: "http://example.org/a.png" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("locations", { ...location(), ...fields })).rejects.toThrow(refused);
+  });
+});
+
+describe("a setting and a change", () => {
+  test("hold JSON or are refused", async () => {
+    await expect(insert("settings", { key: "general.name", value: "{rubbish", updated_at: at })).rejects.toThrow(refused);
+    const change = { at, actor: "test", entity: "event", entity_id: "x", action: "created" };
+    await expect(insert("changes", { ...change, after: "{rubbish" })).rejects.toThrow(refused);
+    await expect(insert("changes", { ...change, entity: "ticket" })).rejects.toThrow(refused);
+    await expect(insert("changes", { ...change, action: "touched" })).rejects.toThrow(refused);
+  });
+  test("a sequence number is never given twice, even when the newest change was removed", async () => {
+    const append = async () =>
+      (await services.db.insertInto("changes").values({ at, actor: "test", entity: "event", entity_id: "x", action: "created", before: null, after: null }).returning("sequence").executeTakeFirstOrThrow()).sequence;
+    const first = await append();
+    await services.db.deleteFrom("changes").execute();
+    expect(await append()).toBe(first + 1);
+  });
+});
+
+describe("spec §4: what events use can't be deleted", () => {
+  test("a category or location in use is refused, and a link to nothing too", async () => {
+    const used = { event: event(), category: category(), location: location() };
+    await insert("events", used.event);
+    await insert("categories", used.category);
+    await insert("locations", used.location);
+    await insert("event_categories", { event_id: used.event.id, category_id: used.category.id, position: 0 });
+    await insert("event_locations", { event_id: used.event.id, location_id: used.location.id, position: 0 });
+    await expect(services.db.deleteFrom("categories").where("id", "=", used.category.id).execute()).rejects.toThrow("FOREIGN KEY");
+    await expect(services.db.deleteFrom("locations").where("id", "=", used.location.id).execute()).rejects.toThrow("FOREIGN KEY");
+    await expect(insert("event_categories", { event_id: used.event.id, category_id: "none", position: 1 })).rejects.toThrow("FOREIGN KEY");
+    await expect(insert("speakers", { id: "ada", event_id: "none", position: 0, name: "Ada" })).rejects.toThrow("FOREIGN KEY");
+    await services.db.deleteFrom("events").where("id", "=", used.event.id).execute();
+    await services.db.deleteFrom("categories").where("id", "=", used.category.id).execute();
+    await services.db.deleteFrom("locations").where("id", "=", used.location.id).execute();
+  });
+});
+
+test("every table of the first migration is STRICT", () => {
+  const tables = readFileSync("migrations/0001_programme.ts", "utf8").match(/CREATE TABLE[^`]+/g) ?? [];
+  expect(tables.length).toBeGreaterThan(9);
+  expect(tables.filter((statement) => !/\) STRICT(?:, WITHOUT ROWID)?$/.test(statement))).toEqual([]);
+});

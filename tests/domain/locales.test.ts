@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+
+interface Texts {
+  [key: string]: string | Texts;
+}
+
+const source = "es";
+const translations = ["en", "pt", "fr"];
+const requiredEverywhere = ["errors.ts", "programme.ts"];
+
+const modules = import.meta.glob<Texts>("../../app/locales/*/*.ts", { eager: true, import: "default" });
+const locales = new Map(Object.entries(modules).map(([path, texts]) => [path.split("/").slice(-2).join("/"), texts]));
+const sourceFiles = filesOf(source);
+
+describe.each(sourceFiles)("%s", (file) => {
+  const expected = textsOf(source, file);
+
+  it("has no empty text in the source", () => {
+    expect(emptyKeys(expected)).toEqual([]);
+  });
+
+  // A new file may reach one language before the others; those of `requiredEverywhere` may not.
+  describe.each(translations)("in %s", (language) => {
+    const missing = !locales.has(`${language}/${file}`);
+    const mayBeMissing = !requiredEverywhere.includes(file);
+
+    it.skipIf(missing && mayBeMissing)("has the same keys, placeholders and tags, and no empty text", () => {
+      expect(missing).toBe(false);
+      const translated = textsOf(language, file);
+      expect([...translated.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+      expect(markersByKey(translated)).toEqual(markersByKey(expected));
+      expect(emptyKeys(translated)).toEqual([]);
+    });
+  });
+});
+
+it.each(translations)("has no file in %s that the source lacks", (language) => {
+  expect(filesOf(language).filter((file) => !sourceFiles.includes(file))).toEqual([]);
+});
+
+function filesOf(language: string): string[] {
+  return [...locales.keys()].filter((path) => path.startsWith(`${language}/`)).map((path) => path.slice(language.length + 1));
+}
+
+function textsOf(language: string, file: string): Map<string, string> {
+  return new Map(flatten(locales.get(`${language}/${file}`) ?? {}));
+}
+
+function flatten(texts: Texts, prefix = ""): [string, string][] {
+  return Object.entries(texts).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+}
+
+function emptyKeys(texts: Map<string, string>): string[] {
+  return [...texts].filter(([, text]) => text.trim() === "").map(([key]) => key);
+}
+
+/** The {{placeholders}} and <tags> of each text, sorted: a translation may change their order, never their set. */
+function markersByKey(texts: Map<string, string>): Record<string, string[]> {
+  return Object.fromEntries([...texts].map(([key, text]) => [key, (text.match(/\{\{[^}]*\}\}|<[^>]+>/g) ?? []).toSorted()]));
+}

@@ -1,0 +1,35 @@
+import { describe, expect, test } from "vitest";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+
+describe("spec §9: seats available", () => {
+  const availabilityAt = (free: number) => placesOf({ capacity: 200, currentAttendees: 200 - free })?.availability;
+
+  test("10 or fewer are the last places", () => {
+    expect([11, 10, 1].map(availabilityAt)).toEqual(["limited", "last", "last"]);
+  });
+  test("50 or fewer are limited, otherwise good", () => {
+    expect([51, 50].map(availabilityAt)).toEqual(["good", "limited"]);
+  });
+  test("none at all is full, also when more came than there are places", () => {
+    expect([0, -7].map(availabilityAt)).toEqual(["full", "full"]);
+    expect(placesOf({ capacity: 200, currentAttendees: 207 })).toMatchObject({ free: 0, occupancy: 100, colour: "red" });
+  });
+});
+
+describe("spec §9: occupancy", () => {
+  const colourAt = (currentAttendees: number) => placesOf({ capacity: 1000, currentAttendees })?.colour;
+
+  test("above 70 % is yellow", () => {
+    expect([0, 700, 701].map(colourAt)).toEqual(["green", "green", "yellow"]);
+  });
+  test("above 90 % is red", () => {
+    expect([900, 901, 1000].map(colourAt)).toEqual(["yellow", "red", "red"]);
+  });
+  test("is shown in whole percent", () => {
+    expect(placesOf({ capacity: 3, currentAttendees: 2 })?.occupancy).toBe(67);
+  });
+});
+
+test("an event without a capacity is unlimited and has no panel", () => {
+  expect(placesOf({ capacity: null, currentAttendees: 12 })).toBeNull();
+});

@@ -1,0 +1,131 @@
+import { describe, expect, test } from "vitest";
+import { createEvent, findEvent } from "#app/domain/programme/events.server.ts";
+import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
+import { calendarOf, festivalCalendar, readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+
+const store = (services: Services, key: string, value: string) =>
+  services.db.insertInto("settings").values({ key, value, updated_at: "2026-08-22T18:00:00.000Z" }).execute();
+const changesOf = (services: Services) => services.db.selectFrom("changes").select(["entity", "entity_id", "action", "before", "after"]).orderBy("sequence").execute();
+
+describe("the defaults", () => {
+  test("are what a festival has that set nothing", async () => {
+    const settings = await readSettings(await memoryFestival());
+    expect(settings).toMatchObject({ "general.timezone": "Atlantic/Canary", "events.day_start_hour": 0 });
+    expect(calendarOf(settings)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 0 });
+  });
+  test("spec §9: stream background #667eea, overlay opacity 0.9, not active", async () => {
+    expect(await readSettings(await memoryFestival())).toMatchObject({ "stream.backgroundColor": "#667eea", "stream.overlayOpacity": 0.9, "stream.isActive": false });
+  });
+  test("spec §7: the capacity indicator is on", async () => {
+    expect(await readSettings(await memoryFestival())).toMatchObject({ "events.showCapacityIndicator": true });
+  });
+  test("are values that the catalogue itself accepts", () => {
+    expect(settingKeys.filter((key) => !catalogue[key].schema.safeParse(catalogue[key].default).success)).toEqual([]);
+  });
+  test("spec §3: every key is category.key", () => {
+    expect(settingKeys.filter((key) => !/^[a-z]+(?:\.\w+)+$/.test(key))).toEqual([]);
+  });
+});
+
+describe("a setting that is written", () => {
+  test("is read again, beside the defaults of the others", async () => {
+    const services = await memoryFestival();
+    const defaults = await readSettings(services);
+    await writeSettings(services, { "general.name": "  Arrecife en Vivo ", "events.day_start_hour": 6, "stream.allowedHosts": ["video.example.org"] });
+    expect(await readSettings(services)).toEqual({ ...defaults, "general.name": "Arrecife en Vivo", "events.day_start_hour": 6, "stream.allowedHosts": ["video.example.org"] });
+    expect(await festivalCalendar(services)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 6 });
+  });
+  test("leaves a change with the value before and after", async () => {
+    const services = await memoryFestival();
+    await writeSetting(services, "general.name", "Arrecife en Vivo");
+    await writeSetting(services, "general.name", "Otra");
+    expect(await changesOf(services)).toEqual([
+      { entity: "setting", entity_id: "general.name", action: "updated", before: '"Verbena"', after: '"Arrecife en Vivo"' },
+      { entity: "setting", entity_id: "general.name", action: "updated", before: '"Arrecife en Vivo"', after: '"Otra"' },
+    ]);
+  });
+  test("with the value that it has leaves no change", async () => {
+    const services = await memoryFestival();
+    await writeSettings(services, { "general.name": "Verbena", "general.timezone": "Atlantic/Canary", "stream.allowedHosts": [] });
+    await writeSetting(services, "general.city", "Arrecife");
+    await writeSetting(services, "general.city", " Arrecife ");
+    expect((await changesOf(services)).map((change) => change.entity_id)).toEqual(["general.city"]);
+  });
+});
+
+describe("a setting is refused", () => {
+  test.each(["general.unknown", "timezone", "", "__proto__", "constructor"])("when no such key exists: %j", async (key) => {
+    await expect(writeSetting(await memoryFestival(), key, "x")).rejects.toMatchObject({ code: "not_found", messageKey: "errors.setting_unknown", values: { key } });
+  });
+  test.each([
+    ["general.name", "", "errors.invalid"],
+    ["general.name", 7, "errors.invalid"],
+    ["general.timezone", "Atlantic/Nowhere", "errors.zone_unknown"],
+    ["general.currency", "euro", "errors.invalid"],
+    ["general.contact_email", "nobody", "errors.invalid"],
+    ["events.day_start_hour", -1, "errors.invalid"],
+    ["events.day_start_hour", 13, "errors.invalid"],
+    ["events.day_start_hour", 6.5, "errors.invalid"],
+    ["events.day_start_hour", "6", "errors.invalid"],
+    ["events.showCapacityIndicator", "yes", "errors.invalid"],
+    ["stream.backgroundColor", "red", "errors.color_invalid"],
+    ["stream.overlayOpacity", 0, "errors.invalid"],
+    ["stream.overlayOpacity", 1.1, "errors.invalid"],
+    ["stream.eventLogoUrl", "http://example.org/logo.png", "errors.url_https"],
+    ["stream.eventLogoUrl", "//example.org/logo.png", "errors.url_https"],
+    ["stream.eventLogoUrl", "/\\example.org/logo.png", "errors.url_https"],
+    ["stream.allowedHosts", ["https://example.org"], "errors.host_invalid"],
+    ["general.name", undefined, "errors.invalid"],
+  ])("when %s is %j, in words of the locales", async (key, value, message) => {
+    const services = await memoryFestival();
+    await expect(writeSetting(services, key, value)).rejects.toMatchObject({ code: "invalid", messageKey: "errors.setting_invalid", fields: { [key]: [message] } });
+    expect(await changesOf(services)).toEqual([]);
+  });
+  test("together with all that were to be written with it", async () => {
+    const services = await memoryFestival();
+    await expect(writeSettings(services, { "general.name": "Otra", "general.currency": "euro" })).rejects.toMatchObject({ code: "invalid" });
+    expect(await readSettings(services)).toMatchObject({ "general.name": "Verbena" });
+    expect(await changesOf(services)).toEqual([]);
+  });
+});
+
+describe("rubbish in the database", () => {
+  test("falls back to the default, and nothing else does", async () => {
+    const services = await memoryFestival();
+    const defaults = await readSettings(services);
+    await store(services, "general.timezone", '"Atlantic/Nowhere"');
+    await store(services, "events.day_start_hour", '{"hour":6}');
+    await store(services, "stream.isActive", "null");
+    await store(services, "of.older.times", "1");
+    await store(services, "general.name", '"Otra"');
+    expect(await readSettings(services)).toEqual({ ...defaults, "general.name": "Otra" });
+  });
+  test("that is not JSON can't be stored", async () => {
+    await expect(store(await memoryFestival(), "general.name", "Otra")).rejects.toThrow("CHECK");
+  });
+  test("is replaced by the next valid value", async () => {
+    const services = await memoryFestival();
+    await store(services, "events.day_start_hour", '"rubbish"');
+    await writeSetting(services, "events.day_start_hour", 6);
+    expect(await readSettings(services)).toMatchObject({ "events.day_start_hour": 6 });
+  });
+});
+
+describe("a new zone", () => {
+  test("moves all-day events to its midnights and leaves timed ones where they are", async () => {
+    const services = await memoryFestival();
+    const fair = await createEvent(services, { title: "Feria", allDay: { first: "2027-10-30", last: "2027-10-31" } });
+    const gala = await createEvent(services, { title: "Gala", startTime: "2027-10-30T18:00:00.000Z", endTime: "2027-10-30T20:00:00.000Z" });
+    await writeSetting(services, "general.timezone", "Asia/Kathmandu");
+    expect(await findEvent(services, fair.id)).toMatchObject({ allDay: fair.allDay, startTime: "2027-10-29T18:15:00.000Z", endTime: "2027-10-31T18:15:00.000Z" });
+    expect(await findEvent(services, gala.id)).toEqual(gala);
+  });
+  test("holds for all-day events that are written after it", async () => {
+    const services = await memoryFestival();
+    await writeSetting(services, "general.timezone", "Europe/Madrid");
+    const fair = await createEvent(services, { title: "Feria", allDay: { first: "2027-07-01", last: "2027-07-01" } });
+    expect(fair).toMatchObject({ startTime: "2027-06-30T22:00:00.000Z", endTime: "2027-07-01T22:00:00.000Z" });
+  });
+});

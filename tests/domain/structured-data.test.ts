@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+
+const festival = {
+  origin: "https://marea.example",
+  zone: "Atlantic/Canary",
+  festivalName: "Marea Alta",
+  currency: "EUR",
+  imageUrl: "/events/cuerda/preview.png",
+};
+
+const square: Location = {
+  id: "palmas",
+  name: "Plaza de las Palmas",
+  address: "Plaza de las Palmas, s/n",
+  city: "Arrecife",
+  country: "España",
+  description: null,
+  capacity: 250,
+  imageUrl: null,
+  latitude: 28.96,
+  longitude: -13.55,
+  amenities: [],
+};
+
+const tightrope: ProgrammeEvent = {
+  id: "cuerda",
+  title: "La cuerda floja",
+  description: "Equilibrio a seis metros.",
+  status: "ACTIVE",
+  statusNote: null,
+  startTime: "2026-08-22T18:00:00.000Z",
+  endTime: "2026-08-22T19:15:00.000Z",
+  allDay: null,
+  imageUrl: null,
+  capacity: 250,
+  currentAttendees: 186,
+  registration: "places",
+  isStreaming: false,
+  streamUrl: null,
+  categories: [],
+  locations: [square],
+  category: null,
+  legacyCategory: null,
+  location: null,
+  speakers: [],
+  tags: ["equilibrio"],
+  priceCents: 0,
+  ageFrom: null,
+  language: null,
+  accessibility: null,
+  url: null,
+  publishedAt: "2026-06-01T10:00:00.000Z",
+  updatedAt: "2026-06-01T10:00:00.000Z",
+};
+
+const dataOf = (changes: Partial<ProgrammeEvent> = {}): unknown => JSON.parse(structuredDataScript(eventStructuredData({ ...tightrope, ...changes }, festival)));
+
+describe("an event as structured data", () => {
+  it("says when and where, with the festival's offset", () => {
+    expect(dataOf()).toMatchObject({
+      "@context": "https://schema.org",
+      "@type": "Event",
+      url: "https://marea.example/events/cuerda",
+      name: "La cuerda floja",
+      startDate: "2026-08-22T19:00:00+01:00",
+      endDate: "2026-08-22T20:15:00+01:00",
+      eventStatus: "https://schema.org/EventScheduled",
+      eventAttendanceMode: "https://schema.org/OfflineEventAttendanceMode",
+      location: {
+        "@type": "Place",
+        name: "Plaza de las Palmas",
+        address: { "@type": "PostalAddress", streetAddress: "Plaza de las Palmas, s/n", addressLocality: "Arrecife", addressCountry: "España" },
+        geo: { "@type": "GeoCoordinates", latitude: 28.96, longitude: -13.55 },
+      },
+      image: "https://marea.example/events/cuerda/preview.png",
+      organizer: { "@type": "Organization", name: "Marea Alta" },
+      offers: { price: "0.00", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+      isAccessibleForFree: true,
+      remainingAttendeeCapacity: 64,
+    });
+  });
+
+  it("gives dates, not hours, to an all-day event", () => {
+    expect(dataOf({ allDay: { first: "2026-08-20", last: "2026-08-30" } })).toMatchObject({ startDate: "2026-08-20", endDate: "2026-08-30" });
+  });
+
+  it("marks a cancelled event and offers nothing of it", () => {
+    const data = dataOf({ status: "CANCELLED" });
+    expect(data).toMatchObject({ eventStatus: "https://schema.org/EventCancelled", startDate: "2026-08-22T19:00:00+01:00" });
+    expect(data).not.toHaveProperty("offers");
+  });
+
+  it("keeps a delayed event scheduled", () => {
+    expect(dataOf({ status: "UPCOMING" })).toMatchObject({ eventStatus: "https://schema.org/EventScheduled" });
+  });
+
+  it("names several places, and the stream beside them", () => {
+    expect(dataOf({ isStreaming: true, streamUrl: "https://video.example/live", locations: [square, { ...square, name: "Calle Real", latitude: null }] })).toMatchObject({
+      eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
+      location: [{ name: "Plaza de las Palmas" }, { name: "Calle Real" }, { "@type": "VirtualLocation", url: "https://video.example/live" }],
+    });
+  });
+
+  it("is online when it has a stream and no place", () => {
+    expect(dataOf({ isStreaming: true, locations: [] })).toMatchObject({
+      eventAttendanceMode: "https://schema.org/OnlineEventAttendanceMode",
+      location: { "@type": "VirtualLocation", url: "https://marea.example/events/cuerda" },
+    });
+  });
+
+  it("falls back to the plain text of the place, and to none", () => {
+    expect(dataOf({ locations: [], location: "En el muelle" })).toMatchObject({ location: { "@type": "Place", name: "En el muelle" } });
+    expect(dataOf({ locations: [] })).not.toHaveProperty("location");
+  });
+
+  it("is sold out when full, and says the price", () => {
+    expect(dataOf({ currentAttendees: 250, priceCents: 1250 })).toMatchObject({
+      offers: { price: "12.50", priceCurrency: "EUR", availability: "https://schema.org/SoldOut" },
+      isAccessibleForFree: false,
+    });
+  });
+
+  it("is silent about a price that nobody has said", () => {
+    const data = dataOf({ priceCents: null, registration: "none" });
+    expect(data).not.toHaveProperty("offers");
+    expect(data).not.toHaveProperty("isAccessibleForFree");
+  });
+
+  it("names who performs", () => {
+    const speaker = { id: "alba", name: "Alba Cedrés", title: "Equilibrista", company: null, bio: null, avatarUrl: "/uploads/alba.webp", imageUrl: null };
+    expect(dataOf({ speakers: [speaker] })).toMatchObject({
+      performer: { "@type": "Person", name: "Alba Cedrés", jobTitle: "Equilibrista", image: "https://marea.example/uploads/alba.webp" },
+    });
+  });
+});
+
+describe("the script that carries it", () => {
+  it("can't be left by a title", () => {
+    const title = "</script><script>alert(1)</script> <!-- Tú & yo \u2028\u2029";
+    const script = structuredDataScript(eventStructuredData({ ...tightrope, title }, festival));
+    expect(script).not.toMatch(/[<>&\u2028\u2029]/);
+    expect(JSON.parse(script)).toMatchObject({ name: title });
+  });
+});

@@ -1,0 +1,148 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import type { EventCategory } from "#app/domain/programme/event.ts";
+import { headlineOf } from "#app/http/social/headline.ts";
+import { createPreviewCache, previewOf } from "#app/http/social/preview-cache.server.ts";
+import { type PreviewEvent, renderPreview } from "#app/http/social/preview.server.ts";
+import { robotsTxt, sitemapXml } from "#app/http/social/sitemap.server.ts";
+import { inkOn } from "#app/ui/art/color.ts";
+import { motifs } from "#app/ui/art/motifs.ts";
+import { drawnIcons, posterOf } from "#app/ui/art/poster.ts";
+
+const festival = { name: "Marea Alta", city: "Arrecife" };
+const label = { date: "Sábado 22 de agosto", time: "19:00–20:15", place: "Plaza de las Palmas", cancelled: "Cancelado" };
+const circus: EventCategory = { id: "circo", name: "Circo", color: "#ffc233", icon: "circo" };
+const tightrope: PreviewEvent & { updatedAt: string } = {
+  id: "cuerda",
+  title: "La cuerda floja",
+  status: "ACTIVE",
+  categories: [circus],
+  category: null,
+  legacyCategory: null,
+  updatedAt: "2026-08-01T10:00:00.000Z",
+};
+
+describe("the preview", () => {
+  it("is a PNG of 1200 by 630 in the category's colour", async () => {
+    const png = await renderPreview(tightrope, festival, label);
+    const { format, width, height } = await sharp(png).metadata();
+    expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
+    const { dominant } = await sharp(png).stats();
+    expect(dominant.r).toBeGreaterThan(240);
+    expect(dominant.b).toBeLessThan(80);
+  });
+
+  it("stamps a cancelled event", async () => {
+    const [planned, cancelled] = await Promise.all([
+      renderPreview(tightrope, festival, label),
+      renderPreview({ ...tightrope, status: "CANCELLED" }, festival, label),
+    ]);
+    expect(Buffer.from(cancelled).equals(Buffer.from(planned))).toBe(false);
+  });
+
+  it.each([
+    ["300 characters", { title: "Una verbena con muchísimas palabras ".repeat(9).slice(0, 300) }],
+    ["one word of 300 letters", { title: "x".repeat(300) }],
+    ["markup and emoji", { title: `🎉 <b>"Tú & yo"</b> ]]> &amp; 👩‍👩‍👧‍👦 \u0000\u0007` }],
+    ["only emoji", { title: "🎪🎪" }],
+    ["other scripts", { title: "Надежда 日本 مهرجان Ελλάδα" }],
+    ["letters with marks", { title: "Őrült Čaj e\u0301xito Việt" }],
+    ["nothing", { title: "" }],
+    ["no category", { categories: [] }],
+    ["an emoji icon", { categories: [{ ...circus, icon: "🎪" }] }],
+    ["a colour that is none", { categories: [{ ...circus, color: `"/><script>` }] }],
+    ["a dark colour", { categories: [{ ...circus, color: "#1c2a6b" }] }],
+  ])("bears %s", async (_, changes) => {
+    const png = await renderPreview({ ...tightrope, ...changes }, festival, label);
+    expect((await sharp(png).metadata()).width).toBe(1200);
+  });
+
+  it("bears empty words", async () => {
+    const png = await renderPreview({ ...tightrope, title: "" }, { name: "", city: "" }, { date: "", time: "", place: "", cancelled: "" });
+    expect((await sharp(png).metadata()).height).toBe(630);
+  });
+});
+
+describe("the preview's headline", () => {
+  const space = { width: 610, height: 318 };
+
+  it("is large for few words and balanced over lines", () => {
+    expect(headlineOf("La cuerda floja", space)).toEqual({ lines: ["La cuerda", "floja"], fontSize: 124 });
+  });
+
+  it("keeps words whole as long as a smaller size can hold them", () => {
+    const { lines } = headlineOf("Salitre: fotografías del puerto, 1958–1974", space);
+    expect(lines.join(" ")).toBe("Salitre: fotografías del puerto, 1958–1974");
+  });
+
+  it("cuts what can't be shown", () => {
+    expect(headlineOf("palabra ".repeat(40).trim(), space).lines.at(-1)).toMatch(/…$/);
+  });
+});
+
+describe("the cache of previews", () => {
+  it("draws one version once, also for those who ask at the same time", async () => {
+    const cache = createPreviewCache();
+    const [one, other] = await Promise.all([previewOf(cache, tightrope, festival, label), previewOf(cache, tightrope, festival, label)]);
+    expect(other).toBe(one);
+    expect(await previewOf(cache, tightrope, festival, label)).toBe(one);
+    expect(cache.drawing.size).toBe(0);
+  });
+
+  it("draws anew when the event, the festival's name or the place's name changes", async () => {
+    const cache = createPreviewCache();
+    const first = await previewOf(cache, tightrope, festival, label);
+    expect(await previewOf(cache, { ...tightrope, updatedAt: "2026-08-02T10:00:00.000Z" }, festival, label)).not.toBe(first);
+    expect(await previewOf(cache, tightrope, { ...festival, name: "Marea Baja" }, label)).not.toBe(first);
+    expect(await previewOf(cache, tightrope, festival, { ...label, place: "Calle Real" })).not.toBe(first);
+  });
+
+  it("is bounded by bytes", async () => {
+    const cache = createPreviewCache(100_000);
+    await previewOf(cache, tightrope, festival, label);
+    await previewOf(cache, { ...tightrope, id: "timple" }, festival, label);
+    expect(cache.drawn.calculatedSize).toBeLessThanOrEqual(100_000);
+    expect(cache.drawn.size).toBe(1);
+  });
+});
+
+describe("drawn posters", () => {
+  it("are the same for the same event, from its category's motifs", () => {
+    expect(posterOf({ id: "cuerda" }, "circo")).toEqual(posterOf({ id: "cuerda" }, "circo"));
+    expect(posterOf({ id: "cuerda" }, "circo").motif).toMatch(/^circo/);
+    expect(posterOf({ id: "cuerda" }, "🎪").motif).toMatch(/^star/);
+  });
+
+  it("use every motif, in all four positions", () => {
+    const posters = [...drawnIcons].flatMap((icon) => Array.from({ length: 200 }, (_, index) => posterOf({ id: `event-${index}` }, icon)));
+    expect(new Set(posters.map((poster) => poster.motif))).toEqual(new Set(Object.keys(motifs)));
+    expect(new Set(posters.map((poster) => poster.seed))).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  it("take light ink on a colour darker than luminance .18", () => {
+    expect(["#ffc233", "#a98bff", "#1c2a6b", "#000", "#fff", "red"].map(inkOn)).toEqual(["dark", "dark", "light", "light", "dark", "dark"]);
+  });
+});
+
+describe("the sitemap", () => {
+  it("lists addresses, escaped", () => {
+    const xml = sitemapXml([{ loc: "https://marea.example/" }, { loc: "https://marea.example/?date=2026-08-22&q='<x>\"", lastmod: "2026-08-01T10:00:00.000Z" }]);
+    expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(xml).toContain("<url><loc>https://marea.example/</loc></url>");
+    expect(xml).toContain("<loc>https://marea.example/?date=2026-08-22&amp;q=&apos;&lt;x&gt;&quot;</loc><lastmod>2026-08-01T10:00:00.000Z</lastmod>");
+  });
+
+  it("holds at most 50,000", () => {
+    const xml = sitemapXml(Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://marea.example/events/${index}` })));
+    expect(xml.match(/<url>/g)).toHaveLength(50_000);
+  });
+});
+
+describe("robots.txt", () => {
+  it("names the sitemap and closes what is not for reading", () => {
+    const lines = robotsTxt("https://marea.example").split("\n");
+    expect(lines).toContain("Disallow: /admin");
+    expect(lines).toContain("Sitemap: https://marea.example/sitemap.xml");
+    expect(lines).not.toContain("Disallow: /");
+  });
+});
