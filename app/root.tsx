@@ -6,11 +6,12 @@ import { loadProgrammeTexts } from "./browser/texts.ts";
 import { festivalContext, originContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
-import { defaultLook } from "./domain/preferences.ts";
+import { defaultLook, languageOf } from "./domain/preferences.ts";
 import { readLook } from "./http/preferences.server.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
+import { FestivalProvider } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { NowProvider } from "./ui/time/now.tsx";
 
@@ -19,7 +20,7 @@ export const middleware = [festivalMiddleware, i18nextMiddleware];
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { settings, calendar, now } = context.get(festivalContext);
   return {
-    language: getLocale(context),
+    language: languageOf(getLocale(context)),
     look: await readLook(request),
     origin: context.get(originContext),
     now: now.toISOString(),
@@ -31,8 +32,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
   };
 }
-
-export type RootData = Route.ComponentProps["loaderData"];
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
@@ -73,9 +72,11 @@ export default function Root({ loaderData }: Route.ComponentProps) {
     });
   }, [i18n, loaderData.language]);
   return (
-    <NowProvider serverNow={loaderData.now}>
-      <Outlet />
-    </NowProvider>
+    <FestivalProvider facts={loaderData}>
+      <NowProvider serverNow={loaderData.now}>
+        <Outlet />
+      </NowProvider>
+    </FestivalProvider>
   );
 }
 

@@ -5,6 +5,9 @@ export const languages = ["es", "en", "pt", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = "es";
 
+/** The interface language for a language tag; Spanish for one that there is none for. */
+export const languageOf = (tag: string): Language => languages.find((language) => language === tag) ?? fallbackLanguage;
+
 export const themes = ["manga", "corporate", "festival", "academic"] as const;
 export type Theme = (typeof themes)[number];
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
-/** The style element that sonner adds to the page, which the policy allows by its hash; a browser test finds a stale one. */
-const toastStyleHash = "sha256-CIxDM5jnsGiKqXs2v7NKCY5MzdR9gu6TtiMJrDw29AY=";
+/** The style element that sonner adds to the page, first empty and then filled, allowed by its hashes; a browser test finds a stale one. */
+const toastStyleHashes = ["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY="];
 
 export interface PolicyExtras {
   /** Hosts whose players may be framed, without scheme. */
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): 
   return [
     "default-src 'none'",
     ["script-src", "'self'", ...scripts, ...foreign].join(" "),
-    ["style-src", "'self'", `'${toastStyleHash}'`, ...(foreign.length > 0 ? ["https://fonts.googleapis.com"] : [])].join(" "),
+    ["style-src", "'self'", ...toastStyleHashes.map((hash) => `'${hash}'`), ...(foreign.length > 0 ? ["https://fonts.googleapis.com"] : [])].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",

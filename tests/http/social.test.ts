@@ -5,9 +5,9 @@ import { headlineOf } from "#app/http/social/headline.ts";
 import { createPreviewCache, previewOf } from "#app/http/social/preview-cache.server.ts";
 import { type PreviewEvent, renderPreview } from "#app/http/social/preview.server.ts";
 import { robotsTxt, sitemapXml } from "#app/http/social/sitemap.server.ts";
-import { inkOn } from "#app/ui/art/color.ts";
-import { motifs } from "#app/ui/art/motifs.ts";
-import { drawnIcons, posterOf } from "#app/ui/art/poster.ts";
+import { inkOn } from "#app/art/color.ts";
+import { motifs } from "#app/art/motifs.ts";
+import { drawnIcons, posterOf } from "#app/art/poster.ts";
 
 const festival = { name: "Marea Alta", city: "Arrecife" };
 const label = { date: "Sábado 22 de agosto", time: "19:00–20:15", place: "Plaza de las Palmas", cancelled: "Cancelado" };

@@ -31,8 +31,8 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   for (const property of properties) {
     const name = property.value.trim().toUpperCase();
     if (property.name === "BEGIN") {
-      const sibling = siblings.test(name) ? open.findIndex((component) => siblings.test(component.name) && (name === "VCALENDAR" || component.name !== "VCALENDAR")) : -1;
-      if (sibling > 0) close(sibling);
+      const sibling = name === "VCALENDAR" ? 1 : open.findIndex((component) => component.name !== "VCALENDAR" && siblings.test(component.name));
+      if (sibling > 0 && siblings.test(name)) close(sibling);
       if (open.length > maxDepth) close(maxDepth);
       const component: Component = { name, line: property.line, properties: [], components: [] };
       open.at(-1)?.components.push(component);

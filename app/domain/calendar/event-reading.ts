@@ -149,7 +149,7 @@ function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property,
   if (start.instant === null) {
     // A time as end of a date: midnight ends the day before, any other hour is part of its day.
     const inclusive = end.instant !== null && end.clock !== "00:00:00" ? 1 : 0;
-    if (end.instant !== null) report("warning", "calendar_file.end_of_other_kind", where);
+    if (inclusive > 0) report("warning", "calendar_file.end_of_other_kind", where);
     const days = daysBetween(start.day, end.day) + inclusive;
     if (days > 0) return { days };
     return days === 0 ? emptyLength(start, where, report) : endsBefore(where, report);

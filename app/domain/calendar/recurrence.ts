@@ -2,7 +2,7 @@ import ICAL from "ical.js";
 import { addDays, type Day } from "../programme/day.ts";
 import { maxOccurrences, maxOccurrenceYears } from "./calendar.ts";
 import { type CalendarTime, parseTime, type Zone } from "./times.ts";
-import { withinTime } from "./within-time.ts";
+import { OutOfTimeError, withinTime } from "./within-time.ts";
 
 /** How long the dates of one rule may take to find, in milliseconds. */
 const ruleDeadline = 1000;
@@ -31,7 +31,7 @@ export function followRule(text: string, start: CalendarTime): Occurrences | Rul
   try {
     return withinTime(ruleDeadline, () => expand(parts, start, isWithin));
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT" ? "calendar_file.rule_endless" : "calendar_file.rule_not_understood";
+    return error instanceof OutOfTimeError ? "calendar_file.rule_endless" : "calendar_file.rule_not_understood";
   }
 }
 

@@ -1,19 +1,34 @@
 import { createContext, Script } from "node:vm";
 
-const context: { task?: () => unknown } = {};
+/** A task was stopped because its time was over. */
+export class OutOfTimeError extends Error {
+  override readonly name = "OutOfTimeError";
+}
+
+const context: { task?: () => void } = {};
 createContext(context);
 const script = new Script("task()");
 
 /**
- * Runs a task that can't be trusted to end (ical.js never comes back from some recurrence rules), and stops it after a number of
- * milliseconds. Throws what the task throws, or an error with code ERR_SCRIPT_EXECUTION_TIMEOUT. Only for synchronous tasks.
+ * Runs a synchronous task that can't be trusted to end (ical.js never comes back from some recurrence rules), and stops it after a number
+ * of milliseconds. Throws what the task throws, or {@link OutOfTimeError}.
  */
 export function withinTime<Result>(milliseconds: number, task: () => Result): Result {
-  let result: { value: Result } | undefined;
+  const outcomes: ({ value: Result } | { error: unknown })[] = [];
   context.task = () => {
-    result = { value: task() };
+    try {
+      outcomes.push({ value: task() });
+    } catch (error) {
+      outcomes.push({ error });
+    }
   };
-  script.runInContext(context, { timeout: milliseconds });
-  if (result === undefined) throw new Error("The task has no result");
-  return result.value;
+  try {
+    script.runInContext(context, { timeout: milliseconds });
+  } catch (cause) {
+    throw new OutOfTimeError(`Stopped after ${milliseconds} ms`, { cause });
+  }
+  const [outcome] = outcomes;
+  if (outcome === undefined) throw new Error("The task did not run");
+  if ("error" in outcome) throw outcome.error;
+  return outcome.value;
 }

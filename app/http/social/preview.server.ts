@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { defaultCategoryColor, type EventSummary, type ShownCategory, shownCategory } from "#app/domain/programme/event.ts";
-import { inkOn, luminanceOf } from "#app/ui/art/color.ts";
-import { motifs } from "#app/ui/art/motifs.ts";
-import { posterOf } from "#app/ui/art/poster.ts";
+import { inkOn, luminanceOf } from "#app/art/color.ts";
+import { motifs } from "#app/art/motifs.ts";
+import { posterOf } from "#app/art/poster.ts";
 import { previewText } from "./preview-text.server.ts";
 import { halftone, speedLines } from "./preview-texture.ts";
 

@@ -6,8 +6,7 @@ import type { Services } from "#app/domain/services.ts";
 import { shownStream } from "#app/domain/streaming/stream.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { EventDialog } from "#app/ui/event/EventDialog.tsx";
-import { QuickLook } from "#app/ui/event/QuickLook.tsx";
+import { OpenedEvent } from "#app/ui/event/OpenedEvent.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { Programme } from "#app/ui/programme/Programme.tsx";
 import { longDay } from "#app/ui/time/words.ts";
@@ -67,11 +66,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   });
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { opened, openedAs } = loaderData;
   return (
     <>
       <Programme programme={loaderData} />
-      {opened === null ? null : openedAs === "look" ? <QuickLook detail={opened} /> : <EventDialog detail={opened} />}
+      <OpenedEvent detail={loaderData.opened} as={loaderData.openedAs} />
     </>
   );
 }

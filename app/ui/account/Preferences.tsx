@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Form, useSubmit } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "../art/Icon.tsx";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 
 /** Shown under information (spec §9). */
 const version = "1.0.0";

@@ -1,4 +1,4 @@
-import type { IconName } from "./icons.ts";
+import type { IconName } from "#app/art/icons.ts";
 
 export type { IconName };
 

@@ -1,6 +1,6 @@
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
-import { posterOf } from "./poster.ts";
+import { posterOf } from "#app/art/poster.ts";
 
 type PosterProps = {
   event: Pick<EventSummary, "id" | "title" | "imageUrl">;

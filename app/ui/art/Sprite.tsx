@@ -1,4 +1,4 @@
-import { spriteMarkup } from "./sprite.ts";
+import { spriteMarkup } from "#app/art/sprite.ts";
 
 /**
  * The hidden drawings that every `<use href="#…">` of the page points to: the first element of the body.

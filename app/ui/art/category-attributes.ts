@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import type { ShownCategory } from "#app/domain/programme/event.ts";
-import { inkOn } from "./color.ts";
-import { isDrawn } from "./poster.ts";
+import { inkOn } from "#app/art/color.ts";
+import { isDrawn } from "#app/art/poster.ts";
 
 interface CategoryAttributes {
   "data-cat": string;

@@ -1,4 +1,4 @@
-import { Trans, useTranslation } from "react-i18next";
+import { useTranslation } from "react-i18next";
 import type { Places } from "#app/domain/programme/capacity.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 
@@ -10,7 +10,7 @@ export function CapacityPanel({ places }: { places: Places }) {
       <h3>{t("event.capacity")}</h3>
       <div className="capa" data-colour={places.colour}>
         <p>
-          <Trans t={t} i18nKey="event.free_of" count={places.free} values={{ capacity: places.capacity }} components={{ b: <b /> }} />
+          <b>{places.free}</b> {t("event.free_of", { count: places.free, capacity: places.capacity })}
         </p>
         <ProgressBar className="cap-bar" value={places.occupancy} label={t("event.occupancy")} />
         <p className="capa-word">{t(`event.availability.${places.availability}`)}</p>

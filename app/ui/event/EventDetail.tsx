@@ -9,7 +9,7 @@ import { cardState } from "../programme/card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "../programme/CategoryBadge.tsx";
 import { Flag } from "../programme/Flag.tsx";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { longDay, spanWords } from "../time/words.ts";
 import { CapacityPanel } from "./CapacityPanel.tsx";

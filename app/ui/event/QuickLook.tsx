@@ -9,7 +9,7 @@ import { CategoryBadge } from "../programme/CategoryBadge.tsx";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { eventPath, programmePath, readProgrammeAddress } from "../programme/links.ts";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { kindOf } from "./kind.ts";

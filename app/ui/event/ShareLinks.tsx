@@ -4,7 +4,7 @@ import { showToast } from "#app/browser/toast.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { eventPath } from "../programme/links.ts";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { eventWhen } from "./words.ts";
 
 /** Links to WhatsApp, X and Facebook work everywhere; copying and the device's own sheet appear where the browser can. */

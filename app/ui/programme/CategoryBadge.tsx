@@ -2,7 +2,7 @@ import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { ShownCategory } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
-import { isDrawn } from "../art/poster.ts";
+import { isDrawn } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 
 /** Icon and word of a category. */

@@ -8,7 +8,7 @@ import { Icon } from "../art/Icon.tsx";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
 import { cardState } from "./card-state.ts";

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { longDay } from "../time/words.ts";
 
 /** The logo when there is one, 'Bienvenidos', and what the day holds in one line. */

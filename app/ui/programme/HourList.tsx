@@ -4,7 +4,7 @@ import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { EventCard } from "./EventCard.tsx";
 import type { ProgrammeAddress } from "./links.ts";

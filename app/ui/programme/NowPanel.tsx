@@ -5,7 +5,7 @@ import { type EventSummary, shownCategory, shownPlace } from "#app/domain/progra
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";

@@ -2,11 +2,11 @@ import type { CSSProperties } from "react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
-import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { openedOver } from "../kit/close-overlay.ts";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { spanWords } from "../time/words.ts";
 import { type CardState, cardState } from "./card-state.ts";
@@ -14,7 +14,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
-import { layOut, rowLength, type PlacedBlock } from "./places-layout.ts";
+import { type HourRows, layOut, type PlacedBlock, rowAt } from "./places-layout.ts";
 
 interface PlacesGridProps {
   events: EventSummary[];
@@ -30,8 +30,7 @@ export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGri
   const now = useNow();
   const layout = layOut(events, zone, t("places.no_place"));
   const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
-  const nowRow = (now.getTime() - layout.start) / rowLength;
-  const nowStyle: CSSProperties & Record<"--r", number> = { "--r": nowRow };
+  const nowRow = isToday ? rowAt(now.getTime(), layout.hours) : null;
   return (
     <>
       {layout.columns.length === 0 ? null : (
@@ -48,19 +47,12 @@ export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGri
               </h2>
             ))}
             {layout.hours.map((hour) => (
-              <HourRow key={hour} hour={hour} start={layout.start} zone={zone} />
+              <HourRow key={hour.starts} hour={hour} zone={zone} />
             ))}
             {layout.blocks.map((block) => (
               <Block key={`${block.event.id}-${block.column}`} block={block} address={address} showCapacity={showCapacity} now={now} />
             ))}
-            {isToday && nowRow >= 0 && nowRow <= layout.rows ? (
-              <p className="tt-now" style={nowStyle}>
-                <b>
-                  <span className="vh">{t("home.now")} </span>
-                  {clockTime(now, zone)}
-                </b>
-              </p>
-            ) : null}
+            {nowRow === null ? null : <NowMark row={nowRow} time={clockTime(now, zone)} />}
           </section>
         </div>
       )}
@@ -82,15 +74,29 @@ export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGri
   );
 }
 
-function HourRow({ hour, start, zone }: { hour: number; start: number; zone: string }) {
-  const row = 2 + (hour - start) / rowLength;
+function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
+  const row = hour.row + 2;
+  const gap = hour.afterGap ? " gap" : "";
   return (
     <>
-      <div className="tt-hour" style={{ gridArea: `${row} / 1 / span 4` }}>
-        <time>{`${localTime(new Date(hour), zone).hour}:00`.padStart(5, "0")}</time>
+      <div className={`tt-hour${gap}`} style={{ gridArea: `${row} / 1 / span 4` }}>
+        <time>{clockTime(new Date(hour.starts), zone)}</time>
       </div>
-      <div className="tt-rule" style={{ gridArea: `${row} / 1 / span 4 / -1` }} />
+      <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span 4 / -1` }} />
     </>
+  );
+}
+
+function NowMark({ row, time }: { row: number; time: string }) {
+  const { t } = useTranslation();
+  const style: CSSProperties & Record<"--r", number> = { "--r": row };
+  return (
+    <p className="tt-now" style={style}>
+      <b>
+        <span className="vh">{t("home.now")} </span>
+        {time}
+      </b>
+    </p>
   );
 }
 

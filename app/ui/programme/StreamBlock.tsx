@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
-import { useFestival } from "../shell/festival-data.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { type ProgrammeAddress, programmePath } from "./links.ts";
 
 /** Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after a tap. */

@@ -27,30 +27,35 @@ export interface PlacesLayout {
   /** Columns of the grid: the lanes of all places. */
   lanes: number;
   blocks: PlacedBlock[];
-  /** First instant of the first row, in ms; a full hour in the festival's zone. */
-  start: number;
   rows: number;
-  /** First instants of the hours, in ms. */
-  hours: number[];
+  hours: HourRows[];
   /** What has no hours on this day. */
   unplaced: EventSummary[];
 }
 
-/** Places the timed events of a day on a grid of places × quarters of an hour. An event in two places stands in both. */
+export interface HourRows {
+  /** First instant of the hour, in ms; a full hour in the festival's zone. */
+  starts: number;
+  row: number;
+  /** Whether hours in which nothing runs were left out before it. */
+  afterGap: boolean;
+}
+
+/**
+ * Places the timed events of a day on a grid of places × quarters of an hour. An event in two places stands in both.
+ * Hours in which nothing runs anywhere are left out.
+ */
 export function layOut(events: EventSummary[], zone: string, withoutPlace: string): PlacesLayout {
   const timed = events.filter((event) => event.allDay === null && Date.parse(event.endTime) - Date.parse(event.startTime) <= 86_400_000);
-  const unplaced = events.filter((event) => !timed.includes(event));
-  const start = Math.min(...timed.map((event) => Date.parse(event.startTime) - localTime(event.startTime, zone).minute * 60_000));
-  const end = Math.max(...timed.map((event) => Date.parse(event.endTime)));
-  const rows = timed.length === 0 ? 0 : Math.ceil((end - start) / hourLength) * 4;
+  const hours = hoursOf(timed, zone);
   const columns: PlaceColumn[] = [];
   const blocks: PlacedBlock[] = [];
   for (const [key, place] of byPlace(timed, withoutPlace)) {
-    const column = columns.reduce((sum, other) => sum + other.lanes, 0);
+    const column = lanesOf(columns);
     const lanes: number[] = [];
     for (const event of place.events) {
-      const row = Math.floor((Date.parse(event.startTime) - start) / rowLength);
-      const last = Math.max(row + 1, Math.ceil((Date.parse(event.endTime) - start) / rowLength));
+      const row = Math.floor(rowAt(Date.parse(event.startTime), hours) ?? 0);
+      const last = row + Math.max(1, Math.ceil((Date.parse(event.endTime) - Date.parse(event.startTime)) / rowLength));
       const free = lanes.findIndex((until) => until <= row);
       const lane = free === -1 ? lanes.length : free;
       lanes[lane] = last;
@@ -58,16 +63,27 @@ export function layOut(events: EventSummary[], zone: string, withoutPlace: strin
     }
     columns.push({ key, name: place.name, column, lanes: lanes.length, count: place.events.length });
   }
-  return {
-    columns,
-    lanes: columns.reduce((sum, place) => sum + place.lanes, 0),
-    blocks,
-    start,
-    rows,
-    hours: Array.from({ length: rows / 4 }, (_, index) => start + index * hourLength),
-    unplaced,
-  };
+  return { columns, lanes: lanesOf(columns), blocks, rows: hours.length * 4, hours, unplaced: events.filter((event) => !timed.includes(event)) };
 }
+
+/** The row of an instant in ms, with its fraction; null when its hour is not shown. */
+export function rowAt(instant: number, hours: HourRows[]): number | null {
+  const hour = hours.find(({ starts }) => starts <= instant && instant < starts + hourLength);
+  return hour === undefined ? null : hour.row + (instant - hour.starts) / rowLength;
+}
+
+/** The hours in which something runs. */
+function hoursOf(events: EventSummary[], zone: string): HourRows[] {
+  const busy = new Set<number>();
+  for (const event of events) {
+    const first = Date.parse(event.startTime) - localTime(event.startTime, zone).minute * 60_000;
+    for (let hour = first; hour < Date.parse(event.endTime); hour += hourLength) busy.add(hour);
+  }
+  const starts = [...busy].toSorted((one, other) => one - other);
+  return starts.map((start, index) => ({ starts: start, row: index * 4, afterGap: index > 0 && start - (starts[index - 1] ?? start) > hourLength }));
+}
+
+const lanesOf = (columns: PlaceColumn[]): number => columns.reduce((sum, place) => sum + place.lanes, 0);
 
 function byPlace(events: EventSummary[], withoutPlace: string): [string, { name: string; events: EventSummary[] }][] {
   const places = new Map<string, { name: string; events: EventSummary[] }>();

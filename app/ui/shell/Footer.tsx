@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { useNow } from "../time/now.tsx";
 import { useConnection } from "./connection.tsx";
-import { useFestival } from "./festival-data.ts";
+import { useFestival } from "./festival.tsx";
 
 /** Copyright, credit, connection and the festival's time. */
 export function Footer() {

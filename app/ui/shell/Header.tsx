@@ -6,7 +6,7 @@ import { openedOver } from "../kit/close-overlay.ts";
 import { parameters, programmePath } from "../programme/links.ts";
 import { longDay, shortMonth, shortWeekday } from "../time/words.ts";
 import { useConnection } from "./connection.tsx";
-import { useFestival } from "./festival-data.ts";
+import { useFestival } from "./festival.tsx";
 
 /** Sticky: the way home, the day, the connection, the menu. */
 export function Header({ day }: { day: Day }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { useFestival } from "./festival-data.ts";
+import { useFestival } from "./festival.tsx";
 
 /** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
 export function TextPage({ title, text }: { title: string; text: string }) {

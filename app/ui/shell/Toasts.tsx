@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { toastDuration, visibleToasts } from "#app/browser/toast.ts";
-import { useFestival } from "./festival-data.ts";
+import { useFestival } from "./festival.tsx";
 
 const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
 

@@ -1,0 +1,123 @@
+import { describe, expect, it } from "vitest";
+import { calendar, event, read, said } from "./ics.ts";
+
+const time = ["DTSTART:20260822T190000Z", "DTEND:20260822T200000Z"];
+const withLines = (...lines: string[]) => read(calendar(event(...time, ...lines)));
+const one = (...lines: string[]) => withLines("SUMMARY:x", ...lines).events[0];
+const problems = (...lines: string[]) => said(withLines("SUMMARY:x", ...lines));
+
+describe("a description", () => {
+  it("in plain text is untouched but for its escapes", () => {
+    expect(one(String.raw`DESCRIPTION:a\, b\; c\\d 1 < 2\nsecond &amp; line`)?.description).toBe(String.raw`a, b; c\d 1 < 2` + "\nsecond &amp; line");
+  });
+
+  it("in HTML becomes text with its lists, links and lines", () => {
+    const html = String.raw`<h2>Talk</h2><p>See <a href="/programme">the programme</a>\, <a href="https://a.example/">https://a.example/</a></p><ul><li>one</li><li>two &amp; a half</li></ul><p>a<br>b</p>`;
+    expect(one("URL:http://fest.example/day/1", `DESCRIPTION:${html}`)?.description).toBe(
+      "Talk\n\nSee the programme (http://fest.example/programme), https://a.example/\n\n- one\n- two & a half\n\na\nb",
+    );
+  });
+
+  it("with single tags keeps its own lines", () => {
+    expect(one(String.raw`DESCRIPTION:<b>First</b>\nsecond`)?.description).toBe("First\nsecond");
+  });
+
+  it("may be in X-ALT-DESC", () => {
+    expect(one("X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Hello</p></body></html>", "DESCRIPTION:")?.description).toBe("Hello");
+  });
+
+  it("holds no script and no control characters", () => {
+    expect(one("DESCRIPTION:<p>a<script>alert(1)</script>\u0000\u0007b</p>")?.description).toBe("ab");
+  });
+
+  it("is cut at 50,000 characters, which is said", () => {
+    expect(one(`DESCRIPTION:${"x".repeat(60_000)}`)?.description).toHaveLength(50_000);
+    expect(problems(`DESCRIPTION:${"x".repeat(60_000)}`)).toEqual(["warning text_cut"]);
+  });
+});
+
+describe("a title", () => {
+  it("that is missing is the place, else the category, else null", () => {
+    expect(withLines(String.raw`LOCATION:Plaza\nCalle 1`).events[0]?.title).toBe("Plaza");
+    expect(withLines("CATEGORIES:Music").events[0]?.title).toBe("Music");
+    expect(withLines().events[0]?.title).toBeNull();
+    expect(said(withLines("SUMMARY:  "))).toEqual(["warning title_missing"]);
+  });
+
+  it("is one line of at most 300 characters", () => {
+    expect(withLines(String.raw`SUMMARY:a\n b`).events[0]?.title).toBe("a b");
+    expect(withLines(`SUMMARY:${"x".repeat(400)}`).events[0]?.title).toHaveLength(300);
+  });
+
+  it("may have parameters", () => {
+    expect(withLines('SUMMARY;LANGUAGE=es;X-A="a;b:c":Hola').events[0]?.title).toBe("Hola");
+  });
+});
+
+describe("a place", () => {
+  it("may have coordinates", () => {
+    expect(one("LOCATION:Plaza", "GEO:28.96;-13.55")).toMatchObject({ location: "Plaza", geo: { latitude: 28.96, longitude: -13.55 } });
+    expect(problems("LOCATION:Plaza", "GEO:128;0")).toEqual(["warning value_not_understood"]);
+    expect(problems("LOCATION:Plaza", "GEO:")).toEqual(["warning value_not_understood"]);
+    expect(problems("GEO:28;-13")).toEqual(["warning geo_without_place"]);
+  });
+
+  it("that is a link is the event's link", () => {
+    expect(one("LOCATION:https://meet.example/a")).toMatchObject({ location: null, url: "https://meet.example/a" });
+    expect(problems("LOCATION:https://meet.example/a")).toEqual(["warning place_is_link"]);
+  });
+});
+
+it("categories are a list, in one property or several", () => {
+  expect(one(String.raw`CATEGORIES:Music\, live,Dance`, "CATEGORIES: dance ,Family,")?.categories).toEqual(["Music, live", "Dance", "Family"]);
+  expect(problems(`CATEGORIES:${Array.from({ length: 25 }, (_, index) => `c${index}`).join(",")}`)).toEqual(["warning too_many_categories"]);
+});
+
+it.each(["http://a.example/", "javascript:alert(1)", "https:a", "https://a b", "F"])("the link %j is left out, which is said", (url) => {
+  expect(one(`URL:${url}`)?.url).toBeNull();
+  expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
+});
+
+describe("an image", () => {
+  it.each([
+    "IMAGE;VALUE=URI;DISPLAY=BADGE:https://a.example/x",
+    "ATTACH;FMTTYPE=image/png:https://a.example/x",
+    "ATTACH:https://a.example/x",
+  ])("%s", (line) => {
+    const image = line.endsWith("/x") && line.startsWith("ATTACH:") ? `${line}.jpg` : line;
+    expect(one(image)?.imageUrl).toMatch(/^https:\/\/a\.example\/x/);
+    expect(problems(image)).toEqual([]);
+  });
+
+  it("must be an https address", () => {
+    expect(problems("IMAGE;VALUE=BINARY;ENCODING=BASE64:AAAA")).toEqual(["warning image_not_https"]);
+    expect(problems("ATTACH:https://a.example/x.pdf")).toEqual(["warning attachment_left_out"]);
+  });
+});
+
+describe("the status", () => {
+  it("of a cancelled event, or of a calendar that cancels", () => {
+    expect(one("STATUS:CANCELLED")?.status).toBe("CANCELLED");
+    expect(read(calendar("METHOD:CANCEL", event("SUMMARY:x", ...time))).events[0]?.status).toBe("CANCELLED");
+  });
+
+  it.each([
+    ["STATUS:CONFIRMED", []],
+    ["STATUS:TENTATIVE", ["warning tentative"]],
+    ["STATUS:MAYBE", ["warning value_not_understood"]],
+    ["CLASS:PRIVATE", ["warning marked_private"]],
+    ["SEQUENCE:many", ["warning value_not_understood"]],
+  ])("%s is active", (line, expected) => {
+    expect(one(line)?.status).toBe("ACTIVE");
+    expect(problems(line)).toEqual(expected);
+  });
+});
+
+it("what is not used is said once, with its number", () => {
+  const reading = read(calendar(event("SUMMARY:x", ...time, "ATTENDEE:mailto:a@a.example", "ATTENDEE:mailto:b@a.example", "X-FOO:1")));
+  expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.properties_left_out", values: { names: "ATTENDEE (2), X-FOO (1)" } }]);
+});
+
+it("the name of the calendar is read", () => {
+  expect(read(calendar(String.raw`X-WR-CALNAME:Fest\, 2026`)).name).toBe("Fest, 2026");
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { maxFileSize } from "#app/domain/calendar/calendar.ts";
+import { readCalendar } from "#app/domain/calendar/read.server.ts";
+import { bytes, calendar, event } from "./ics.ts";
+
+const zone = "Atlantic/Canary";
+const good = event("SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T200000");
+
+describe("readCalendar", () => {
+  it("reads in a process of its own", async () => {
+    const reading = await readCalendar(bytes(calendar("X-WR-CALNAME:Fest", good)), { zone });
+    expect(reading).toMatchObject({ name: "Fest", problems: [], events: [{ title: "Good", startTime: "2026-08-22T18:00:00.000Z" }] });
+  });
+
+  it("refuses what is no calendar", async () => {
+    await expect(readCalendar(bytes("hello"), { zone })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.not_a_calendar" });
+  });
+
+  it("refuses a file beyond 10 MB without reading it", async () => {
+    await expect(readCalendar(new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({ code: "too_large", values: { megabytes: 10 } });
+  });
+
+  it("gives up at the deadline, and the process is gone", async () => {
+    await expect(readCalendar(bytes(calendar(good)), { zone, deadline: 1 })).rejects.toMatchObject({ code: "timeout" });
+    await expect(readCalendar(bytes(calendar(good)), { zone })).resolves.toMatchObject({ events: [{ title: "Good" }] });
+  });
+
+  it("does not let rules without end take the other events with them", async () => {
+    const endless = event("SUMMARY:Endless", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30");
+    const never = event("SUMMARY:Never", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30");
+    const reading = await readCalendar(bytes(calendar(endless, never, good)), { zone });
+    expect(reading.events.map((one) => one.title)).toEqual(["Endless", "Never", "Good"]);
+  });
+
+  it("survives a file that eats the memory of its process", async () => {
+    const dense = bytes(calendar(`BEGIN:VEVENT\n${"A;B=C:\n".repeat(1_400_000)}END:VEVENT`));
+    await expect(readCalendar(dense, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.reader_failed" });
+  });
+
+  it("refuses more text than can be handed on", async () => {
+    const long = event("UID:1", "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY", `DESCRIPTION:${"x".repeat(49_000)}`);
+    const file = bytes(calendar(...Array.from({ length: 4 }, (_, index) => long.replace("UID:1", `UID:${index}`))));
+    await expect(readCalendar(file, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "too_large", messageKey: "calendar_file.too_much_text" });
+  });
+});

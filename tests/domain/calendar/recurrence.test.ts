@@ -1,0 +1,155 @@
+import { describe, expect, it } from "vitest";
+import { maxOccurrences } from "#app/domain/calendar/calendar.ts";
+import { calendar, event, read, said } from "./ics.ts";
+
+const weekly = ["UID:w", "SUMMARY:Yoga", "DTSTART:20260803T180000Z", "DTEND:20260803T190000Z"];
+const repeated = (...lines: string[]) => read(calendar(event(...weekly, ...lines)));
+const starts = (...lines: string[]) => repeated(...lines).events.map((one) => one.startTime?.slice(0, 16) ?? one.allDay?.first);
+
+describe("a rule", () => {
+  it("gives one event for each date, told apart by RECURRENCE-ID", () => {
+    const { events } = repeated("RRULE:FREQ=WEEKLY;COUNT=3");
+    expect(events.map((one) => one.recurrenceId)).toEqual(["20260803T180000Z", "20260810T180000Z", "20260817T180000Z"]);
+    expect(events.map((one) => one.endTime)).toEqual(["2026-08-03T19:00:00.000Z", "2026-08-10T19:00:00.000Z", "2026-08-17T19:00:00.000Z"]);
+    expect(new Set(events.map((one) => one.uid))).toEqual(new Set(["w"]));
+  });
+
+  it("ends with UNTIL, which is inclusive, in UTC, as date or floating", () => {
+    const two = ["2026-08-03T18:00", "2026-08-10T18:00"];
+    expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810T180000Z")).toEqual(two);
+    expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810")).toEqual(two);
+    expect(starts("RRULE:FREQ=WEEKLY;UNTIL=20260810T175959Z")).toEqual(two.slice(0, 1));
+  });
+
+  it("includes the start, also when the rule would not", () => {
+    expect(starts("RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3")).toEqual(["2026-08-03T18:00", "2026-08-05T18:00", "2026-08-12T18:00"]);
+  });
+
+  it("has at most 500 dates within two years, which is said", () => {
+    const daily = repeated("RRULE:FREQ=DAILY");
+    expect(daily.events).toHaveLength(maxOccurrences);
+    expect(said(daily)).toEqual(["warning rule_cut"]);
+    expect(starts("RRULE:FREQ=YEARLY")).toEqual(["2026-08-03T18:00", "2027-08-03T18:00", "2028-08-03T18:00"]);
+  });
+
+  it.each([
+    ["FREQ=SECONDLY", "rule_too_frequent"],
+    ["FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "rule_too_frequent"],
+    ["FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30", "rule_endless"],
+    ["RRULE:AnythingRandom;FREQ=WEEKLY", "rule_not_understood"],
+    ["FREQ=NEVER", "rule_not_understood"],
+    ["FREQ=DAILY;COUNT=-1", "rule_not_understood"],
+    ["FREQ=DAILY;INTERVAL=0", "rule_not_understood"],
+    ["FREQ=DAILY;UNTIL=never", "rule_not_understood"],
+    ["", "rule_not_understood"],
+  ])("%j is not followed: the first date stays, and the other events", (rule, problem) => {
+    const reading = read(calendar(event(...weekly, `RRULE:${rule}`), event("SUMMARY:Other", "DTSTART:20260101T100000Z", "DURATION:PT1H")));
+    expect(reading.events.map((one) => one.title)).toEqual(["Yoga", "Other"]);
+    expect(reading.problems).toMatchObject([{ severity: "warning", messageKey: `calendar_file.${problem}`, property: "RRULE", title: "Yoga" }]);
+  });
+
+  it("leaves out dates that do not exist", () => {
+    expect(starts("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).toEqual(["2026-08-03T18:00"]);
+    expect(starts("RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3")).toEqual(["2026-08-03T18:00", "2026-08-31T18:00", "2026-10-31T18:00"]);
+  });
+
+  it("of a whole day ends where Exchange says, at midnight in UTC", () => {
+    const reading = read(
+      calendar(event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "DTEND;VALUE=DATE:20260805", "RRULE:FREQ=DAILY;UNTIL=20260805T220000Z")),
+      "Europe/Madrid",
+    );
+    expect(reading.events.map((one) => one.recurrenceId)).toEqual(["20260804", "20260805", "20260806"]);
+  });
+});
+
+describe("dates", () => {
+  it("are added by RDATE, also as periods", () => {
+    const { events } = repeated("RDATE:20260901T100000Z,20260902T100000Z", "RDATE;VALUE=PERIOD:20260903T100000Z/PT2H");
+    expect(events.map((one) => [one.startTime, one.endTime].map((time) => time?.slice(5, 16)))).toEqual([
+      ["08-03T18:00", "08-03T19:00"],
+      ["09-01T10:00", "09-01T11:00"],
+      ["09-02T10:00", "09-02T11:00"],
+      ["09-03T10:00", "09-03T12:00"],
+    ]);
+  });
+
+  it("are taken out by EXDATE, in any zone or as a date", () => {
+    const rule = "RRULE:FREQ=WEEKLY;COUNT=4";
+    const left = ["2026-08-03T18:00", "2026-08-24T18:00"];
+    expect(starts(rule, "EXDATE:20260810T180000Z,20260817T180000Z")).toEqual(left);
+    expect(starts(rule, "EXDATE;TZID=Europe/Madrid:20260810T200000", "EXDATE;VALUE=DATE:20260817")).toEqual(left);
+  });
+
+  it("that an exception does not meet are said", () => {
+    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20260811T180000Z"))).toEqual(["warning exception_without_date"]);
+    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:never", "RDATE:ever"))).toEqual([
+      "warning time_not_understood_part",
+      "warning time_not_understood_part",
+    ]);
+    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=1", "EXDATE:20260803T180000Z"))).toEqual(["error no_dates_left"]);
+  });
+
+  it("are changed by RECURRENCE-ID, wherever it stands in the file", () => {
+    const change = event("UID:w", "RECURRENCE-ID;TZID=Europe/Madrid:20260810T200000", "SUMMARY:Yoga outside", "DTSTART:20260811T170000Z", "DURATION:PT1H");
+    const { events, problems } = read(calendar(change, event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=3")));
+    expect(events.map((one) => [one.recurrenceId, one.title, one.startTime?.slice(0, 16)])).toEqual([
+      ["20260803T180000Z", "Yoga", "2026-08-03T18:00"],
+      ["20260810T180000Z", "Yoga outside", "2026-08-11T17:00"],
+      ["20260817T180000Z", "Yoga", "2026-08-17T18:00"],
+    ]);
+    expect(problems).toEqual([]);
+  });
+
+  it("can be cancelled one by one", () => {
+    const change = event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Yoga", "DTSTART:20260810T180000Z", "DURATION:PT1H", "STATUS:CANCELLED");
+    const { events } = read(calendar(event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=3"), change));
+    expect(events.map((one) => one.status)).toEqual(["ACTIVE", "CANCELLED", "ACTIVE"]);
+  });
+
+  it("of whole days may be named by midnight, in a zone or in UTC", () => {
+    const days = event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;COUNT=3");
+    const change = (id: string) => event("UID:d", id, "SUMMARY:moved", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20260902");
+    for (const id of ["RECURRENCE-ID;TZID=W. Europe Standard Time:20260805T000000", "RECURRENCE-ID:20260804T230000Z", "RECURRENCE-ID;VALUE=DATE:20260805"]) {
+      const { events } = read(calendar(days, change(id)));
+      expect(events.map((one) => `${one.recurrenceId} ${one.title}`)).toEqual(["20260804 x", "20260805 moved", "20260806 x"]);
+    }
+  });
+
+  it("without their repeated event are events", () => {
+    const { events } = read(calendar(event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Yoga", "DTSTART:20260810T180000Z", "DURATION:PT1H", "SEQUENCE:2")));
+    expect(events).toMatchObject([{ uid: "w", recurrenceId: "20260810T180000Z", sequence: 2 }]);
+  });
+});
+
+describe("one UID twice", () => {
+  const version = (title: string, hour: string, ...lines: string[]) => event("UID:u", `SUMMARY:${title}`, `DTSTART:20260803T${hour}0000Z`, "DURATION:PT1H", ...lines);
+
+  it("is the event with the higher SEQUENCE", () => {
+    const reading = read(calendar(version("new", "18", "SEQUENCE:2"), version("old", "19", "SEQUENCE:1")));
+    expect(reading.events.map((one) => one.title)).toEqual(["new"]);
+    expect(reading.problems).toMatchObject([{ severity: "warning", messageKey: "calendar_file.duplicate_uid", property: "UID", title: "old", values: { line: 3 } }]);
+  });
+
+  it("is the event with the later DTSTAMP when SEQUENCE is the same", () => {
+    const reading = read(calendar(version("old", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")));
+    expect(reading.events.map((one) => one.title)).toEqual(["new"]);
+  });
+
+  it("is two events when nothing says which is newer", () => {
+    const reading = read(calendar(version("one", "18"), version("two", "19")));
+    expect(reading.events.map((one) => [one.title, one.uid])).toEqual([
+      ["one", "u"],
+      ["two", null],
+    ]);
+    expect(said(reading)).toEqual(["warning uid_used_twice"]);
+  });
+
+  it("is one event when both are the same", () => {
+    expect(read(calendar(version("one", "18"), version("one", "18"))).events).toHaveLength(1);
+  });
+});
+
+it("more than 20,000 events are refused", () => {
+  const rules = Array.from({ length: 41 }, (_, index) => event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"));
+  expect(() => read(calendar(...rules))).toThrowError(/too_many_events/);
+});

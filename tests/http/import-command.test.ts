@@ -1,0 +1,56 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+
+const folder = mkdtempSync(join(tmpdir(), "verbena-import-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function importFiles(...files: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/import.ts", ...files], {
+    env: { ...process.env, DATA_DIR: join(folder, "data") },
+    encoding: "utf8",
+  });
+  return { status, stdout, stderr };
+}
+
+function file(name: string, ...lines: string[]): string {
+  const path = join(folder, name);
+  writeFileSync(path, lines.join("\r\n"));
+  return path;
+}
+
+describe("npm run import", () => {
+  const sound = file(
+    "sound.ics",
+    ...["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Plaza", "END:VEVENT"],
+    ...["BEGIN:VEVENT", "UID:2", "SUMMARY:Broken", "DTSTART:tomorrow", "END:VEVENT", "END:VCALENDAR"],
+  );
+
+  it("says what it did and what it left out, and does it once", () => {
+    const first = importFiles(sound);
+    expect(first).toMatchObject({ status: 0, stderr: "" });
+    expect(first.stdout).toContain("1 created, 0 updated, 0 unchanged, 1 left out");
+    expect(first.stdout).toContain("New locations: Plaza");
+    expect(first.stdout).toContain(`line 12, DTSTART, "Broken": The date 'tomorrow' does not exist or is not understood`);
+    expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
+  });
+
+  it("goes on with the other files, and ends with 1 when one could not be read", () => {
+    const { status, stderr, stdout } = importFiles(join(folder, "missing.ics"), file("text.ics", "hello"), file("empty.ics", "BEGIN:VCALENDAR", "END:VCALENDAR"), sound);
+    expect(status).toBe(1);
+    expect(stderr).toContain("missing.ics: There is no such file.");
+    expect(stderr).toContain("text.ics: The file is no calendar");
+    expect(stderr).toContain("empty.ics: no event could be read.");
+    expect(stdout).toContain("1 unchanged");
+  });
+
+  it("refuses a file beyond 10 MB", () => {
+    expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain("large.ics: The file is too large: the limit is 10 MB.");
+  });
+
+  it("explains itself", () => {
+    expect(importFiles()).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run import -- file.ics") });
+  });
+});
