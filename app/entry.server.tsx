@@ -26,9 +26,7 @@ export default async function handleRequest(
     rendering,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  headers.append("Vary", "Cookie, Accept-Language");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, policyOf(entry, context)));
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });
 }
 

@@ -1,5 +1,3 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { mkdirSync } from "node:fs";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Logger } from "pino";
@@ -11,7 +9,7 @@ import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { originContext, previewsContext, servicesContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
-import { securityHeaders } from "#app/http/security-headers.server.ts";
+import { finishResponse } from "#app/http/finish-response.server.ts";
 import { backupFolder, databasePath, type Environment } from "./environment.ts";
 
 export interface App {
@@ -45,6 +43,7 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
     if (isForeignHost(url, environment)) {
       return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
     }
+    if (!methods.has(request.method)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(originContext, origin);
@@ -65,12 +64,14 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
       const url = new URL(request.url);
       const origin = environment.origin ?? url.origin;
       const response = await answer(request, url, origin);
-      for (const [name, value] of securityHeaders(origin.startsWith("https:"))) response.headers.set(name, value);
-      return compress(request, response);
+      return finishResponse(request, response, origin.startsWith("https:"));
     },
     close: () => database.close(),
   };
 }
+
+/** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
 
 /** A foreign Host would end up in links and previews (OWASP ASVS 3.7). Probes ask by address, so they are let through. */
 function isForeignHost(url: URL, environment: Environment): boolean {
@@ -99,27 +100,4 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
 async function isEmpty(services: Services): Promise<boolean> {
   const row = await services.db.selectFrom("changes").select("sequence").where("entity", "=", "event").limit(1).executeTakeFirst();
   return row === undefined;
-}
-
-const brotli = promisify(brotliCompress);
-const deflate = promisify(gzip);
-const compressible = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)|x-script/;
-/** Below this many bytes compression costs more than it saves. */
-const smallest = 1024;
-
-async function compress(request: Request, response: Response): Promise<Response> {
-  const accepted = request.headers.get("Accept-Encoding") ?? "";
-  const type = response.headers.get("Content-Type") ?? "";
-  if (response.body === null || response.headers.has("Content-Encoding") || !compressible.test(type)) return response;
-  const encoding = /\bbr\b(?!;q=0\b)/.test(accepted) ? "br" : /\bgzip\b(?!;q=0\b)/.test(accepted) ? "gzip" : null;
-  response.headers.append("Vary", "Accept-Encoding");
-  if (encoding === null) return response;
-  const body = Buffer.from(await response.arrayBuffer());
-  if (body.length < smallest) return new Response(body, response);
-  const packed =
-    encoding === "br" ? await brotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : await deflate(body, { level: 6 });
-  const compressed = new Response(packed, response);
-  compressed.headers.set("Content-Encoding", encoding);
-  compressed.headers.set("Content-Length", String(packed.length));
-  return compressed;
 }

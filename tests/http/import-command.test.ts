@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
+import { event } from "../domain/calendar/ics.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "verbena-import-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -24,16 +25,19 @@ function file(name: string, ...lines: string[]): string {
 describe("npm run import", () => {
   const sound = file(
     "sound.ics",
-    ...["BEGIN:VCALENDAR", "BEGIN:VEVENT", "UID:1", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Plaza", "END:VEVENT"],
-    ...["BEGIN:VEVENT", "UID:2", "SUMMARY:Broken", "DTSTART:tomorrow", "END:VEVENT", "END:VCALENDAR"],
+    "BEGIN:VCALENDAR",
+    event("UID:1", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Plaza", "COMMENT:x"),
+    event("UID:2", "SUMMARY:Broken", "DTSTART:tomorrow"),
+    "END:VCALENDAR",
   );
 
   it("says what it did and what it left out, and does it once", () => {
     const first = importFiles(sound);
     expect(first).toMatchObject({ status: 0, stderr: "" });
     expect(first.stdout).toContain("1 created, 0 updated, 0 unchanged, 1 left out");
+    expect(first.stdout).toContain("does not use: COMMENT (1)");
     expect(first.stdout).toContain("New locations: Plaza");
-    expect(first.stdout).toContain(`line 12, DTSTART, "Broken": The date 'tomorrow' does not exist or is not understood`);
+    expect(first.stdout).toContain(`line 13, DTSTART, "Broken": The date 'tomorrow' does not exist or is not understood`);
     expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
   });
 

@@ -77,7 +77,14 @@ function* unfold(bytes: Uint8Array): Generator<{ content: Uint8Array; line: numb
 
 function joined(parts: Uint8Array[]): Uint8Array {
   const [only] = parts;
-  return parts.length === 1 && only !== undefined ? only : Buffer.concat(parts);
+  if (parts.length === 1 && only !== undefined) return only;
+  const whole = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }
 
 /** UTF-8, else Windows' Latin-1, line by line: programs that append to a file in another encoding exist. */

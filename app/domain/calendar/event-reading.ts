@@ -4,9 +4,20 @@ import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-lines.ts";
 import { type EventFields, fieldsOf } from "./event-fields.ts";
 import type { Problems, Report } from "./problems.ts";
-import { addDuration, type CalendarTime, dateStamp, type Duration, ianaZone, parseDuration, parseTime, utcStamp, type WrittenTime, type Zone } from "./times.ts";
-import { timed } from "./recurrence.ts";
-import type { FoundZone } from "./zones.ts";
+import {
+  addDuration,
+  type CalendarTime,
+  dateStamp,
+  type Duration,
+  type FoundZone,
+  ianaZone,
+  parseDuration,
+  parseTime,
+  timed,
+  utcStamp,
+  type WrittenTime,
+  type Zone,
+} from "./times.ts";
 
 /** What the events of one calendar have in common. */
 export interface CalendarContext {

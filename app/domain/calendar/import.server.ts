@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
@@ -35,6 +36,9 @@ export interface ImportReport {
   locationsCreated: string[];
 }
 
+/** After how many events a server that imports looks at its other requests. */
+const breathEvery = 50;
+
 type Outcome = "created" | "updated" | "unchanged" | Skipped;
 
 /** An event of the programme that came from a calendar file. */
@@ -65,9 +69,10 @@ export async function importCalendar(services: Services, reading: CalendarReadin
       categoriesCreated: categories.created,
       locationsCreated: locations.created,
     };
-    for (const event of reading.events) {
-      const title = event.title ?? options.untitled;
-      const outcome = await importEvent({ services, transaction, categories, locations, stored }, event, title);
+    const run = { services, transaction, categories, locations, stored, seen: new Set<string>() };
+    for (const [index, event] of reading.events.entries()) {
+      if (index % breathEvery === 0) await setImmediate();
+      const outcome = await importEvent(run, event, event.title ?? options.untitled);
       if (typeof outcome === "string") report[outcome] += 1;
       else report.skipped.push(outcome);
     }
@@ -89,6 +94,8 @@ interface Import {
   categories: CategoryMatcher;
   locations: LocationMatcher;
   stored: Map<string, Stored>;
+  /** Ids of the events of the programme that this import has met: the same event again in one file must not change it to and fro. */
+  seen: Set<string>;
 }
 
 async function storedEvents(transaction: Transaction<Database>): Promise<Map<string, Stored>> {
@@ -118,13 +125,21 @@ async function importEvent(run: Import, event: CalendarEvent, title: string): Pr
   try {
     if (known === undefined) {
       const created = await createEventIn(run.services, run.transaction, await newInput(run, event, title));
+      run.seen.add(created.id);
       if (event.uid !== null) run.stored.set(identityOf(event.uid, event.recurrenceId), { id: created.id, recurrenceId: event.recurrenceId, sequence: event.sequence });
       return "created";
     }
     const before = await readEvent(run.transaction, known.id);
     const input = await changedInput(run, event, title, before, event.sequence > known.sequence);
-    if (event.sequence === known.sequence && event.recurrenceId === known.recurrenceId && isSame(inputOf(before), input)) return "unchanged";
+    const isChanged = !isSame(inputOf(before), input);
+    const isSecond = run.seen.has(known.id) && event.sequence === known.sequence;
+    run.seen.add(known.id);
+    if (isSecond && isChanged) return skip(event, title, "UID", "calendar_file.same_event_twice", {});
+    const isRenamed = event.uid !== null && event.recurrenceId !== known.recurrenceId;
+    if (event.sequence === known.sequence && !isChanged && !isRenamed) return "unchanged";
     await updateEventIn(run.services, run.transaction, known.id, input);
+    known.sequence = event.sequence;
+    known.recurrenceId = event.recurrenceId;
     return "updated";
   } catch (error) {
     // What the forms refuse has written nothing yet; any other error takes back the whole import.

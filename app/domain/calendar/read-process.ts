@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
 import { DomainError } from "../error.ts";
-import { parseCalendar } from "./parse.ts";
+import { parseCalendar } from "./parse.server.ts";
 
 /** The child process of `read.server.ts`: a file on standard input, the festival's zone as argument, JSON on standard output. */
 const [zone = "UTC"] = process.argv.slice(2);

@@ -20,12 +20,25 @@ export interface Zone {
   toWall(instant: Date): string;
 }
 
+/** A zone, and whether it was named, guessed from a description, or taken because nothing fits. */
+export interface FoundZone {
+  zone: Zone;
+  certainty: "known" | "guessed" | "unknown";
+}
+
 /** A zone of the IANA database. */
 export const ianaZone = (name: string): Zone => ({
   name,
   toInstant: (wall) => localToInstant(wall, name),
   toWall: (instant) => offsetTime(instant, name).slice(0, 19),
 });
+
+/** A time by the clock of a zone; `clock` is HH:mm:ss. */
+export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({ day, clock, zone, instant: zone.toInstant(`${day}T${clock}`) });
+
+/** Whether both are the same instant, or the same day when one has no hours. */
+export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
+  one.instant === null || other.instant === null ? one.day === other.day : one.instant.getTime() === other.instant.getTime();
 
 /** RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and 2199, or no time. */
 export function parseTime(text: string): WrittenTime | null {

@@ -48,5 +48,6 @@ export default {
   image_not_https: "The image is no https:// address and was left out.",
   attachment_left_out: "The attachment is not imported.",
   older_than_stored: "The programme already has a newer version ({{stored}}) than the file ({{sequence}}).",
+  same_event_twice: "Another event of the file has the same UID, or the same title, start and place, but other data; this one is not imported.",
   fields_refused: "The programme does not accept its data: {{fields}}.",
 } satisfies typeof source;

@@ -47,5 +47,6 @@ export default {
   image_not_https: "La imagen no es una dirección https:// y se ha quitado.",
   attachment_left_out: "El archivo adjunto no se importa.",
   older_than_stored: "El programa ya tiene una versión más nueva ({{stored}}) que la del archivo ({{sequence}}).",
+  same_event_twice: "Otro acto del archivo tiene el mismo UID, o el mismo título, comienzo y lugar, pero otros datos; este no se importa.",
   fields_refused: "El programa no acepta sus datos: {{fields}}.",
 };

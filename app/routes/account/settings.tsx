@@ -3,6 +3,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { festivalContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { languageCookie, readLook, writeLook } from "#app/http/preferences.server.ts";
 import { Preferences } from "#app/ui/account/Preferences.tsx";
@@ -22,7 +23,7 @@ const preferencesForm = z.object({
 
 /** Keeps what was chosen in a cookie; what the form doesn't name stays as it is. An unknown choice is refused. */
 export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await request.formData(), { schema: preferencesForm });
+  const submission = parseWithZod(await readForm(request), { schema: preferencesForm });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const { language, ...look } = submission.value;
   const headers = new Headers();

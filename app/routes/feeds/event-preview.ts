@@ -1,3 +1,4 @@
+import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { daysOfEvent, findEvent } from "#app/domain/programme/events.server.ts";
@@ -12,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(context.get(servicesContext), params.id);
   if (event === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
   const { settings, calendar } = context.get(festivalContext);
-  const t = getInstance(context).t;
+  const t = getInstance(context).getFixedT(fallbackLanguage);
   const label = {
     date: longDay(t, daysOfEvent(event, calendar).first),
     time: event.allDay ? t("card.all_day") : clockTime(event.startTime, calendar.zone),

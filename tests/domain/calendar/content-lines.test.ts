@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseCalendar } from "#app/domain/calendar/parse.ts";
+import { parseCalendar } from "#app/domain/calendar/parse.server.ts";
 import { bytes, calendar, event, read, said } from "./ics.ts";
 
 const start = "DTSTART:20260822T190000Z";

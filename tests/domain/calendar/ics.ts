@@ -1,4 +1,4 @@
-import { parseCalendar } from "#app/domain/calendar/parse.ts";
+import { parseCalendar } from "#app/domain/calendar/parse.server.ts";
 import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
 
 /** A calendar file with these lines between BEGIN:VCALENDAR and its END. */

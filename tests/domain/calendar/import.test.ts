@@ -57,20 +57,30 @@ describe("an import", () => {
       event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Plaza"),
       event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Elsewhere"),
       event("DTSTART;VALUE=DATE:20260822"),
+      event("SUMMARY:Repeated without UID", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2"),
       event("UID:w", "SUMMARY:Weekly", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4"),
       event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Weekly, late", "DTSTART:20260810T190000Z", "DURATION:PT1H", "STATUS:CANCELLED"),
     );
-    expect(await run(services, file)).toMatchObject({ created: 8, unchanged: 0 });
+    expect(await run(services, file)).toMatchObject({ created: 10, unchanged: 0 });
     const before = await lastSequence(services.db);
     expect(await run({ ...services, clock: fixedClock("2027-01-01T00:00:00Z") }, file)).toMatchObject({
       created: 0,
       updated: 0,
-      unchanged: 8,
+      unchanged: 10,
       skipped: [],
       categoriesCreated: [],
       locationsCreated: [],
     });
     expect(await lastSequence(services.db)).toBe(before);
+  });
+
+  it("takes one of two that are the same event, and says so", async () => {
+    const services = await memoryFestival();
+    const walk = (text: string) => event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${text}`);
+    const file = calendar(walk("one"), walk("one"), walk("two")) + calendar(concert()) + calendar(concert("DESCRIPTION:Loud"));
+    const skipped = [{ title: "Walk", line: 15, reason: "calendar_file.same_event_twice" }, { title: "Concert", reason: "calendar_file.same_event_twice" }];
+    expect(await run(services, file)).toMatchObject({ created: 2, unchanged: 1, updated: 0, skipped });
+    expect(await run(services, file)).toMatchObject({ created: 0, unchanged: 3, updated: 0, skipped });
   });
 
   it("updates what changed, whatever file it comes in, and nothing else", async () => {
@@ -95,9 +105,9 @@ describe("an import", () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
     const { id } = await onlyEvent(services);
-    const panel = { imageUrl: "/uploads/poster.png", capacity: 80, registration: "places", priceCents: 500, speakers: [{ name: "Ana" }], status: "FINISHED" } as const;
+    const panel = { imageUrl: "/uploads/poster.png", capacity: 80, registration: "places", priceCents: 500, status: "FINISHED" } as const;
     await services.db.transaction().execute((transaction) =>
-      updateEventIn(services, transaction, id, { title: "Concert", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", ...panel }),
+      updateEventIn(services, transaction, id, { title: "Concert", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", speakers: [{ name: "Ana" }], ...panel }),
     );
     expect(await run(services, calendar(concert()))).toMatchObject({ unchanged: 1 });
     expect(await run(services, calendar(concert("DESCRIPTION:New")))).toMatchObject({ updated: 1 });

@@ -1,8 +1,8 @@
 import ICAL from "ical.js";
 import { addDays, type Day } from "../programme/day.ts";
 import { maxOccurrences, maxOccurrenceYears } from "./calendar.ts";
-import { type CalendarTime, parseTime, type Zone } from "./times.ts";
-import { OutOfTimeError, withinTime } from "./within-time.ts";
+import { type CalendarTime, isSame, parseTime, timed } from "./times.ts";
+import { OutOfTimeError, withinTime } from "./within-time.server.ts";
 
 /** How long the dates of one rule may take to find, in milliseconds. */
 const ruleDeadline = 1000;
@@ -91,8 +91,3 @@ function constraintsOf(parts: Map<string, string>): (day: Day) => boolean {
 }
 
 const numbersOf = (list: string | undefined): number[] => list?.split(",").map(Number) ?? [];
-
-export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({ day, clock, zone, instant: zone.toInstant(`${day}T${clock}`) });
-
-export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
-  one.instant === null || other.instant === null ? one.day === other.day : one.instant.getTime() === other.instant.getTime();

@@ -5,9 +5,9 @@ import { type Component, firstProperty, readComponents } from "./components.ts";
 import { readProperties, textOf } from "./content-lines.ts";
 import { type CalendarContext, eventAt, type Length, listedValues, type ReadEvent, readEvent, readTime, recurrenceIdOf, shown } from "./event-reading.ts";
 import { Problems } from "./problems.ts";
-import { followRule, isSame } from "./recurrence.ts";
-import { addDuration, type CalendarTime, ianaZone, parseDuration } from "./times.ts";
-import { zoneFinder } from "./zones.ts";
+import { followRule } from "./recurrence.server.ts";
+import { addDuration, type CalendarTime, ianaZone, isSame, parseDuration } from "./times.ts";
+import { zoneFinder } from "./zones.server.ts";
 import { warnOfUnused } from "./unused.ts";
 
 /**

@@ -1,15 +1,9 @@
 import ICAL from "ical.js";
 import { isZone } from "../programme/day.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
-import { ianaZone, type Zone } from "./times.ts";
+import { type FoundZone, ianaZone, type Zone } from "./times.ts";
 import { windowsZones } from "./windows-zones.ts";
-import { withinTime } from "./within-time.ts";
-
-/** A zone, and whether it was named, guessed from a description, or taken because nothing fits. */
-export interface FoundZone {
-  zone: Zone;
-  certainty: "known" | "guessed" | "unknown";
-}
+import { withinTime } from "./within-time.server.ts";
 
 const ruleDeadline = 1000;
 const minute = 60_000;

@@ -1,0 +1,111 @@
+import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import en from "#app/locales/en/programme.ts";
+import es from "#app/locales/es/programme.ts";
+import { type RunningServer, startServer } from "../support/server.ts";
+import { type KnownFestival, makeFestival } from "./festival.ts";
+
+export interface ProjectOptions {
+  /** What the visitor reads; the project's `locale` asks for it. */
+  language: "es" | "en";
+}
+
+interface Site extends KnownFestival {
+  server: RunningServer;
+}
+
+interface WorkerFixtures {
+  /** The known festival and the sample programme, each started when first asked for. */
+  sites: { known: () => Promise<Site>; sample: () => Promise<RunningServer> };
+}
+
+interface TestFixtures extends ProjectOptions {
+  /** The festival that `page` visits. */
+  festival: KnownFestival;
+  /** The texts of the visitor's language. */
+  words: typeof es;
+  watch: Watch;
+}
+
+/** What a browser complained about, but for what a test expects. */
+export interface Watch {
+  /** Complaints that fit are no failure; the test says why. */
+  allow: (complaint: RegExp) => void;
+  /** Watches one more context than the test's own. */
+  follow: (context: BrowserContext) => Promise<void>;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  language: ["es", { option: true }],
+
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      let known: Promise<Site> | null = null;
+      let sample: Promise<RunningServer> | null = null;
+      await use({
+        known: () => (known ??= startKnown()),
+        sample: () => (sample ??= startServer()),
+      });
+      await (await known)?.server.stop();
+      await (await sample)?.stop();
+    },
+    { scope: "worker" },
+  ],
+
+  festival: async ({ sites }, use) => use(await sites.known()),
+
+  words: async ({ language }, use) => use(language === "en" ? en : es),
+
+  baseURL: async ({ sites }, use) => use((await sites.known()).server.url),
+
+  watch: [
+    async ({ context, sites }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      const follow = (followed: BrowserContext): Promise<void> => listen(followed, complaints);
+      await follow(context);
+      await use({ allow: (complaint) => void allowed.push(complaint), follow });
+      complaints.push(...(await sites.known()).server.takeErrors());
+      expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function startKnown(): Promise<Site> {
+  return startFestival();
+}
+
+/** A known festival of its own with other settings; whoever starts it stops it. */
+export async function startFestival(settings: Record<string, unknown> = {}): Promise<Site> {
+  const made = Promise.withResolvers<KnownFestival>();
+  const server = await startServer(async (services) => made.resolve(await makeFestival(services, settings)));
+  return { ...(await made.promise), server };
+}
+
+/** Errors and warnings of the console, uncaught errors, and what the content security policy refused. */
+async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
+  context.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    complaints.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
+  });
+  context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  await context.exposeBinding("reportRefusal", (_source, refusal: string) => void complaints.push(`refused: ${refusal}`));
+  await context.addInitScript(() => {
+    document.addEventListener("securitypolicyviolation", (event) => {
+      const report: unknown = Reflect.get(window, "reportRefusal");
+      if (typeof report === "function") report(`${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`);
+    });
+  });
+}
+
+/** Waits until React has taken the page over; at once in a browser without scripts. */
+export async function alive(page: Page, scripts = true): Promise<void> {
+  if (!scripts) return;
+  await page.waitForFunction(() => {
+    const content = document.querySelector("#content");
+    return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
+export { expect };

@@ -1,0 +1,39 @@
+import { defineConfig } from "@playwright/test";
+import { findChromium } from "../support/chromium.ts";
+import type { ProjectOptions } from "./fixtures.ts";
+
+const { executablePath, args } = findChromium();
+// Each worker reads this file again: it shall neither look nor install once more.
+process.env["CHROMIUM_PATH"] = executablePath;
+
+const visitors = [
+  { name: "es", language: "es", locale: "es-ES" },
+  { name: "en", language: "en", locale: "en-GB" },
+] as const;
+
+export default defineConfig<ProjectOptions>({
+  testDir: ".",
+  outputDir: "../../test-results",
+  globalSetup: "./build.ts",
+  workers: 2,
+  fullyParallel: true,
+  retries: 0,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: "list",
+  use: {
+    browserName: "chromium",
+    launchOptions: { executablePath, args },
+    timezoneId: "America/Lima",
+    actionTimeout: 7000,
+    navigationTimeout: 15_000,
+  },
+  projects: [
+    ...visitors.flatMap(({ name, language, locale }) => [
+      { name: `${name} with scripts`, testDir: "with-and-without-scripts", use: { language, locale } },
+      { name: `${name} without scripts`, testDir: "with-and-without-scripts", use: { language, locale, javaScriptEnabled: false } },
+    ]),
+    { name: "living pages", testDir: "with-scripts", use: { language: "es", locale: "es-ES" } },
+    { name: "accessibility", testDir: "accessibility", use: { language: "es", locale: "es-ES" } },
+  ],
+});

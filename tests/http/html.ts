@@ -1,0 +1,45 @@
+/** What a test reads out of a page's HTML; the pages are our own, so patterns do. */
+
+/** The `content` of a meta element by its `name` or `property`; null when there is none. */
+export function metaContent(html: string, name: string): string | null {
+  const element = [...html.matchAll(/<meta\b[^>]*>/g)].map(([text]) => text).find((text) => attribute(text, "name") === name || attribute(text, "property") === name);
+  return element === undefined ? null : attribute(element, "content");
+}
+
+/** The `href` of the page's canonical link; null when there is none. */
+export function canonicalAddress(html: string): string | null {
+  const element = [...html.matchAll(/<link\b[^>]*>/g)].map(([text]) => text).find((text) => attribute(text, "rel") === "canonical");
+  return element === undefined ? null : attribute(element, "href");
+}
+
+/** An attribute of an element's opening tag, unescaped; null when it has none. */
+export function attribute(tag: string, name: string): string | null {
+  const value = new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
+  return value === undefined ? null : unescaped(value);
+}
+
+/** The titles of the event cards, in the order of the page. */
+export function cardTitles(html: string): string[] {
+  return [...html.matchAll(/<h3 class="card-title">\s*<a\b[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
+}
+
+/** The opening tag's attributes and the text of each script element. */
+export function scripts(html: string): { tag: string; text: string }[] {
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, tag = "", text = ""]) => ({ tag, text }));
+}
+
+/** The objects of the page's JSON-LD, parsed. */
+export function structuredData(html: string): unknown[] {
+  return scripts(html)
+    .filter(({ tag }) => tag.includes("application/ld+json"))
+    .map(({ text }): unknown => JSON.parse(text));
+}
+
+export function unescaped(text: string): string {
+  return text
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&quot;", '"')
+    .replaceAll(/&#x27;|&apos;/g, "'")
+    .replaceAll("&amp;", "&");
+}

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import routes from "#app/routes.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { attribute, cardTitles } from "./html.ts";
+
+let app: TestApp;
+let eventId: string;
+let locationId: string;
+beforeAll(async () => {
+  app = await startApp({ settings: { "api.google.maps_key": "key-of-a-map", "general.name": "Marea Alta" } });
+  locationId = (await createLocation(app.services, { name: "Charco" })).id;
+  eventId = (await createEvent(app.services, eventInputWith({ locationIds: [locationId] }))).id;
+});
+afterAll(() => app.close());
+
+const page = "text/html; charset=utf-8";
+const text = /^text\/plain/;
+
+/** Every URL of `app/routes.ts`, by its pattern there: what a plain GET of it gives. */
+const answers: Record<string, { path: () => string; status: number; type: string | RegExp; cache: string | null }> = {
+  "/": { path: () => "/", status: 200, type: page, cache: "private, no-cache" },
+  "/events/:id": { path: () => `/events/${eventId}`, status: 200, type: page, cache: "private, no-cache" },
+  "/settings": { path: () => "/settings", status: 200, type: page, cache: "private, no-cache" },
+  "/terms": { path: () => "/terms", status: 200, type: page, cache: "private, no-cache" },
+  "/privacy": { path: () => "/privacy", status: 200, type: page, cache: "private, no-cache" },
+  "/*": { path: () => "/404", status: 404, type: page, cache: "private, no-cache" },
+  "/locations/:id/map": { path: () => `/locations/${locationId}/map`, status: 200, type: page, cache: "private, no-cache" },
+  "/events/:id/calendar.ics": { path: () => `/events/${eventId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "no-cache" },
+  "/events/:id/preview.png": { path: () => `/events/${eventId}/preview.png`, status: 200, type: "image/png", cache: "public, max-age=300" },
+  "/sitemap.xml": { path: () => "/sitemap.xml", status: 200, type: "application/xml; charset=utf-8", cache: "public, max-age=300" },
+  "/robots.txt": { path: () => "/robots.txt", status: 200, type: text, cache: null },
+  "/healthz": { path: () => "/healthz", status: 200, type: text, cache: "no-store" },
+  "/readyz": { path: () => "/readyz", status: 200, type: text, cache: "no-store" },
+};
+
+describe("every URL", () => {
+  test("of the routes is here", async () => {
+    expect(patternsOf(await routes).toSorted()).toEqual(Object.keys(answers).toSorted());
+  });
+
+  test.each(Object.keys(answers))("%s answers as it should", async (pattern) => {
+    const expected = answers[pattern];
+    if (expected === undefined) throw new Error(`no answer for ${pattern}`);
+    const response = await app.fetch(expected.path());
+    expect(response.status).toBe(expected.status);
+    expect(response.headers.get("Content-Type")).toEqual(typeof expected.type === "string" ? expected.type : expect.stringMatching(expected.type));
+    if (expected.cache !== null) expect(response.headers.get("Cache-Control")).toBe(expected.cache);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
+  test.each(Object.keys(answers))("%s answers HEAD as GET, without a body", async (pattern) => {
+    const path = answers[pattern]?.path() ?? "";
+    const [get, head] = await Promise.all([app.fetch(path), app.fetch(path, { method: "HEAD" })]);
+    expect(await head.text()).toBe("");
+    expect(head.status).toBe(get.status);
+    expect(comparable(head.headers)).toEqual(comparable(get.headers));
+  });
+});
+
+type RouteEntry = Awaited<typeof routes>[number];
+
+function patternsOf(entries: RouteEntry[], base = ""): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    return entry.children === undefined ? [path || "/"] : patternsOf(entry.children, path);
+  });
+}
+
+/** The length may be left out of an answer to HEAD (RFC 9110 8.6); everything else is the same. */
+function comparable(headers: Headers): Record<string, string> {
+  const { "content-length": _, ...rest } = Object.fromEntries(headers);
+  return rest;
+}
+
+describe("the language", () => {
+  const titles = { es: "Bienvenidos", en: "Welcome", pt: "Bem-vindos", fr: "Bienvenue" };
+  const home = async (headers: Record<string, string>) => {
+    const html = await (await app.fetch("/", { headers })).text();
+    const lang = attribute(/<html\b[^>]*>/.exec(html)?.[0] ?? "", "lang");
+    return { lang, html };
+  };
+
+  test.each(Object.entries(titles))("%s follows Accept-Language", async (language, welcome) => {
+    const { lang, html } = await home({ "Accept-Language": `xx, ${language}-XX;q=0.9, de;q=0.8` });
+    expect(lang).toBe(language);
+    expect(html).toContain(welcome);
+  });
+
+  test.each(Object.entries(titles))("%s follows the cookie before Accept-Language", async (language, welcome) => {
+    const { lang, html } = await home({ Cookie: await languageCookieOf(language), "Accept-Language": language === "en" ? "fr" : "en" });
+    expect(lang).toBe(language);
+    expect(html).toContain(welcome);
+  });
+
+  test("follows the weights of Accept-Language", async () => {
+    expect((await home({ "Accept-Language": "en;q=0.2, fr;q=0.8" })).lang).toBe("fr");
+  });
+
+  test.each(["", "de", "*", "zz-ZZ;q=x", ",,,;;;", "../../en", "en".repeat(100)])("is Spanish for Accept-Language %j", async (header) => {
+    expect((await home({ "Accept-Language": header })).lang).toBe("es");
+  });
+
+  test("is named in Vary, so that no cache mixes them", async () => {
+    expect(varyOf(await app.fetch("/"))).toEqual(expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]));
+    expect(varyOf(await app.fetch("/_.data"))).toEqual(expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]));
+  });
+});
+
+const varyOf = (response: Response): string[] => (response.headers.get("Vary") ?? "").toLowerCase().split(/\s*,\s*/);
+
+/** The Cookie header after a choice on the settings page. */
+async function cookiesAfter(choice: Record<string, string>, cookie = ""): Promise<string> {
+  const response = await app.fetch("/settings", { method: "POST", body: new URLSearchParams(choice), headers: { Cookie: cookie }, redirect: "manual" });
+  expect(response.status).toBe(302);
+  return response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+}
+const languageCookieOf = (language: string): Promise<string> => cookiesAfter({ language });
+
+describe("theme and light", () => {
+  const lookOf = async (path: string, headers: Record<string, string> = {}) => {
+    const tag = /<html\b[^>]*>/.exec(await (await app.fetch(path, { headers })).text())?.[0] ?? "";
+    return [attribute(tag, "data-theme"), attribute(tag, "data-scheme")];
+  };
+
+  test("are manga, like the device, at first", async () => {
+    expect(await lookOf("/")).toEqual(["manga", "auto"]);
+  });
+
+  test.each(["manga", "corporate", "festival", "academic"])("%s is in the first byte, with its style sheet and no other theme's", async (theme) => {
+    const Cookie = await cookiesAfter({ theme, scheme: "dark" });
+    for (const path of ["/", `/events/${eventId}`, "/settings", "/404"]) expect(await lookOf(path, { Cookie })).toEqual([theme, "dark"]);
+    const html = await (await app.fetch("/", { headers: { Cookie } })).text();
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+    expect(sheets).toHaveLength(2);
+    expect(sheets[1]).toMatch(new RegExp(`/${theme}-[\\w-]+\\.css$`));
+  });
+
+  test("are kept when only the other changes", async () => {
+    const dark = await cookiesAfter({ theme: "academic", scheme: "dark" });
+    const Cookie = await cookiesAfter({ scheme: "light" }, dark);
+    expect(await lookOf("/", { Cookie })).toEqual(["academic", "light"]);
+  });
+
+  const valid = (value: unknown) => encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"));
+  test.each([
+    "verbena-look=",
+    "verbena-look=%",
+    "verbena-look=%E0%A4%A; verbena-language=%E0%A4%A",
+    "verbena-look=bm90IGpzb24=; verbena-language=bm90IGpzb24=",
+    `verbena-look=${valid({ theme: "../../x", scheme: "dark" })}`,
+    `verbena-look=${valid({ theme: "manga", scheme: '"><script>' })}`,
+    `verbena-look=${valid({ __proto__: { theme: "academic" }, scheme: "dark" })}`,
+    `verbena-look=${valid(null)}; verbena-language=${valid(null)}`,
+    `verbena-look=${valid([1, 2])}; verbena-language=${valid({ a: 1 })}`,
+    `verbena-language=${valid("xx")}`,
+    `verbena-language=${valid("../en")}`,
+    `verbena-look=${"A".repeat(300)}`,
+    "=; ;;; a=b=c",
+  ])("rubbish in a cookie is ignored: %s", async (Cookie) => {
+    const response = await app.fetch("/", { headers: { Cookie } });
+    expect(response.status).toBe(200);
+    const tag = /<html\b[^>]*>/.exec(await response.text())?.[0] ?? "";
+    expect([attribute(tag, "lang"), attribute(tag, "data-theme"), attribute(tag, "data-scheme")]).toEqual(["es", "manga", "auto"]);
+  });
+});
+
+describe("the settings form", () => {
+  const send = (body: BodyInit, headers: Record<string, string> = {}) => app.fetch("/settings", { method: "POST", body, headers, redirect: "manual" });
+
+  test("keeps a choice for a year, for the whole site, and leads back", async () => {
+    const response = await send(new URLSearchParams({ theme: "festival", language: "fr" }));
+    expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
+    const lines = response.headers.getSetCookie();
+    expect(lines).toHaveLength(2);
+    for (const line of lines) expect(line).toMatch(/; Max-Age=31536000; Path=\/; (?:.*; )?SameSite=Lax/);
+  });
+
+  test.each([{ theme: "neon" }, { scheme: "sepia" }, { language: "de" }, { theme: "manga", language: "__proto__" }, { theme: "constructor" }])(
+    "refuses %j and keeps nothing",
+    async (choice: Record<string, string>) => {
+      const response = await send(new URLSearchParams(choice));
+      expect(response.status).toBe(422);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
+
+  test("keeps nothing when nothing was chosen", async () => {
+    expect((await send(new URLSearchParams())).headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each([
+    ["no body", undefined, {}],
+    ["JSON", '{"theme":"academic"}', { "Content-Type": "application/json" }],
+    ["text", "theme=academic", { "Content-Type": "text/plain" }],
+    ["a broken multipart", "--x\r\nrubbish", { "Content-Type": "multipart/form-data; boundary=y" }],
+    ["a multipart without boundary", "x", { "Content-Type": "multipart/form-data" }],
+  ])("answers %s with a client's error", async (_, body, headers: Record<string, string>) => {
+    const response = await app.fetch("/settings", { method: "POST", headers, redirect: "manual", ...(body === undefined ? {} : { body }) });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each(["https://evil.example", "null", "http://verbena.test.evil.example", "http://verbena.test:81", "http://x@evil.example"])("refuses Origin %s", async (Origin) => {
+    const response = await send(new URLSearchParams({ theme: "academic" }), { Origin });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+
+  test("takes its own Origin", async () => {
+    expect((await send(new URLSearchParams({ theme: "academic" }), { Origin: "http://verbena.test" })).status).toBe(302);
+  });
+});
+
+test("the home lists what is written beside it, at the next request", async () => {
+  const before = cardTitles(await (await app.fetch("/")).text());
+  await createEvent(app.services, eventInputWith({ title: "Recién añadido" }));
+  expect(cardTitles(await (await app.fetch("/")).text())).toEqual(expect.arrayContaining([...before, "Recién añadido"]));
+});

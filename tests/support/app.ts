@@ -1,0 +1,125 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import { pino } from "pino";
+import { openDatabase } from "#app/database/open.server.ts";
+import type { Clock } from "#app/domain/clock.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { databasePath, type Environment } from "../../server/environment.ts";
+
+type AppModule = typeof import("../../server/app.ts");
+
+export interface TestAppOptions {
+  /** What the application's clock says until `setNow`; the evening of the domain's tests by default. */
+  now?: string;
+  /** As the environment's ORIGIN; null: taken from each request. */
+  origin?: string | null;
+  /** Loads the sample programme at the start. */
+  sample?: boolean;
+  /** Settings written before anything is asked. */
+  settings?: Record<string, unknown>;
+}
+
+export interface TestApp {
+  /** Answers a path of `testOrigin`, or a whole request. */
+  fetch: (request: string | Request, init?: RequestInit) => Promise<Response>;
+  /** A second connection to the same database file, for writing through the domain as another process does. */
+  services: Services;
+  setNow: (instant: string) => void;
+  /** What the application wrote to its log from `warn` on, one JSON line each. */
+  complaints: string[];
+  close: () => Promise<void>;
+}
+
+/** Where the requests of `TestApp.fetch` go when only a path is given. */
+export const testOrigin = "http://verbena.test";
+
+/** The built application (`server/app.ts`) over a database of its own, with a clock that stands still. */
+export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { createApp } = await loadBuild();
+  const dataFolder = mkdtempSync(join(tmpdir(), "verbena-http-"));
+  const environment: Environment = {
+    port: 0,
+    host: "127.0.0.1",
+    dataFolder,
+    origin: options.origin ?? null,
+    logLevel: "warn",
+    trustProxy: false,
+    sample: options.sample ?? false,
+  };
+  let now = new Date(options.now ?? "2026-08-22T18:42:00Z");
+  const clock: Clock = { now: () => new Date(now) };
+  const complaints: string[] = [];
+  const app = await createApp(environment, pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) }), clock);
+  const database = openDatabase(databasePath(environment));
+  const services: Services = { db: database.db, clock, actor: "test" };
+  await writeSettings(services, options.settings ?? {});
+  return {
+    fetch: (request, init) => app.fetch(typeof request === "string" ? new Request(`${testOrigin}${request}`, init) : new Request(request, init)),
+    services,
+    setNow: (instant) => {
+      now = new Date(instant);
+    },
+    complaints,
+    close: async () => {
+      await database.close();
+      await app.close();
+      rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * The server module of the build, made first when the sources changed. Loaded by Node itself: the test runner would transform it.
+ */
+export async function loadBuild(): Promise<AppModule> {
+  await ensureBuild();
+  process.env["NODE_ENV"] = "production";
+  const module: unknown = createRequire(import.meta.url)(resolve("build/server/index.js"));
+  if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
+  return module;
+}
+
+const isAppModule = (module: unknown): module is AppModule =>
+  typeof module === "object" && module !== null && "createApp" in module && typeof module.createApp === "function";
+
+const buildLock = join("build", ".building");
+/** Beyond this a lock was left by a process that was killed, in ms. */
+const longestBuild = 120_000;
+
+/** Builds once when needed, however many workers ask at the same time: the first takes the lock (a folder), the others wait. */
+export async function ensureBuild(): Promise<void> {
+  mkdirSync("build", { recursive: true });
+  for (const deadline = Date.now() + longestBuild; !takeLock() && Date.now() < deadline; ) await sleep(100);
+  try {
+    await build();
+  } finally {
+    rmSync(buildLock, { recursive: true, force: true });
+  }
+}
+
+function takeLock(): boolean {
+  try {
+    mkdirSync(buildLock);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** In a process of its own: what the test runner puts into the environment would make Vite leave out our plugin. */
+async function build(): Promise<void> {
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env;
+  try {
+    await promisify(execFile)(process.execPath, ["server/commands/build.ts"], { env });
+  } catch (error) {
+    const said = error instanceof Error && "stderr" in error ? String(error.stderr) : String(error);
+    throw new Error(`The build failed:\n${said}`, { cause: error });
+  }
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { chromium as playwrightChromium } from "@playwright/test";
+
+export interface Chromium {
+  executablePath: string;
+  /** Flags for a browser that tests drive: it asks nothing of the network by itself. */
+  args: string[];
+}
+
+const quietFlags = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable", "msedge"];
+
+const usualPlaces = [
+  "/usr/bin/chromium",
+  "/usr/lib/chromium/chromium",
+  "/snap/bin/chromium",
+  "/opt/google/chrome/chrome",
+  "/opt/microsoft/msedge/msedge",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  ...[process.env["PROGRAMFILES"], process.env["PROGRAMFILES(X86)"], process.env["LOCALAPPDATA"]].flatMap((folder) =>
+    folder === undefined
+      ? []
+      : [join(folder, "Google/Chrome/Application/chrome.exe"), join(folder, "Microsoft/Edge/Application/msedge.exe")],
+  ),
+];
+
+/** How long a download of a browser may take, in ms. */
+const installWithin = 300_000;
+
+/**
+ * A Chromium to test with: `CHROMIUM_PATH`, one of the system, Playwright's own, else one that is installed now.
+ * Throws an Error that says in plain words what to do when there is none and none can be had.
+ */
+export function findChromium(): Chromium {
+  const executablePath = named() ?? present() ?? installed();
+  if (executablePath === null) {
+    throw new Error(
+      "The browser tests need Chromium, and none was found or could be installed. Install Chromium or Google Chrome with your " +
+        "system's package manager, or set CHROMIUM_PATH to the browser's program file, and run the tests again.",
+    );
+  }
+  // Chromium refuses to sandbox itself for root, which is who runs tests inside a container.
+  return { executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox", ...quietFlags] : quietFlags };
+}
+
+function named(): string | null {
+  const path = process.env["CHROMIUM_PATH"];
+  if (path === undefined || path === "") return null;
+  if (!existsSync(path)) throw new Error(`CHROMIUM_PATH is ${path}, where there is no file.`);
+  return path;
+}
+
+function present(): string | null {
+  const onPath = (process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+  return [...onPath, ...usualPlaces, playwrightChromium.executablePath()].find(runs) ?? null;
+}
+
+/** Some systems have a stub of that name that only says how to install the real one, and a downloaded one may lack libraries. */
+function runs(path: string): boolean {
+  if (!existsSync(path)) return false;
+  // On Windows, asking for the version opens a window.
+  return process.platform === "win32" || spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+}
+
+function installed(): string | null {
+  console.log("No Chromium found: installing Playwright's…");
+  run(process.execPath, ["node_modules/playwright/cli.js", "install", "chromium"]);
+  const downloaded = present();
+  if (downloaded !== null || process.platform !== "linux" || process.getuid?.() !== 0) return downloaded;
+  console.log("That did not work: installing the system's package…");
+  if (run("apt-get", ["update"])) run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"]);
+  return present();
+}
+
+function run(command: string, words: string[]): boolean {
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
+  return spawnSync(command, words, { stdio: "inherit", timeout: installWithin, env }).status === 0;
+}
