@@ -24,6 +24,22 @@ const motifsOf = {
 /** A category's icon that Verbena draws itself; any other icon is an emoji. */
 export type DrawnIcon = keyof typeof motifsOf;
 
+/** The nearest emoji of each drawn icon, for where only text can stand. */
+const emojis: Record<DrawnIcon, string> = {
+  circo: "🎪",
+  musica: "🎵",
+  karaoke: "🎤",
+  gaming: "🎮",
+  talleres: "✏️",
+  expo: "🖼️",
+  teatro: "🎭",
+  magia: "🪄",
+  star: "⭐",
+};
+
+/** A category's icon as text: its emoji, or the nearest one of a drawn icon. */
+export const emojiOf = (icon: string): string => (isDrawn(icon) ? emojis[icon] : icon);
+
 /** The names that a category's icon may have to be drawn; any other text is an emoji. */
 export const drawnIcons: ReadonlySet<string> = new Set(Object.keys(motifsOf));
 

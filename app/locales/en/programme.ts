@@ -26,6 +26,7 @@ export default {
     reconnecting: "Reconnecting…",
     offline_banner: "You’re offline.",
     offline_note: "You’re seeing the programme as it was.",
+    loading: "Loading…",
     retry: "Try again",
     credit: "Made with Verbena",
     copyright: "© {{year}} {{name}}",

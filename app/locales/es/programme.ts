@@ -25,6 +25,7 @@ export default {
     reconnecting: "Reconectando…",
     offline_banner: "Sin conexión.",
     offline_note: "Ves el programa tal como estaba.",
+    loading: "Cargando…",
     retry: "Reintentar",
     credit: "Hecho con Verbena",
     copyright: "© {{year}} {{name}}",

@@ -26,6 +26,7 @@ export default {
     reconnecting: "Reconnexion…",
     offline_banner: "Tu es hors ligne.",
     offline_note: "Tu vois le programme tel qu’il était.",
+    loading: "Chargement…",
     retry: "Réessayer",
     credit: "Fait avec Verbena",
     copyright: "© {{year}} {{name}}",

@@ -26,6 +26,7 @@ export default {
     reconnecting: "A restabelecer a ligação…",
     offline_banner: "Sem ligação.",
     offline_note: "Estás a ver o programa tal como estava.",
+    loading: "A carregar…",
     retry: "Tentar de novo",
     credit: "Feito com Verbena",
     copyright: "© {{year}} {{name}}",

@@ -1,8 +1,9 @@
-import { isRouteErrorResponse, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
 import { countEventsOfDays } from "#app/domain/programme/events.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { Busy } from "#app/ui/shell/Busy.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
 import { DayPicker } from "#app/ui/shell/DayPicker.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
@@ -29,6 +30,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
     <ConnectionProvider>
       <Header day={loaderData.day} />
       <OfflineBanner />
+      <Busy />
       <Outlet />
       <Footer />
       {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
@@ -42,7 +44,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider>
       {loaderData === undefined ? null : <Header day={loaderData.day} />}
-      <Failure status={isRouteErrorResponse(error) ? error.status : 500} />
+      <Failure error={error} />
       <Footer />
     </ConnectionProvider>
   );

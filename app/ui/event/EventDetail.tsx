@@ -38,7 +38,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
       <div className="d-hero">
         <Poster event={event} category={category} size="big" foot={foot.filter(Boolean).join(" · ")} />
         <div className="d-badges">
-          <Flag state={state} />
+          <Flag state={state} always />
           {streams && state === "live" ? (
             <span className="onair">
               <i />

@@ -34,7 +34,7 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
       <div className="look-head" data-kind={kindOf(category.name)} {...categoryAttributes(category)}>
         <p className="look-top">
           <CategoryBadge category={category} />
-          <Flag state={state} />
+          <Flag state={state} always />
         </p>
         <h2 id="look-title">{event.title}</h2>
       </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Link, type To } from "react-router";
 import { Icon } from "../art/Icon.tsx";
@@ -21,7 +21,8 @@ interface DialogProps {
 export function Dialog({ className, labelledBy, closeTo, onClose, children }: DialogProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // Before the browser paints, and closed while still in the page: only then does the platform give focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element === null) return;
     element.removeAttribute("open");

@@ -21,7 +21,7 @@ interface EventCardProps {
   event: EventSummary;
   address: ProgrammeAddress;
   showCapacity: boolean;
-  /** compact: time, title, place, state. default: what a list needs. expanded: the whole description and places taken. */
+  /** compact: time, title, place, state. default: what a list needs. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
 }
 
@@ -59,7 +59,7 @@ export function EventCard({ event, address, showCapacity, size = "default" }: Ev
           <p className="card-desc">{size === "expanded" ? event.description : excerpt(event.description)}</p>
         )}
         <CardWhen event={event} state={state} />
-        {size === "expanded" && places !== null ? (
+        {size !== "compact" && places !== null && state !== "ended" && state !== "cancelled" ? (
           <p className="card-places">
             <Icon name="people" />
             {t("card.attendees", { taken: places.taken, capacity: places.capacity })}

@@ -1,8 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { CardState } from "./card-state.ts";
 
-/** The word of a state, with a shape of its own in each theme; two wordings, of which the theme shows one. */
-export function Flag({ state }: { state: CardState }) {
+/**
+ * The word of a state, with a shape of its own in each theme; two wordings, of which the theme shows one.
+ * In a list what is simply to come needs no word; `always` gives it one.
+ */
+export function Flag({ state, always = false }: { state: CardState; always?: boolean }) {
   const { t } = useTranslation();
   switch (state) {
     case "live":
@@ -17,8 +20,9 @@ export function Flag({ state }: { state: CardState }) {
       return <FlagText name="cancelled" plain={t("card.cancelled")} />;
     case "ended":
       return <FlagText name="ended" plain={t("card.finished")} />;
-    default:
-      return null;
+    case "next":
+    case "allday":
+      return always ? <FlagText name="next" plain={state === "next" ? t("card.upcoming") : t("card.all_day")} /> : null;
   }
 }
 

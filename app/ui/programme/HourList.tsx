@@ -14,27 +14,39 @@ interface HourListProps {
   address: ProgrammeAddress;
   isToday: boolean;
   showCapacity: boolean;
-  /** Whether hours that are over may be folded away. */
-  collapse: boolean;
+  /** Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all they have. */
+  filtered: boolean;
 }
+
+/** Up to this many results are shown whole. */
+const fewResults = 3;
 
 /** Below this many finished events folding them away would hide more than it helps. */
 const worthFolding = 2;
 
 /** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
-export function HourList({ events, address, isToday, showCapacity, collapse }: HourListProps) {
+export function HourList({ events, address, isToday, showCapacity, filtered }: HourListProps) {
   const { t } = useTranslation();
   const { zone } = useFestival();
   const now = useNow();
   const groups = groupByHour(events, zone, t);
-  const over = isToday && collapse ? leadingOver(groups, now) : 0;
+  const over = isToday && !filtered ? leadingOver(groups, now) : 0;
   const finished = groups.slice(0, over);
   const rest = groups.slice(over);
   const finishedCount = finished.reduce((sum, group) => sum + group.events.length, 0);
   const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
   const visible = folds ? rest : groups;
   const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;
-  const section = (group: HourGroup) => <HourSection key={group.key} group={group} address={address} showCapacity={showCapacity} />;
+  const size = filtered && events.length <= fewResults ? "expanded" : "default";
+  const section = (group: HourGroup) => (
+    <HourSection key={group.key} group={group}>
+      {group.events.map((event) => (
+        <li className="cell" key={event.id}>
+          <EventCard event={event} address={address} showCapacity={showCapacity} size={size} />
+        </li>
+      ))}
+    </HourSection>
+  );
   return (
     <section className="prog" aria-label={t("home.programme")}>
       {folds ? (
@@ -99,20 +111,14 @@ function leadingOver(groups: HourGroup[], now: Date): number {
   return first === -1 ? groups.length : first;
 }
 
-function HourSection({ group, address, showCapacity }: { group: HourGroup; address: ProgrammeAddress; showCapacity: boolean }) {
+function HourSection({ group, children }: { group: HourGroup; children: React.ReactNode }) {
   const id = `hour-${group.key}`;
   return (
     <section className="hour" aria-labelledby={id}>
       <h2 className="hour-h" id={id}>
         {group.hour === null ? <span className="alld">{group.title}</span> : <time>{group.title}</time>}
       </h2>
-      <ol className="cards">
-        {group.events.map((event) => (
-          <li className="cell" key={event.id}>
-            <EventCard event={event} address={address} showCapacity={showCapacity} />
-          </li>
-        ))}
-      </ol>
+      <ol className="cards">{children}</ol>
     </section>
   );
 }

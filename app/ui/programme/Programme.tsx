@@ -73,7 +73,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {shown.length === 0 ? (
         <EmptyState programme={programme} address={address} />
       ) : (
-        <HourList events={shown} address={address} isToday={day === today} showCapacity={showCapacity} collapse={!filtered} />
+        <HourList events={shown} address={address} isToday={day === today} showCapacity={showCapacity} filtered={filtered} />
       )}
     </main>
   );

@@ -2,8 +2,11 @@ import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import type { EventCategory } from "#app/domain/programme/event.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
+import { inkOn } from "#app/art/color.ts";
+import { emojiOf } from "#app/art/poster.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
 import { Icon } from "../art/Icon.tsx";
-import { categoryName } from "./CategoryBadge.tsx";
+import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "./links.ts";
 
 interface ToolsProps {
@@ -16,6 +19,7 @@ interface ToolsProps {
 /** Search, category and view: a GET form and two links. */
 export function Tools({ address, categories, onChange }: ToolsProps) {
   const { t } = useTranslation();
+  const chosen = categories.find((category) => category.id === address.categoryId);
   return (
     <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => event.preventDefault()}>
       {address.date === null ? null : <input type="hidden" name={parameters.date} value={address.date} />}
@@ -36,11 +40,17 @@ export function Tools({ address, categories, onChange }: ToolsProps) {
       </label>
       <label className="field sel">
         <span className="vh">{t("home.category")}</span>
-        <span className="swatches" aria-hidden="true">
-          {categories.slice(0, 6).map((category) => (
-            <i key={category.id} style={{ background: category.color }} />
-          ))}
-        </span>
+        {chosen === undefined ? (
+          <span className="swatches" aria-hidden="true">
+            {categories.slice(0, 6).map((category) => (
+              <i key={category.id} style={{ background: category.color }} />
+            ))}
+          </span>
+        ) : (
+          <span className="swatch" aria-hidden="true" {...categoryAttributes(chosen)}>
+            <CategoryIcon icon={chosen.icon} />
+          </span>
+        )}
         <select
           name={parameters.category}
           value={address.categoryId ?? ""}
@@ -48,8 +58,8 @@ export function Tools({ address, categories, onChange }: ToolsProps) {
         >
           <option value="">{t("home.all_categories")}</option>
           {categories.map((category) => (
-            <option key={category.id} value={category.id}>
-              {categoryName(t, category.name)}
+            <option key={category.id} value={category.id} style={{ backgroundColor: category.color, color: inkOn(category.color) === "dark" ? "#000" : "#fff" }}>
+              {emojiOf(category.icon)} {categoryName(t, category.name)}
             </option>
           ))}
         </select>

@@ -1,11 +1,13 @@
 import { useTranslation } from "react-i18next";
-import { Link } from "react-router";
+import { isRouteErrorResponse, Link } from "react-router";
 import { NotFound } from "./NotFound.tsx";
 
 /** The page of a request that failed: not found, or a fault of ours, in plain words and with a way on. */
-export function Failure({ status }: { status: number }) {
+export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation();
-  if (status === 404) return <NotFound />;
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
+  // A request that never got an answer rejects with a TypeError (Fetch §5.6).
+  const offline = error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
   return (
     <main className="lost" id="content">
       <title>{t("failure.title")}</title>
@@ -14,7 +16,7 @@ export function Failure({ status }: { status: number }) {
           <use href="#art-lost" />
         </svg>
         <h1>{t("failure.title")}</h1>
-        <p>{t("failure.server")}</p>
+        <p>{t(offline ? "failure.offline" : "failure.server")}</p>
         <div className="btns">
           <a className="btn btn-p" href="">
             {t("failure.retry")}
