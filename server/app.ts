@@ -9,6 +9,7 @@ import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { originContext, previewsContext, servicesContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
+import { limitBody, maxFormBytes } from "#app/http/limit-body.server.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { backupFolder, databasePath, type Environment } from "./environment.ts";
 
@@ -44,12 +45,14 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
       return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
     }
     if (!methods.has(request.method)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+    const limited = await limitBody(request, maxFormBytes);
+    if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(originContext, origin);
     context.set(previewsContext, previews);
     try {
-      const response = await handle(request, context);
+      const response = await handle(limited, context);
       return new Response(response.body, response);
     } catch (error) {
       log.error({ err: error, path: url.pathname }, "request failed");

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import en from "#app/locales/en/programme.ts";
 import es from "#app/locales/es/programme.ts";
 import { type RunningServer, startServer } from "../support/server.ts";
@@ -15,7 +15,7 @@ interface Site extends KnownFestival {
 
 interface WorkerFixtures {
   /** The known festival and the sample programme, each started when first asked for. */
-  sites: { known: () => Promise<Site>; sample: () => Promise<RunningServer> };
+  sites: { known: () => Promise<Site>; sample: () => Promise<RunningServer>; takeErrors: () => Promise<string[]> };
 }
 
 interface TestFixtures extends ProjectOptions {
@@ -40,14 +40,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
-      let known: Promise<Site> | null = null;
-      let sample: Promise<RunningServer> | null = null;
+      const running: { known?: Promise<Site>; sample?: Promise<RunningServer> } = {};
+      const servers = async (): Promise<RunningServer[]> => {
+        const [known, sample] = [await running.known, await running.sample];
+        return [known?.server, sample].filter((server) => server !== undefined);
+      };
       await use({
-        known: () => (known ??= startKnown()),
-        sample: () => (sample ??= startServer()),
+        known: () => (running.known ??= startFestival()),
+        sample: () => (running.sample ??= startServer()),
+        takeErrors: async () => (await servers()).flatMap((server) => server.takeErrors()),
       });
-      await (await known)?.server.stop();
-      await (await sample)?.stop();
+      await Promise.all((await servers()).map((server) => server.stop()));
     },
     { scope: "worker" },
   ],
@@ -65,16 +68,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const follow = (followed: BrowserContext): Promise<void> => listen(followed, complaints);
       await follow(context);
       await use({ allow: (complaint) => void allowed.push(complaint), follow });
-      complaints.push(...(await sites.known()).server.takeErrors());
+      complaints.push(...(await sites.takeErrors()));
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
     { auto: true },
   ],
 });
-
-async function startKnown(): Promise<Site> {
-  return startFestival();
-}
 
 /** A known festival of its own with other settings; whoever starts it stops it. */
 export async function startFestival(settings: Record<string, unknown> = {}): Promise<Site> {
@@ -107,5 +106,8 @@ export async function alive(page: Page, scripts = true): Promise<void> {
     return content !== null && Object.keys(content).some((key) => key.startsWith("__reactFiber"));
   });
 }
+
+/** The link of an event's card in the programme. */
+export const cardLink = (page: Page, title: string): Locator => page.locator(".card-title").getByRole("link", { name: title, exact: true });
 
 export { expect };

@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -88,13 +89,13 @@ export async function loadBuild(): Promise<AppModule> {
 const isAppModule = (module: unknown): module is AppModule =>
   typeof module === "object" && module !== null && "createApp" in module && typeof module.createApp === "function";
 
-const buildLock = join("build", ".building");
+// Beside the checkout's other temporary things: the build empties its own folder.
+const buildLock = join(tmpdir(), `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`);
 /** Beyond this a lock was left by a process that was killed, in ms. */
 const longestBuild = 120_000;
 
 /** Builds once when needed, however many workers ask at the same time: the first takes the lock (a folder), the others wait. */
 export async function ensureBuild(): Promise<void> {
-  mkdirSync("build", { recursive: true });
   for (const deadline = Date.now() + longestBuild; !takeLock() && Date.now() < deadline; ) await sleep(100);
   try {
     await build();

@@ -4,14 +4,12 @@ import { type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 
 /**
  * One event as an iCalendar file (RFC 5545), CRLF line ends. Times are in UTC, an all-day event is a pair of DATE values whose end is
- * exclusive. `origin` is the site's address without a trailing slash, `zone` the festival's IANA zone (a hint for calendar programs),
- * `now` becomes DTSTAMP.
+ * exclusive. `origin` is the site's address without a trailing slash, `now` becomes DTSTAMP.
  */
-export function eventFile(event: ProgrammeEvent, options: { origin: string; zone: string; now: Date; productName: string }): string {
+export function eventFile(event: ProgrammeEvent, options: { origin: string; now: Date; productName: string }): string {
   const calendar = new ICalCalendar({
     prodId: { company: singleLine(options.productName) || "Verbena", product: "Verbena", language: "ES" },
     method: ICalCalendarMethod.PUBLISH,
-    x: [["X-WR-TIMEZONE", options.zone]],
   });
   const address = `${options.origin}/events/${event.id}`;
   const entry = calendar.createEvent({

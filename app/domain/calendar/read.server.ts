@@ -5,7 +5,7 @@ import { DomainError, errorCodes } from "../error.ts";
 import { type CalendarReading, calendarReadingSchema, maxFileSize, readingDeadline } from "./calendar.ts";
 
 /** From the working directory, since this module is also bundled into the server's build; the sources lie beside it always. */
-const entry = join(process.cwd(), "app/domain/calendar/read-process.ts");
+const entry = join(process.cwd(), "app/domain/calendar/read-process.server.ts");
 const memoryLimit = 256;
 const maxAnswer = 64 * 1024 * 1024;
 

@@ -23,7 +23,7 @@ const preferencesForm = z.object({
 
 /** Keeps what was chosen in a cookie; what the form doesn't name stays as it is. An unknown choice is refused. */
 export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: preferencesForm });
+  const submission = parseWithZod(await readForm(request, Object.keys(preferencesForm.shape)), { schema: preferencesForm });
   if (submission.status !== "success") return data(submission.reply(), { status: 422 });
   const { language, ...look } = submission.value;
   const headers = new Headers();

@@ -8,8 +8,8 @@ import type { Route } from "./+types/event-calendar";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(context.get(servicesContext), params.id);
   if (event === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
-  const { settings, calendar, now } = context.get(festivalContext);
-  const file = eventFile(event, { origin: context.get(originContext), zone: calendar.zone, now, productName: settings["general.name"] });
+  const { settings, now } = context.get(festivalContext);
+  const file = eventFile(event, { origin: context.get(originContext), now, productName: settings["general.name"] });
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",

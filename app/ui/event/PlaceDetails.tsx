@@ -23,6 +23,7 @@ function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) 
     <div className="place">
       {location.imageUrl === null ? null : <img className="place-img" src={location.imageUrl} alt="" loading="lazy" decoding="async" />}
       {hasMaps ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
         <iframe
           className="map"
           src={`/locations/${encodeURIComponent(location.id)}/map`}

@@ -1,3 +1,4 @@
+/* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next";
-import { isRouteErrorResponse, Link } from "react-router";
+import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { NotFound } from "./NotFound.tsx";
 
 /** The page of a request that failed: not found, or a fault of ours, in plain words and with a way on. */
 export function Failure({ error }: { error: unknown }) {
   const { t } = useTranslation();
+  const location = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // A request that never got an answer rejects with a TypeError (Fetch §5.6).
   const offline = error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
@@ -18,9 +19,9 @@ export function Failure({ error }: { error: unknown }) {
         <h1>{t("failure.title")}</h1>
         <p>{t(offline ? "failure.offline" : "failure.server")}</p>
         <div className="btns">
-          <a className="btn btn-p" href="">
+          <Link className="btn btn-p" to={location} reloadDocument>
             {t("failure.retry")}
-          </a>
+          </Link>
           <Link className="btn" to="/">
             {t("not_found.home")}
           </Link>

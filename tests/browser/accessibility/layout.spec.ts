@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { themes } from "#app/domain/preferences.ts";
+import { alive, expect, test } from "../fixtures.ts";
+import { everyPage, wear } from "./pages.ts";
+
+/** Elements that stick out of the page at the side, when the page can be scrolled there. */
+async function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const boxes = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
+    const scrolling = boxes.filter((box) => box.scrollWidth > box.clientWidth);
+    if (scrolling.length === 0) return [];
+    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5 && element.closest(".tt-scroll, svg") === null);
+    return [...scrolling, ...wide.slice(0, 5)].map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+  });
+}
+
+for (const theme of themes) {
+  test(`${theme}: no page scrolls sideways, at 320 px nor on a wide screen`, async ({ page, context, festival, sites, baseURL, watch }) => {
+    test.setTimeout(60_000);
+    watch.allow(/status of 404/);
+    const sample = (await sites.sample()).url;
+    const addresses = [
+      ...everyPage(festival).map(({ name, path }) => ({ name, url: `${baseURL}${path}` })),
+      { name: "sample home", url: sample },
+      { name: "sample places", url: `${sample}/?view=places` },
+    ];
+    for (const url of [baseURL ?? "", sample]) await wear(context, url, { theme, scheme: "light" });
+    for (const { name, url } of addresses) {
+      await page.goto(url);
+      await alive(page);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await tooWide(page), `${name} at ${width} px`).toEqual([]);
+      }
+    }
+  });
+
+  test(`${theme}: what a thumb taps is 44 px high and wide`, async ({ page, context, festival, baseURL }) => {
+    await wear(context, baseURL ?? "", { theme, scheme: "light" });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const small: string[] = [];
+    const measure = async (name: string, selector: string): Promise<void> => {
+      const sizes = await page.locator(selector).evaluateAll((elements) =>
+        elements
+          .map((element) => ({ text: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0)
+          .map(({ text, box }) => ({ text: text.trim().slice(0, 30), width: Math.round(box.width * 10) / 10, height: Math.round(box.height * 10) / 10 })),
+      );
+      expect(sizes.length, `${name}: ${selector}`).toBeGreaterThan(0);
+      small.push(...sizes.filter(({ width, height }) => width < 44 || height < 44).map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`));
+    };
+    const [home, , event, , , , look, picker] = everyPage(festival);
+    await page.goto(home?.path ?? "");
+    await alive(page);
+    for (const selector of ["header .iconbtn", ".datebtn", ".field.search", ".field.sel", ".views a", ".now-list a", ".card .btn"]) await measure("home", selector);
+    await page.locator("header button.iconbtn").click();
+    await measure("menu", "#menu a");
+    await page.goto(event?.path ?? "");
+    await alive(page);
+    for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"]) await measure("event", selector);
+    await page.goto(look?.path ?? "");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"]) await measure("quick look", selector);
+    await page.goto(picker?.path ?? "");
+    await expect(page.locator("dialog:modal")).toBeVisible();
+    for (const selector of ["dialog .iconbtn", "dialog .day", "dialog .btn"]) await measure("picker", selector);
+    await page.goto("/settings");
+    for (const selector of [".choice", ".pref-links .btn"]) await measure("settings", selector);
+    await page.goto("/?q=zzzz");
+    await measure("nothing found", ".state .btn");
+    expect(small).toEqual([]);
+  });
+}
+
+test.describe("for whoever asked for less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const theme of themes) {
+    test(`${theme}: nothing moves for longer than 0.01 s`, async ({ page, context, baseURL }) => {
+      await wear(context, baseURL ?? "", { theme, scheme: "light" });
+      await page.goto("/");
+      await alive(page);
+      const moving = await page.evaluate(() => {
+        const seconds = (list: string): number => Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1)));
+        return [...document.querySelectorAll("*")].flatMap((element) =>
+          ["", "::before", "::after"]
+            .map((part) => ({ part, style: getComputedStyle(element, part) }))
+            .filter(({ style }) => (style.animationName !== "none" && seconds(style.animationDuration) > 0.01) || seconds(style.transitionDuration) > 0.01)
+            .map(({ part }) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${part}`),
+        );
+      });
+      expect(moving).toEqual([]);
+    });
+  }
+});
+
+test("zoomed to 200 % the header leaves room for the page", async ({ page }) => {
+  // A window of 1280 × 800 at 200 % is one of 640 × 400.
+  await page.setViewportSize({ width: 640, height: 400 });
+  await page.goto("/");
+  const height = await page.locator("header.top").evaluate((header) => header.getBoundingClientRect().height);
+  expect(height).toBeLessThan(100);
+});

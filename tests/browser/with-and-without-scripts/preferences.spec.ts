@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import en from "#app/locales/en/programme.ts";
+import es from "#app/locales/es/programme.ts";
+import { alive, expect, test } from "../fixtures.ts";
+
+/** A choice is sent at once by a living page, else with the form's button. */
+async function choose(page: Page, group: string, option: string, scripts: boolean, save: string): Promise<void> {
+  const form = page.locator("form", { has: page.getByRole("group", { name: group, exact: true }) });
+  const answered = page.waitForResponse((response) => response.request().method() === "POST");
+  await form.getByRole("radio", { name: option }).check({ force: true });
+  if (!scripts) await form.getByRole("button", { name: save }).click();
+  await answered;
+}
+
+/** The first tag of a document, as it arrives. */
+async function firstTag(page: Page, path: string): Promise<string> {
+  const response = await page.request.get(path);
+  return /<html[^>]*>/.exec(await response.text())?.[0] ?? "";
+}
+
+test("theme and light are chosen by plain forms and kept", async ({ page, words, javaScriptEnabled }) => {
+  await page.goto("/settings");
+  await alive(page, javaScriptEnabled);
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "manga");
+  for (const theme of ["academic", "festival", "corporate"] as const) {
+    await choose(page, words.settings.theme, words.theme[theme], javaScriptEnabled, words.settings.save);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+  }
+  await choose(page, words.settings.scheme, words.scheme.dark, javaScriptEnabled, words.settings.save);
+  await expect(page.locator("html")).toHaveAttribute("data-scheme", "dark");
+  for (const path of ["/", "/terms", "/no/such/page"]) {
+    const tag = await firstTag(page, path);
+    expect(tag, path).toContain('data-theme="corporate"');
+    expect(tag, path).toContain('data-scheme="dark"');
+  }
+  await page.goto("/settings");
+  await expect(page.getByRole("radio", { name: words.theme.corporate })).toBeChecked();
+  await expect(page.getByRole("radio", { name: words.scheme.dark })).toBeChecked();
+  const [cookie] = (await page.context().cookies()).filter(({ name }) => name === "verbena-look");
+  expect((cookie?.expires ?? 0) * 1000).toBeGreaterThan(Date.now() + 300 * 86_400_000);
+});
+
+test("the language is chosen by a plain form and kept", async ({ page, language, words, javaScriptEnabled }) => {
+  const [other, otherWords] = language === "es" ? (["en", en] as const) : (["es", es] as const);
+  await page.goto("/settings");
+  await alive(page, javaScriptEnabled);
+  await expect(page.locator("html")).toHaveAttribute("lang", language);
+  await choose(page, words.settings.language, words.language[other], javaScriptEnabled, words.settings.save);
+  await expect(page.locator("html")).toHaveAttribute("lang", other);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.settings.title);
+  expect(await firstTag(page, "/")).toContain(`lang="${other}"`);
+  await page.goto("/");
+  await alive(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.home.welcome);
+});
+
+test("settings tell the version, the zone and where terms and privacy are", async ({ page, words }) => {
+  await page.goto("/settings");
+  await expect(page.getByText("1.0.0")).toBeVisible();
+  await expect(page.getByText(/Etc\/GMT/)).toBeVisible();
+  for (const [path, name] of [["/terms", words.settings.terms], ["/privacy", words.settings.privacy]] as const) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    await expect(link).toHaveAttribute("href", path);
+    await expect(link).toHaveAttribute("target", "_blank");
+  }
+});
+
+test("the menu opens and leads on", async ({ page, words, javaScriptEnabled }) => {
+  await page.goto("/");
+  await alive(page, javaScriptEnabled);
+  await page.getByRole("button", { name: words.shell.menu }).click();
+  await page.getByRole("link", { name: words.shell.menu_settings }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings.title);
+});

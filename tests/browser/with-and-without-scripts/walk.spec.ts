@@ -1,0 +1,183 @@
+import { alive, cardLink, expect, test } from "../fixtures.ts";
+import { titles } from "../festival.ts";
+
+/** What nearly every visitor does, from the first page to a shared event and back. */
+test("from the home to an event and back", async ({ page, context, festival, words, javaScriptEnabled }) => {
+  const scripts = javaScriptEnabled;
+  const id = festival.ids.get(titles.tomorrow) ?? "";
+  await test.step("the home shows the day", async () => {
+    await page.goto("/");
+    await alive(page, scripts);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
+    await expect(cardLink(page, titles.upcoming)).toBeVisible();
+  });
+
+  const picker = page.getByRole("dialog", { name: words.picker.title });
+  const days = picker.getByRole("listitem").getByRole("link");
+  await test.step("the date button opens the picker with the week from Monday", async () => {
+    await page.locator(".datebtn").click();
+    await expect(picker).toBeVisible();
+    await expect(days).toHaveCount(7);
+    const names = await picker.locator(".dn").allTextContents();
+    expect(names.join(" ")).toBe(words.calendar.weekdays_short);
+    await expect(picker.locator(".today")).toHaveCount(1);
+    // Thirteen of today and the exhibition: what the home counts.
+    await expect(picker.locator(".today .dc")).toHaveText("12");
+  });
+
+  await test.step("other weeks are one tap away", async () => {
+    const shown = await picker.locator(".dp-week p").textContent();
+    await picker.getByRole("link", { name: words.picker.next }).click();
+    await expect(picker.locator(".dp-week p")).not.toHaveText(shown ?? "");
+    await picker.getByRole("link", { name: words.picker.previous }).click();
+    await expect(picker.locator(".dp-week p")).toHaveText(shown ?? "");
+    await picker.getByRole("link", { name: words.picker.previous }).click();
+    await expect(picker.locator(".dp-week p")).not.toHaveText(shown ?? "");
+  });
+
+  await test.step("today and tomorrow are shortcuts", async () => {
+    await expect(picker.getByRole("link", { name: words.picker.today, exact: true })).toHaveAttribute("href", "/");
+    await picker.getByRole("link", { name: words.picker.tomorrow, exact: true }).click();
+    await expect(picker).toBeHidden();
+    await expect(page).toHaveURL(/\/\?date=\d{4}-\d\d-\d\d$/);
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrow, titles.tomorrowOther, titles.exhibition]);
+    await alive(page, scripts);
+  });
+
+  await test.step("search ignores accents", async () => {
+    await page.getByRole("searchbox").fill("AEREOS");
+    if (!scripts) await page.getByRole("button", { name: words.home.apply }).click();
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
+    await expect(page).toHaveURL(/q=AEREOS/);
+  });
+
+  await test.step("a category narrows it", async () => {
+    const category = page.getByRole("combobox");
+    await expect(category.locator("option").first()).toHaveText(words.home.all_categories);
+    await category.selectOption(festival.ids.get("Música") ?? "");
+    if (!scripts) await page.getByRole("button", { name: words.home.apply }).click();
+    await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
+    await category.selectOption(festival.ids.get("Circo") ?? "");
+    if (!scripts) await page.getByRole("button", { name: words.home.apply }).click();
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
+    await expect(page).toHaveURL(/category=/);
+  });
+
+  const filtered = page.url();
+  await test.step("its title leads to the event", async () => {
+    await cardLink(page, titles.tomorrow).click();
+    await expect(page).toHaveURL(new RegExp(`/events/${id}$`));
+    await expect(page.getByRole("heading", { name: titles.tomorrow })).toBeVisible();
+  });
+
+  await test.step("with scripts over the programme, which is still there", async () => {
+    const dialog = page.getByRole("dialog", { name: titles.tomorrow });
+    if (!scripts) {
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.tomorrow);
+      return;
+    }
+    await expect(dialog).toBeVisible();
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
+  });
+
+  await test.step("sharing leads to WhatsApp, X and Facebook with the event's address", async () => {
+    const address = new URL(`/events/${id}`, page.url()).href;
+    const share = page.locator(".share");
+    for (const [network, host, parameter] of [
+      ["WhatsApp", "wa.me", "text"],
+      ["X (Twitter)", "twitter.com", "url"],
+      ["Facebook", "www.facebook.com", "u"],
+    ] as const) {
+      const link = share.getByRole("link", { name: words.event.share_on.replace("{{network}}", network) });
+      const href = new URL((await link.getAttribute("href")) ?? "");
+      expect(href.protocol).toBe("https:");
+      expect(href.hostname).toBe(host);
+      expect(href.searchParams.get(parameter)).toContain(address);
+      await expect(link).toHaveAttribute("target", "_blank");
+    }
+    const copy = share.getByRole("button", { name: words.event.copy_link });
+    if (!scripts) {
+      await expect(copy).toHaveCount(0);
+      return;
+    }
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await copy.click();
+    await expect(page.getByText(words.toast.link_copied)).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+  });
+
+  await test.step("and back", async () => {
+    await page.goBack();
+    await expect(page).toHaveURL(filtered);
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
+  });
+});
+
+test("an event's page leads to the programme of its day", async ({ page, festival, words, javaScriptEnabled }) => {
+  await page.goto(`/events/${festival.ids.get(titles.tomorrow)}`);
+  await alive(page, javaScriptEnabled);
+  await page.getByRole("link", { name: words.shell.back }).click();
+  await expect(page).toHaveURL(/\/\?date=/);
+  await expect(page.locator(".card-title").first()).toHaveText(titles.tomorrow);
+});
+
+test("the live banner opens a quick look", async ({ page, festival, words, javaScriptEnabled }) => {
+  await page.goto("/");
+  await alive(page, javaScriptEnabled);
+  const banner = page.locator(".now");
+  await expect(banner.getByRole("link", { name: titles.alsoLive })).toBeVisible();
+  await banner.getByRole("link", { name: titles.live }).click();
+  await expect(page).toHaveURL(new RegExp(`/events/${festival.ids.get(titles.live)}$`));
+  if (!javaScriptEnabled) {
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.live);
+    return;
+  }
+  const look = page.getByRole("dialog", { name: titles.live });
+  await expect(look.locator("[data-kind]")).toBeVisible();
+  await look.getByRole("link", { name: words.event.see_all }).click();
+  await expect(page.locator("dialog.dlg-event")).toBeVisible();
+  await expect(page.getByText(words.event.price, { exact: true })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+});
+
+test("the view by places", async ({ page, words, javaScriptEnabled }) => {
+  await page.goto("/");
+  await alive(page, javaScriptEnabled);
+  const views = page.getByRole("navigation", { name: words.home.view });
+  await views.getByRole("link", { name: words.home.by_place }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.places.title);
+  await expect(page).toHaveURL(/view=places/);
+  const grid = page.getByRole("region", { name: words.places.region });
+  await expect(grid.getByRole("heading", { level: 2 })).toHaveCount(4);
+  await expect(grid.getByRole("link", { name: titles.upcoming })).toBeVisible();
+  await expect(page.getByRole("link", { name: titles.exhibition })).toBeVisible();
+  await views.getByRole("link", { name: words.home.by_hour }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
+});
+
+test("nothing found says so and 'refresh' shows the day again", async ({ page, words, javaScriptEnabled }) => {
+  await page.goto("/?q=zzzz");
+  await alive(page, javaScriptEnabled);
+  await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
+  await expect(page.getByText("«zzzz»").or(page.getByText("“zzzz”"))).toBeVisible();
+  await page.getByRole("link", { name: words.home.refresh }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(cardLink(page, titles.upcoming)).toBeVisible();
+});
+
+test("an empty day says so", async ({ page, festival, words }) => {
+  await page.goto(`/?date=${festival.emptyDay}`);
+  await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
+  await expect(page.getByText(words.home.no_events_day)).toBeVisible();
+  await expect(page.getByRole("link", { name: words.home.refresh })).toBeVisible();
+});
+
+test("today's finished events are folded away, and there", async ({ page, words }) => {
+  await page.goto("/");
+  const card = page.locator(".card", { hasText: titles.finished });
+  await expect(card).toHaveAttribute("data-state", "ended");
+  await expect(card.locator(".flag")).toContainText(words.card.finished);
+});

@@ -1,0 +1,84 @@
+import { alive, cardLink, expect, test } from "../fixtures.ts";
+import { titles } from "../festival.ts";
+
+test.describe("an event over the programme", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto("/");
+    await alive(page);
+    await cardLink(page, titles.upcoming).click();
+    await expect(page.getByRole("dialog", { name: titles.upcoming })).toBeVisible();
+  });
+
+  for (const [way, close] of [
+    ["Escape", (page) => page.keyboard.press("Escape")],
+    ["'back'", (page) => page.goBack()],
+    ["its button", (page) => page.getByRole("dialog").getByRole("link", { name: "Cerrar" }).click()],
+    ["a tap beside it", (page) => page.mouse.click(3, 3)],
+  ] satisfies [string, (page: import("@playwright/test").Page) => Promise<unknown>][]) {
+    test(`is closed by ${way}, and focus goes back to its card`, async ({ page }) => {
+      await close(page);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(cardLink(page, titles.upcoming)).toBeFocused();
+    });
+  }
+
+  test("keeps focus inside", async ({ page }) => {
+    for (let press = 0; press < 30; press += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const focused = document.activeElement;
+        return focused !== null && focused !== document.body && focused.closest("dialog") === null;
+      });
+      expect(outside).toBe(false);
+    }
+  });
+
+  test("is its own page after a reload", async ({ page, festival }) => {
+    await expect(page).toHaveURL(new RegExp(`/events/${festival.ids.get(titles.upcoming)}$`));
+    await page.reload();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.upcoming);
+  });
+
+  test("opens again with 'forward'", async ({ page }) => {
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByRole("dialog", { name: titles.upcoming })).toBeVisible();
+  });
+});
+
+test("the address of an opened event works from scratch, with and without a way back", async ({ page, festival }) => {
+  await page.goto(`/?event=${festival.ids.get(titles.upcoming)}`);
+  await alive(page);
+  const dialog = page.getByRole("dialog", { name: titles.upcoming });
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("the picker is closed by Escape, and focus goes back to the date", async ({ page, words }) => {
+  await page.goto("/settings");
+  await alive(page);
+  await page.locator(".datebtn").click();
+  const picker = page.getByRole("dialog", { name: words.picker.title });
+  await expect(picker).toBeVisible();
+  await picker.getByRole("link", { name: words.picker.next }).click();
+  await picker.getByRole("link", { name: words.picker.next }).click();
+  await page.keyboard.press("Escape");
+  await expect(picker).toHaveCount(0);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.locator(".datebtn")).toBeFocused();
+});
+
+test("a day chosen on another page leads home", async ({ page, words }) => {
+  await page.goto("/settings");
+  await alive(page);
+  await page.locator(".datebtn").click();
+  await page.getByRole("dialog").getByRole("link", { name: words.picker.tomorrow, exact: true }).click();
+  await expect(page).toHaveURL(/\/\?date=/);
+  await expect(cardLink(page, titles.tomorrow)).toBeVisible();
+  await expect(page.locator(".datebtn")).toHaveAttribute("aria-label", new RegExp(String(Number(new URL(page.url()).searchParams.get("date")?.slice(8)))));
+});

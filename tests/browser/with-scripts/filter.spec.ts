@@ -1,0 +1,65 @@
+import type { Request } from "@playwright/test";
+import { alive, expect, test } from "../fixtures.ts";
+import { titles } from "../festival.ts";
+
+test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({ page, festival }) => {
+  await page.goto("/");
+  await alive(page);
+  const asked: string[] = [];
+  const note = (request: Request): void => {
+    if (request.isNavigationRequest() || request.url().includes(".data")) asked.push(request.url());
+  };
+  page.on("request", note);
+  const all = await page.locator(".card-title").count();
+  await page.getByRole("searchbox").pressSequentially("mascaras", { delay: 10 });
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
+  await expect(page.getByRole("status").filter({ hasText: "1 acto encontrado" })).toBeAttached();
+  await expect(page).toHaveURL(/\?q=mascaras$/);
+  await page.getByRole("searchbox").fill("");
+  await expect(page.locator(".card-title")).toHaveCount(all);
+  await expect(page).toHaveURL(/\/$/);
+  await page.getByRole("searchbox").fill("plaza mayor");
+  await page.getByRole("combobox").selectOption(festival.ids.get("Música") ?? "");
+  await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
+  await expect(page).toHaveURL(/q=plaza\+mayor&category=/);
+  expect(asked).toEqual([]);
+  page.off("request", note);
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("plaza mayor");
+  await expect(page.getByRole("combobox")).toHaveValue(festival.ids.get("Música") ?? "");
+  await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
+});
+
+test("a filter does not fill the history", async ({ page }) => {
+  await page.goto("/terms");
+  await alive(page);
+  await page.locator(".logo").click();
+  await expect(page.getByRole("searchbox")).toBeVisible();
+  await page.getByRole("searchbox").pressSequentially("gala", { delay: 10 });
+  await expect(page).toHaveURL(/q=gala/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/terms$/);
+});
+
+test("the spec's words", async ({ page }) => {
+  await page.goto("/?q=zzzz");
+  await expect(page.getByText("No se encontraron eventos")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Actualizar" })).toBeVisible();
+  await expect(page.getByRole("combobox").locator("option").first()).toHaveText("Todas");
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenidos");
+  await page.locator(".datebtn").click();
+  const picker = page.getByRole("dialog");
+  expect(await picker.locator(".dn").allTextContents()).toEqual(["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"]);
+  await expect(picker.getByRole("link", { name: "Hoy", exact: true })).toBeVisible();
+  await expect(picker.getByRole("link", { name: "Mañana", exact: true })).toBeVisible();
+});
+
+test("the spec's words of the 404", async ({ page, watch }) => {
+  watch.allow(/status of 404/);
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "Página no encontrada" })).toBeVisible();
+  await expect(page.getByText("La página que buscas no existe o ha sido movida.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Ir al inicio" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Volver atrás" })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, test } from "../fixtures.ts";
+import { titles } from "../festival.ts";
+
+const cells = (page: Page): Promise<string[]> => page.locator(".count-down li b").allTextContents();
+
+/** When the event of the opened page starts, as its page says. */
+async function startOf(page: Page): Promise<number> {
+  return Date.parse((await page.locator(".facts time").first().getAttribute("datetime")) ?? "");
+}
+
+test("the countdown ticks in days, hours, minutes and seconds, and gives way to the progress", async ({ page, festival }) => {
+  await page.clock.install();
+  await page.goto(`/events/${festival.ids.get(titles.upcoming)}`);
+  await alive(page);
+  const start = await startOf(page);
+
+  await page.clock.pauseAt(start - 3_661_000);
+  await expect.poll(() => cells(page)).toEqual(["00", "01", "01", "01"]);
+  await expect(page.locator(".count-down li span")).toHaveText(["días", "h", "min", "s"]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => cells(page)).toEqual(["00", "01", "01", "00"]);
+  await page.clock.runFor(1000);
+  await expect.poll(() => cells(page)).toEqual(["00", "01", "00", "59"]);
+
+  await page.clock.pauseAt(start - 500);
+  await expect(page.getByText("Comenzando ahora")).toBeVisible();
+  await expect(page.locator(".count-down")).toHaveCount(0);
+
+  await page.clock.pauseAt(start + 30 * 60_000);
+  const progress = page.locator(".d-prog");
+  await expect(progress.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
+  await expect(progress).toContainText("Quedan 1 h 30 min");
+  await expect(page.locator(".detail")).toHaveAttribute("data-state", "live");
+
+  await page.clock.pauseAt(start + 2 * 3_600_000 + 60_000);
+  await expect(page.locator(".detail")).toHaveAttribute("data-state", "ended");
+  await expect(page.locator(".detail .flag")).toContainText("Finalizado");
+  await expect(progress).toHaveCount(0);
+});
+
+test("days are counted too", async ({ page, festival }) => {
+  await page.clock.install();
+  await page.goto(`/events/${festival.ids.get(titles.tomorrow)}`);
+  await alive(page);
+  await page.clock.pauseAt((await startOf(page)) - 86_400_000 - 5000);
+  // A clock that goes back is not believed: a page that was just opened is within a day of its event.
+  await expect.poll(async () => (await cells(page)).length).toBe(4);
+});
+
+test("the programme moves on with the minutes", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await alive(page);
+  const card = page.locator(".card", { hasText: titles.upcoming });
+  const start = Date.parse((await card.locator("time").first().getAttribute("datetime")) ?? "");
+  await expect(card).toHaveAttribute("data-state", "last");
+  const footer = page.locator("footer time");
+  const before = await footer.textContent();
+  await page.clock.pauseAt(start + 60_000);
+  await expect(card).toHaveAttribute("data-state", "live");
+  await expect(card.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "1");
+  await expect(footer).not.toHaveText(before ?? "");
+  await expect(page.locator(".now").getByRole("link", { name: titles.upcoming })).toBeAttached();
+});
+
+test("a device whose clock is wrong shows the festival's time", async ({ page }) => {
+  await page.clock.install({ time: Date.now() - 26 * 3_600_000 });
+  await page.goto("/");
+  await alive(page);
+  await page.clock.runFor(2000);
+  await expect(page.locator(".card", { hasText: titles.live })).toHaveAttribute("data-state", "live");
+  await expect(page.locator(".card", { hasText: titles.finished })).toHaveAttribute("data-state", "ended");
+});
