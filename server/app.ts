@@ -45,13 +45,13 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
       return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
     }
     if (!methods.has(request.method)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
-    const limited = await limitBody(request, maxFormBytes);
-    if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(originContext, origin);
     context.set(previewsContext, previews);
     try {
+      const limited = await limitBody(request, maxFormBytes);
+      if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
       const response = await handle(limited, context);
       return new Response(response.body, response);
     } catch (error) {

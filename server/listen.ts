@@ -16,7 +16,11 @@ export function listen(
   early: EarlyAnswer,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
 ): Promise<{ server: Server; address: string }> {
-  const listener = createRequestListener(fetch, { trustProxy: environment.trustProxy });
+  const listener = createRequestListener(fetch, {
+    trustProxy: environment.trustProxy,
+    // A request that can't be made sense of (a Host that is no host, TRACE) is the sender's fault and not worth a line in the log.
+    onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
+  });
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32_768 }, (request, response) => {
     if (!early(request, response)) listener(request, response);
   });

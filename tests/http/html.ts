@@ -35,6 +35,12 @@ export function structuredData(html: string): unknown[] {
     .map(({ text }): unknown => JSON.parse(text));
 }
 
+/** Attributes that would run a script (`onclick=…`), outside of scripts and of quoted values. */
+export function eventHandlers(html: string): string[] {
+  const tags = html.replaceAll(/<script\b[\s\S]*?<\/script>/gi, "").match(/<[a-z][^<>]*>/gi) ?? [];
+  return tags.filter((tag) => /\son\w+\s*=/i.test(tag.replaceAll(/"[^"]*"/g, '""')));
+}
+
 export function unescaped(text: string): string {
   return text
     .replaceAll("&lt;", "<")

@@ -27,7 +27,7 @@ export interface TestAppOptions {
 }
 
 export interface TestApp {
-  /** Answers a path of `testOrigin`, or a whole request. */
+  /** Answers a path of `testOrigin`, a whole address, or a request. */
   fetch: (request: string | Request, init?: RequestInit) => Promise<Response>;
   /** A second connection to the same database file, for writing through the domain as another process does. */
   services: Services;
@@ -61,7 +61,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   const services: Services = { db: database.db, clock, actor: "test" };
   await writeSettings(services, options.settings ?? {});
   return {
-    fetch: (request, init) => app.fetch(typeof request === "string" ? new Request(`${testOrigin}${request}`, init) : new Request(request, init)),
+    fetch: (request, init) => app.fetch(new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init)),
     services,
     setNow: (instant) => {
       now = new Date(instant);

@@ -58,7 +58,7 @@ export async function importCalendar(services: Services, reading: CalendarReadin
   return services.db.transaction().execute(async (transaction) => {
     const inside = { ...services, db: transaction };
     const categories = new CategoryMatcher(services, transaction, await listCategories(inside, { active: false }));
-    const locations = new LocationMatcher(services, transaction, await listLocations(inside));
+    const locations = new LocationMatcher(services, transaction, await listLocations(inside), reading.events);
     const stored = await storedEvents(transaction);
     const report: ImportReport = {
       created: 0,
@@ -218,8 +218,8 @@ function fieldsOf(event: CalendarEvent, title: string) {
 async function linksOf(run: Import, event: CalendarEvent): Promise<{ categoryIds: string[]; locationIds: string[] }> {
   const categoryIds: string[] = [];
   for (const name of event.categories) categoryIds.push(await run.categories.idOf(name));
-  const locationIds = event.location === null ? [] : [await run.locations.idOf(event.location, event.geo)];
-  return { categoryIds: [...new Set(categoryIds)], locationIds };
+  const locationIds = event.location === null ? [] : await run.locations.idsOf(event.location, event.geo);
+  return { categoryIds: [...new Set(categoryIds)], locationIds: [...new Set(locationIds)] };
 }
 
 /** An event of the programme as the input that would write it again. */

@@ -53,20 +53,40 @@ export function matchCategory<Named extends { name: string }>(name: string, know
 
 const plain = (text: string): string => text.trim().toLowerCase();
 
-/** Finds the location of a LOCATION among those known (case and accents ignored), or makes it. */
+/**
+ * Finds the locations of a LOCATION among those known (case and accents ignored), or makes them. 'Room 5, Room 6' is two places
+ * when both are places by themselves, known already or elsewhere in the file.
+ */
 export class LocationMatcher {
   readonly created: string[] = [];
   readonly #services: Services;
   readonly #transaction: Transaction<Database>;
   readonly #known: Location[];
+  readonly #inFile: ReadonlySet<string>;
 
-  constructor(services: Services, transaction: Transaction<Database>, known: Location[]) {
+  constructor(services: Services, transaction: Transaction<Database>, known: Location[], events: CalendarEvent[]) {
     this.#services = services;
     this.#transaction = transaction;
     this.#known = [...known];
+    this.#inFile = new Set(events.flatMap((event) => (event.location === null ? [] : [folded(event.location)])));
   }
 
-  async idOf(text: string, geo: CalendarEvent["geo"]): Promise<string> {
+  async idsOf(text: string, geo: CalendarEvent["geo"]): Promise<string[]> {
+    const parts = this.#severalPlaces(text);
+    if (parts.length < 2) return [await this.#idOf(text, geo)];
+    const ids: string[] = [];
+    for (const part of parts) ids.push(await this.#idOf(part, null));
+    return ids;
+  }
+
+  #severalPlaces(text: string): string[] {
+    if (this.#known.some((location) => folded(location.name) === folded(text))) return [];
+    const parts = [...new Set(text.split(/[,;\n]/).map((part) => part.trim()))];
+    const isPlace = (part: string): boolean => this.#inFile.has(folded(part)) || this.#known.some((location) => folded(location.name) === folded(part));
+    return parts.every(isPlace) ? parts : [];
+  }
+
+  async #idOf(text: string, geo: CalendarEvent["geo"]): Promise<string> {
     return (matchLocation(text, this.#known) ?? (await this.#create(text, geo))).id;
   }
 

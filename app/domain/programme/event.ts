@@ -95,6 +95,8 @@ export interface Location {
 export const defaultCategoryName = "OTHER";
 export const defaultCategoryColor = "#667eea";
 export const defaultCategoryIcon = "🎪";
+/** Icon of an event that has no category: drawn, as it stands on many cards at once. */
+const uncategorizedIcon = "star";
 export const defaultCity = "Arrecife";
 export const defaultCountry = "España";
 
@@ -110,7 +112,7 @@ export function shownCategory(event: Pick<EventSummary, "categories" | "category
     event.categories[0] ?? {
       name: event.category ?? event.legacyCategory ?? defaultCategoryName,
       color: defaultCategoryColor,
-      icon: defaultCategoryIcon,
+      icon: uncategorizedIcon,
     }
   );
 }

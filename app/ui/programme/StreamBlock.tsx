@@ -19,7 +19,6 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
             src={stream.player.src}
             title={stream.title || t("home.stream")}
             allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            allowFullScreen
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
           />

@@ -183,6 +183,26 @@ describe("a category", () => {
 });
 
 describe("a location", () => {
+  it("that lists places of the same file is each of them, in every order", async () => {
+    const services = await memoryFestival();
+    const lunch = event("UID:l", "SUMMARY:Lunch", "DTSTART:20260822T120000Z", "DTEND:20260822T130000Z", String.raw`LOCATION:Room 2\, Room 1`);
+    const report = await run(services, calendar(lunch, concert("LOCATION:Room 1"), event("UID:t", "SUMMARY:Talk", "DTSTART:20260822T140000Z", "DTEND:20260822T150000Z", "LOCATION:room 2")));
+    expect(report.locationsCreated).toEqual(["Room 2", "Room 1"]);
+    const events = await allEvents(services);
+    expect(events.map((one) => [one.title, one.locations.map((location) => location.name)])).toEqual([
+      ["Lunch", ["Room 2", "Room 1"]],
+      ["Talk", ["Room 2"]],
+      ["Concert", ["Room 1"]],
+    ]);
+    expect(await run(services, calendar(lunch))).toMatchObject({ created: 0, updated: 0, unchanged: 1, locationsCreated: [] });
+  });
+
+  it("with a comma that is no list stays one place", async () => {
+    const services = await memoryFestival();
+    const report = await run(services, calendar(concert(String.raw`LOCATION:Centro Cultural\, Sala 5`)));
+    expect(report.locationsCreated).toEqual(["Centro Cultural, Sala 5"]);
+  });
+
   it.each([
     ["Plaza", "Plaza", null],
     [String.raw`Plaza`, "Plaza", null],
