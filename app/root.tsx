@@ -13,6 +13,7 @@ import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
 import { FestivalProvider } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
+import { TextsProvider } from "./ui/texts.tsx";
 import { NowProvider } from "./ui/time/now.tsx";
 
 export const middleware = [festivalMiddleware, i18nextMiddleware];
@@ -54,7 +55,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <Sprite />
-        {children}
+        <TextsProvider>{children}</TextsProvider>
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -1,5 +1,4 @@
 import { data, Link } from "react-router";
-import { useTranslation } from "react-i18next";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { findEvent } from "#app/domain/programme/events.server.ts";
@@ -14,6 +13,7 @@ import { NotFound } from "#app/ui/shell/NotFound.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/event";
 import { eventDetail } from "./event-detail.server.ts";
+import { useTexts } from "#app/ui/texts.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const event = await findEvent(context.get(servicesContext), params.id);
@@ -51,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <main className="evpage" id="content">
       <p className="backrow">

@@ -1,15 +1,15 @@
-import { useTranslation } from "react-i18next";
 import { Form, useSubmit } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useFestival } from "../shell/festival.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Shown under information (spec §9). */
 const version = "1.0.0";
 
 /** Spec §2, settings: what a visitor may choose without an account. Each group is a form; a living page sends it at once. */
 export function Preferences({ zone, contact }: { zone: string; contact: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { look, language, festival } = useFestival();
   return (
     <main className="prefs" id="content">
@@ -79,7 +79,7 @@ interface ChoiceProps {
 }
 
 function Choice({ name, legend, chosen, options }: ChoiceProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const submit = useSubmit();
   return (
     <Form method="post" action="/settings" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
@@ -104,7 +104,7 @@ function Choice({ name, legend, chosen, options }: ChoiceProps) {
 }
 
 function NewTab({ path, label }: { path: string; label: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <a className="btn btn-s" href={path} target="_blank" rel="noreferrer">
       {label}

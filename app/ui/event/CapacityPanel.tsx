@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Places } from "#app/domain/programme/capacity.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Seats left choose the words, occupancy the colour (spec §9). */
 export function CapacityPanel({ places }: { places: Places }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <section className="d-sec cap-sec">
       <h3>{t("event.capacity")}</h3>

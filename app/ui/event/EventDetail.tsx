@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
@@ -20,10 +19,11 @@ import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { eventWhen } from "./words.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailFacts; heading: "h1" | "h2" }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival, zone } = useFestival();
   const now = useNow();
   const { event } = detail;
@@ -91,7 +91,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
 
 /** Date, time range and duration; place and address. */
 function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const [place] = event.locations;
   const duration = spanWords(t, minutesBetween(event.startTime, event.endTime));
@@ -137,7 +137,7 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
 }
 
 function Description({ text }: { text: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   if (text === "") return null;
   const paragraphs = text.split(/\n\s*\n/);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { showMap } from "#app/browser/google-map.ts";
+import { useTexts } from "../texts.tsx";
 
 interface MappedPlace {
   name: string;
@@ -11,7 +11,7 @@ interface MappedPlace {
 
 /** The framed page that holds Google's map, or says why it can't. */
 export function LocationMap({ place }: { place: MappedPlace }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<"event.map_failed" | "event.map_broken" | null>(null);
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Each place with its image, address, capacity, amenities and map (spec §2). */
 export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMaps: boolean }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   if (event.locations.length === 0) return null;
   return (
     <section className="d-sec places-sec">
@@ -17,7 +17,7 @@ export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMap
 }
 
 function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const address = [location.address, location.city].filter(Boolean).join(", ");
   return (
     <div className="place">

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { useTexts } from "../texts.tsx";
 
 /** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
 export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const facts = [
     { label: t("event.price"), value: event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency) },
     {

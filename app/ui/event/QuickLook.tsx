@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -16,10 +15,11 @@ import { kindOf } from "./kind.ts";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { eventWhen } from "./words.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
 export function QuickLook({ detail }: { detail: EventDetailFacts }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const location = useLocation();

@@ -1,15 +1,15 @@
 import { useRef, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { showToast } from "#app/browser/toast.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { eventPath } from "../programme/links.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { eventWhen } from "./words.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Links to WhatsApp, X and Facebook work everywhere; copying and the device's own sheet appear where the browser can. */
 export function ShareLinks({ event, url }: { event: EventSummary; url: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const text = t("event.share_text", { title: event.title, when: eventWhen(t, event, zone) });
   const networks = [
@@ -47,7 +47,7 @@ const never = () => () => undefined;
 const useBrowserHas = (test: () => boolean): boolean => useSyncExternalStore(never, test, () => false);
 
 function CopyLink({ url }: { url: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const lives = useBrowserHas(() => true);
   const field = useRef<HTMLInputElement>(null);
   if (!lives) return null;
@@ -75,7 +75,7 @@ function CopyLink({ url }: { url: string }) {
 }
 
 function NativeShare({ title, text, url }: { title: string; text: string; url: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const canShare = useBrowserHas(() => "share" in navigator);
   if (!canShare) return null;
   const share = async (): Promise<void> => {

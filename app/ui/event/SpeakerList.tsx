@@ -1,8 +1,8 @@
-import { useTranslation } from "react-i18next";
 import type { Speaker } from "#app/domain/programme/event.ts";
+import { useTexts } from "../texts.tsx";
 
 export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   if (speakers.length === 0) return null;
   return (
     <section className="d-sec">

@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf, progressOf, type Span, spanBetween } from "#app/domain/programme/timing.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { useNow } from "../time/now.tsx";
 import { spanWords } from "../time/words.ts";
+import { useTexts } from "../texts.tsx";
 
 /** While it runs: progress with the time that remains. Before: a countdown, or 'Comenzando ahora' at the last. */
 export function TimeLeft({ event }: { event: EventSummary }) {
@@ -14,7 +14,7 @@ export function TimeLeft({ event }: { event: EventSummary }) {
 }
 
 function Remaining({ event, now }: { event: EventSummary; now: Date }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const progress = progressOf(event, now);
   return (
     <div className="d-prog">
@@ -28,7 +28,7 @@ function Remaining({ event, now }: { event: EventSummary; now: Date }) {
 }
 
 function Countdown({ span }: { span: Span }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const total = span.days + span.hours + span.minutes + span.seconds;
   if (total === 0) return <p className="count-down-now">{t("event.starting")}</p>;
   const cells = [

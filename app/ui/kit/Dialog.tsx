@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
-import { useTranslation } from "react-i18next";
 import { Link, type To } from "react-router";
 import { Icon } from "../art/Icon.tsx";
+import { useTexts } from "../texts.tsx";
 
 interface DialogProps {
   className: string;
@@ -19,7 +19,7 @@ interface DialogProps {
  * with focus kept inside and given back by the platform.
  */
 export function Dialog({ className, labelledBy, closeTo, onClose, children }: DialogProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before the browser paints, and closed while still in the page: only then does the platform give focus back.
   useLayoutEffect(() => {

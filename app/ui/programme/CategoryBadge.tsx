@@ -1,13 +1,13 @@
 import type { TFunction } from "i18next";
-import { useTranslation } from "react-i18next";
 import type { ShownCategory } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { isDrawn } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Icon and word of a category. */
 export function CategoryBadge({ category }: { category: ShownCategory }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   return (
     <span className="cat" {...categoryAttributes(category)}>
       <CategoryIcon icon={category.icon} />

@@ -1,11 +1,11 @@
-import { useTranslation } from "react-i18next";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { useNow } from "../time/now.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** How many of the day's events run, are to come, and there are in all. */
 export function Counts({ events }: { events: EventSummary[] }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const now = useNow();
   const phases = events.map((event) => phaseOf(event, now));
   const counts = [

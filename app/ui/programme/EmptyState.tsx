@@ -1,13 +1,13 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import { longDay } from "../time/words.ts";
 import { type ProgrammeAddress, programmePath } from "./links.ts";
 import type { ProgrammeDay } from "./Programme.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Nothing found, or nothing on this day: what that means and the one way on. 'Actualizar' shows the whole day anew. */
 export function EmptyState({ programme, address }: { programme: ProgrammeDay; address: ProgrammeAddress }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { day, today, events, resumes } = programme;
   const explanation =
     events.length === 0

@@ -1,4 +1,4 @@
-import { useTranslation } from "react-i18next";
+import type { TFunction } from "i18next";
 import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
@@ -16,6 +16,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Flag } from "./Flag.tsx";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+import { useTexts } from "../texts.tsx";
 
 interface EventCardProps {
   event: EventSummary;
@@ -30,7 +31,7 @@ const excerptLength = 180;
 
 /** Spec §2, event card. The title is the one link, stretched over the card. */
 export function EventCard({ event, address, showCapacity, size = "default" }: EventCardProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const now = useNow();
   const category = shownCategory(event);
   const place = shownPlace(event);
@@ -78,7 +79,7 @@ export function EventCard({ event, address, showCapacity, size = "default" }: Ev
 }
 
 function CardTime({ event }: { event: EventSummary }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
   return (
@@ -92,7 +93,7 @@ function CardTime({ event }: { event: EventSummary }) {
 
 /** Time remaining with its bar, time to the start, what is left of the places, or why it doesn't happen. */
 function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typeof cardState> }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   if (state === "live") {
@@ -111,15 +112,15 @@ function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typ
   );
 }
 
-type Translate = ReturnType<typeof useTranslation>["t"];
 
-function endsInWords(event: EventSummary, now: Date, zone: string, t: Translate): string {
+
+function endsInWords(event: EventSummary, now: Date, zone: string, t: TFunction): string {
   const rest = minutesBetween(now, event.endTime);
   if (rest.days > 0) return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
   return t("card.remaining", { span: spanWords(t, rest) });
 }
 
-function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now: Date, zone: string, t: Translate): string {
+function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now: Date, zone: string, t: TFunction): string {
   switch (state) {
     case "cancelled":
     case "late":

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { CardState } from "./card-state.ts";
+import { useTexts } from "../texts.tsx";
 
 /**
  * The word of a state, with a shape of its own in each theme; two wordings, of which the theme shows one.
  * In a list what is simply to come needs no word; `always` gives it one.
  */
 export function Flag({ state, always = false }: { state: CardState; always?: boolean }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   switch (state) {
     case "live":
       return <FlagText name="live" plain={t("card.live")} shout={t("card.live_shout")} />;

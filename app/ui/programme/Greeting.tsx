@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { longDay } from "../time/words.ts";
+import { useTexts } from "../texts.tsx";
 
 /** The logo when there is one, 'Bienvenidos', and what the day holds in one line. */
 export function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; logoUrl: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival } = useFestival();
   const over = [festival.tagline, festival.city].filter(Boolean).join(" · ");
   const places = new Set(events.map(shownPlace).filter(Boolean)).size;

@@ -1,5 +1,5 @@
+import type { TFunction } from "i18next";
 import { Fragment } from "react";
-import { useTranslation } from "react-i18next";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
@@ -8,6 +8,7 @@ import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { EventCard } from "./EventCard.tsx";
 import type { ProgrammeAddress } from "./links.ts";
+import { useTexts } from "../texts.tsx";
 
 interface HourListProps {
   events: EventSummary[];
@@ -26,7 +27,7 @@ const worthFolding = 2;
 
 /** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
 export function HourList({ events, address, isToday, showCapacity, filtered }: HourListProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const groups = groupByHour(events, zone, t);
@@ -79,7 +80,7 @@ interface HourGroup {
   events: EventSummary[];
 }
 
-function groupByHour(events: EventSummary[], zone: string, t: ReturnType<typeof useTranslation>["t"]): HourGroup[] {
+function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGroup[] {
   const groups = new Map<string, HourGroup>();
   for (const event of events) {
     const group = hourGroup(event, zone, t);
@@ -90,7 +91,7 @@ function groupByHour(events: EventSummary[], zone: string, t: ReturnType<typeof 
   return [...groups.values()];
 }
 
-function hourGroup(event: EventSummary, zone: string, t: ReturnType<typeof useTranslation>["t"]): HourGroup {
+function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
   if (event.allDay) return { key: "all-day", title: t("home.all_day"), hour: null, starts: null, events: [event] };
   if (Date.parse(event.endTime) - Date.parse(event.startTime) > 86_400_000) {
     return { key: "several-days", title: t("home.several_days"), hour: null, starts: null, events: [event] };
@@ -124,7 +125,7 @@ function HourSection({ group, children }: { group: HourGroup; children: React.Re
 }
 
 function NowLine({ now, zone }: { now: Date; zone: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const time = clockTime(now, zone);
   return (
     <p className="nowline">

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
@@ -10,6 +9,7 @@ import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Titles that the banner shows at once; the others are a tap away. */
 const shownAtOnce = 3;
@@ -23,7 +23,7 @@ interface NowPanelProps {
 
 /** The answer to 'what is on now, and what is next?': the live banner with what comes after attached to it. */
 export function NowPanel({ events, address, isToday }: NowPanelProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const now = useNow();
   const live = events.filter((event) => phaseOf(event, now) === "active").toSorted(hoursFirst);
   const next = isToday ? events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime()) : undefined;
@@ -60,7 +60,7 @@ const hoursFirst = (one: EventSummary, other: EventSummary): number =>
   Number(one.allDay !== null) - Number(other.allDay !== null) || one.startTime.localeCompare(other.startTime);
 
 function LiveList({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   return (
@@ -87,7 +87,7 @@ function LiveList({ events, address }: { events: EventSummary[]; address: Progra
 }
 
 function Next({ event, address }: { event: EventSummary; address: ProgrammeAddress }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const span = spanWords(t, minutesBetween(now, event.startTime));

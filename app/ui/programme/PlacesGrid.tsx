@@ -1,5 +1,5 @@
+import type { TFunction } from "i18next";
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -15,6 +15,7 @@ import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
 import { type HourRows, layOut, type PlacedBlock, rowAt } from "./places-layout.ts";
+import { useTexts } from "../texts.tsx";
 
 interface PlacesGridProps {
   events: EventSummary[];
@@ -25,7 +26,7 @@ interface PlacesGridProps {
 
 /** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
 export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGridProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const layout = layOut(events, zone, t("places.no_place"));
@@ -88,7 +89,7 @@ function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
 }
 
 function NowMark({ row, time }: { row: number; time: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const style: CSSProperties & Record<"--r", number> = { "--r": row };
   return (
     <p className="tt-now" style={style}>
@@ -104,7 +105,7 @@ function NowMark({ row, time }: { row: number; time: string }) {
 const shortBlock = 3;
 
 function Block({ block, address, showCapacity, now }: { block: PlacedBlock; address: ProgrammeAddress; showCapacity: boolean; now: Date }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { zone } = useFestival();
   const { event } = block;
   const category = shownCategory(event);
@@ -131,7 +132,7 @@ function Block({ block, address, showCapacity, now }: { block: PlacedBlock; addr
   );
 }
 
-function blockWords(event: EventSummary, state: CardState, now: Date, t: ReturnType<typeof useTranslation>["t"]): string {
+function blockWords(event: EventSummary, state: CardState, now: Date, t: TFunction): string {
   switch (state) {
     case "live":
       return t("card.remaining", { span: spanWords(t, minutesBetween(now, event.endTime)) });

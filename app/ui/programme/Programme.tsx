@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { useLocation, useNavigate } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
@@ -15,6 +14,7 @@ import { NowPanel } from "./NowPanel.tsx";
 import { PlacesGrid } from "./PlacesGrid.tsx";
 import { StreamBlock } from "./StreamBlock.tsx";
 import { Tools } from "./Tools.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** A day of the festival as its page shows it. */
 export interface ProgrammeDay {
@@ -30,7 +30,7 @@ export interface ProgrammeDay {
 
 /** The home of spec §2: by hours with everything around it, or by places. */
 export function Programme({ programme }: { programme: ProgrammeDay }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { address, change } = useAddress();
   const { day, today, events, showCapacity } = programme;
   const shown = filterEvents(events, address);

@@ -1,14 +1,14 @@
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
-import { useTranslation } from "react-i18next";
 import { Link } from "react-router";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { type ProgrammeAddress, programmePath } from "./links.ts";
+import { useTexts } from "../texts.tsx";
 
 /** Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   if (stream.player === null) return <LogoBlock stream={stream} />;
   return (
     <section className="stream" aria-label={t("home.stream")} id="stream">
@@ -53,7 +53,7 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
 }
 
 function LogoBlock({ stream }: { stream: ShownStream }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival } = useFestival();
   const tint = `color-mix(in srgb, ${stream.backgroundColor} ${Math.round(stream.overlayOpacity * 100)}%, transparent)`;
   return (

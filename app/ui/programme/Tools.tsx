@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Form, Link } from "react-router";
 import type { EventCategory } from "#app/domain/programme/event.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
@@ -8,6 +7,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { Icon } from "../art/Icon.tsx";
 import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "./links.ts";
+import { useTexts } from "../texts.tsx";
 
 interface ToolsProps {
   address: ProgrammeAddress;
@@ -18,7 +18,7 @@ interface ToolsProps {
 
 /** Search, category and view: a GET form and two links. */
 export function Tools({ address, categories, onChange }: ToolsProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const chosen = categories.find((category) => category.id === address.categoryId);
   return (
     <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => event.preventDefault()}>

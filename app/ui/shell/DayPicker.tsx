@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import { addDays, type Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -6,6 +5,7 @@ import { useCloseOverlay } from "../kit/close-overlay.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { parameters, programmePath } from "../programme/links.ts";
 import { longDay, monthAndYear, shortWeekday } from "../time/words.ts";
+import { useTexts } from "../texts.tsx";
 
 interface DayPickerProps {
   week: { days: Day[]; counts: number[] };
@@ -15,7 +15,7 @@ interface DayPickerProps {
 
 /** A week from Monday to Sunday with how many events each day has. Every control is a link. */
 export function DayPicker({ week, selected, today }: DayPickerProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const location = useLocation();
   const here = (change: (search: URLSearchParams) => void) => {
     const search = new URLSearchParams(location.search);

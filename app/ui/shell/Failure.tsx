@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { NotFound } from "./NotFound.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** The page of a request that failed: not found, or a fault of ours, in plain words and with a way on. */
 export function Failure({ error }: { error: unknown }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const location = useLocation();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
   // A request that never got an answer rejects with a TypeError (Fetch §5.6).

@@ -1,12 +1,12 @@
-import { useTranslation } from "react-i18next";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { useNow } from "../time/now.tsx";
 import { useConnection } from "./connection.tsx";
 import { useFestival } from "./festival.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Copyright, credit, connection and the festival's time. */
 export function Footer() {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival, zone } = useFestival();
   const { state } = useConnection();
   const now = useNow();

@@ -1,4 +1,3 @@
-import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -7,10 +6,11 @@ import { parameters, programmePath } from "../programme/links.ts";
 import { longDay, shortMonth, shortWeekday } from "../time/words.ts";
 import { useConnection } from "./connection.tsx";
 import { useFestival } from "./festival.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Sticky: the way home, the day, the connection, the menu. */
 export function Header({ day }: { day: Day }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival } = useFestival();
   return (
     <>
@@ -42,7 +42,7 @@ export function Header({ day }: { day: Day }) {
 
 /** Opens the date picker over whatever page this is: a link, so that it works without JavaScript as well. */
 function DateButton({ day }: { day: Day }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const location = useLocation();
   const search = new URLSearchParams(location.search);
   search.set(parameters.week, day);
@@ -63,7 +63,7 @@ function DateButton({ day }: { day: Day }) {
 }
 
 function ConnectionIcon() {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { state, retry } = useConnection();
   if (state === "offline") {
     return (
@@ -80,7 +80,7 @@ function ConnectionIcon() {
 }
 
 function Menu() {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { state } = useConnection();
   const close = (event: React.MouseEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   return (

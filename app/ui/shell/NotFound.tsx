@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { Link, useNavigate } from "react-router";
+import { useTexts } from "../texts.tsx";
 
 /** Spec §2: the 404 page. 'Volver atrás' is a link home until the page lives, then it really goes back. */
 export function NotFound({ about = "page" }: { about?: "page" | "event" }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const navigate = useNavigate();
   const goBack = (event: React.MouseEvent): void => {
     if (window.history.length <= 1) return;

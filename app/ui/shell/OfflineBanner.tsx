@@ -1,10 +1,10 @@
-import { useTranslation } from "react-i18next";
 import { Icon } from "../art/Icon.tsx";
 import { useConnection } from "./connection.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** Red, under the header, only while offline or trying again. */
 export function OfflineBanner() {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { state, retry } = useConnection();
   if (state === "online") return null;
   return (

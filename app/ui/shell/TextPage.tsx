@@ -1,9 +1,9 @@
-import { useTranslation } from "react-i18next";
 import { useFestival } from "./festival.tsx";
+import { useTexts } from "../texts.tsx";
 
 /** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
 export function TextPage({ title, text }: { title: string; text: string }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { festival } = useFestival();
   const blocks = text
     .split(/\n\s*\n/)

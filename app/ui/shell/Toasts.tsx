@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useTranslation } from "react-i18next";
 import { toastDuration, visibleToasts } from "#app/browser/toast.ts";
 import { useFestival } from "./festival.tsx";
+import { useTexts } from "../texts.tsx";
 
 const Toaster = lazy(async () => ({ default: (await import("sonner")).Toaster }));
 
 /** The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Nothing until the page is idle. */
 export function Toasts() {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { look } = useFestival();
   const [ready, setReady] = useState(false);
   useEffect(() => {

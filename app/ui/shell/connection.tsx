@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useTranslation } from "react-i18next";
 import { useRevalidator } from "react-router";
 import { showToast } from "#app/browser/toast.ts";
+import { useTexts } from "../texts.tsx";
 
 export type ConnectionState = "online" | "reconnecting" | "offline";
 
@@ -15,7 +15,7 @@ const ConnectionContext = createContext<Connection>({ state: "online", retry: ()
 
 /** Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8. */
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const revalidator = useRevalidator();
   const browserOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
   const [retrying, setRetrying] = useState(false);
