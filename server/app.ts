@@ -9,7 +9,7 @@ import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { originContext, previewsContext, servicesContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
-import { limitBody, maxFormBytes } from "#app/http/limit-body.server.ts";
+import { maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { backupFolder, databasePath, type Environment } from "./environment.ts";
 
@@ -50,7 +50,7 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
     context.set(originContext, origin);
     context.set(previewsContext, previews);
     try {
-      const limited = await limitBody(request, maxFormBytes);
+      const limited = await readRequest(request, origin, maxFormBytes);
       if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
       const response = await handle(limited, context);
       return new Response(response.body, response);

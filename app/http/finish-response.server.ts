@@ -1,15 +1,21 @@
-import { constants } from "node:zlib";
-import { compressResponse } from "@remix-run/response/compress";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import Negotiator from "negotiator";
 import { securityHeaders } from "./security-headers.server.ts";
 
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
 const compressible = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)|x-script/;
+/** Below this many bytes compression costs more than it saves. */
+const worthPacking = 1024;
 
 /**
- * What every response gets on its way out: security headers, what caches must know, compression.
+ * What every response gets on its way out: security headers, what caches must know, compression and its length.
  * `secure` when the site is served over https.
  */
 export async function finishResponse(request: Request, response: Response, secure: boolean): Promise<Response> {
-  const { headers } = response;
+  const headers = new Headers(response.headers);
   for (const [name, value] of securityHeaders(secure)) headers.set(name, value);
   if (!headers.has("Cache-Control")) {
     // Pages and their data speak the visitor's language and wear their theme.
@@ -17,10 +23,27 @@ export async function finishResponse(request: Request, response: Response, secur
     headers.append("Vary", "Cookie, Accept-Language");
   }
   if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
-  if (!compressible.test(headers.get("Content-Type") ?? "")) return response;
-  headers.append("Vary", "Accept-Encoding");
-  return compressResponse(response, request, {
-    encodings: ["br", "gzip"],
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } },
-  });
+  const packs = compressible.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
+  if (packs) headers.append("Vary", "Accept-Encoding");
+  if (response.body === null) return new Response(null, { status: response.status, headers });
+  const body = new Uint8Array(await response.arrayBuffer());
+  const encoding = packs && body.length >= worthPacking ? encodingFor(request) : null;
+  const sent = encoding === null ? body : await pack(body, encoding);
+  if (encoding !== null) headers.set("Content-Encoding", encoding);
+  headers.set("Content-Length", String(sent.length));
+  return new Response(sent, { status: response.status, headers });
+}
+
+type Encoding = "br" | "gzip";
+
+/** RFC 9110 §12.5.3; null for a client that wants neither. */
+function encodingFor(request: Request): Encoding | null {
+  const header = request.headers.get("Accept-Encoding");
+  if (header === null) return null;
+  const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]);
+  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
+}
+
+function pack(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  return encoding === "br" ? packBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }) : packGzip(body);
 }

@@ -30,8 +30,6 @@ interface TestFixtures extends ProjectOptions {
 export interface Watch {
   /** Complaints that fit are no failure; the test says why. */
   allow: (complaint: RegExp) => void;
-  /** Watches one more context than the test's own. */
-  follow: (context: BrowserContext) => Promise<void>;
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
@@ -65,9 +63,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context, sites }, use) => {
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
-      const follow = (followed: BrowserContext): Promise<void> => listen(followed, complaints);
-      await follow(context);
-      await use({ allow: (complaint) => void allowed.push(complaint), follow });
+      listen(context, complaints);
+      await use({ allow: (complaint) => void allowed.push(complaint) });
       complaints.push(...(await sites.takeErrors()));
       expect(complaints.filter((complaint) => !allowed.some((pattern) => pattern.test(complaint)))).toEqual([]);
     },
@@ -82,20 +79,13 @@ export async function startFestival(settings: Record<string, unknown> = {}): Pro
   return { ...(await made.promise), server };
 }
 
-/** Errors and warnings of the console, uncaught errors, and what the content security policy refused. */
-async function listen(context: BrowserContext, complaints: string[]): Promise<void> {
+/** Errors and warnings of the console (what the content security policy refuses is one), and uncaught errors. */
+function listen(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
     complaints.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
-  await context.exposeBinding("reportRefusal", (_source, refusal: string) => void complaints.push(`refused: ${refusal}`));
-  await context.addInitScript(() => {
-    document.addEventListener("securitypolicyviolation", (event) => {
-      const report: unknown = Reflect.get(window, "reportRefusal");
-      if (typeof report === "function") report(`${event.effectiveDirective} ${event.blockedURI} on ${event.documentURI}`);
-    });
-  });
 }
 
 /** Waits until React has taken the page over; at once in a browser without scripts. */

@@ -35,14 +35,8 @@ export default {
   },
   toast: {
     restored: "You’re back online",
-    connection_error: "Connection error. Check your internet.",
-    reconnected: "Reconnected to the server",
     not_reconnected: "Couldn’t reconnect to the server",
     offline: "No connection – offline mode",
-    timeout: "That took too long. Check your connection.",
-    forbidden: "You don’t have permission to do this.",
-    server: "Server error. Try again later.",
-    no_network: "No internet connection. Offline mode is on.",
     link_copied: "Link copied",
     link_not_copied: "Couldn’t copy the link. It’s selected for you.",
     dismiss: "Close message",
@@ -54,9 +48,7 @@ export default {
     months: "January February March April May June July August September October November December",
     months_short: "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec",
     long_day: "{{weekday}} {{day}} {{month}}",
-    long_day_year: "{{weekday}} {{day}} {{month}} {{year}}",
     day_month: "{{day}} {{month}}",
-    short_day: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },
   duration: {
@@ -76,7 +68,6 @@ export default {
     events_other: "{{count}} events",
     none: "no events",
     note: "Under each day, how many events there are.",
-    today_mark: "today",
   },
   home: {
     welcome: "Welcome",
@@ -119,7 +110,6 @@ export default {
     before: "Before {{time}}",
     before_count_one: "{{count}} finished event",
     before_count_other: "{{count}} finished events",
-    now_line: "Now, {{time}}",
     all_day: "All day",
     several_days: "Several days",
     found_one: "{{count}} event found",
@@ -156,7 +146,6 @@ export default {
     starts_in_days_one: "In {{count}} day",
     starts_in_days_other: "In {{count}} days",
     starting: "Starting now",
-    ended: "It’s over",
     places_left_one: "{{count}} place left",
     places_left_other: "{{count}} places left",
     attendees: "{{taken}}/{{capacity}} places",
@@ -190,7 +179,6 @@ export default {
   event: {
     time: "Time",
     place: "Venue",
-    date: "Date",
     no_place: "Venue to be announced",
     starts_in: "Starts in",
     days: "days",
@@ -233,7 +221,6 @@ export default {
     facts: "Good to know",
     web: "Event page",
     see_all: "See full details",
-    poster_of: "Poster for {{title}}",
     description: "{{title}}: {{when}}. {{place}}",
   },
   settings: {
@@ -251,7 +238,6 @@ export default {
     privacy: "Privacy",
     new_tab: "opens in a new tab",
     save: "Save",
-    saved: "Preferences saved",
     contact: "Contact",
   },
   text_page: {

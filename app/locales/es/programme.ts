@@ -34,14 +34,8 @@ export default {
   },
   toast: {
     restored: "Conexión restablecida",
-    connection_error: "Error de conexión. Verifica tu internet.",
-    reconnected: "Reconectado al servidor",
     not_reconnected: "No se pudo reconectar al servidor",
     offline: "Sin conexión - Modo offline",
-    timeout: "Tiempo de espera agotado. Verifica tu conexión.",
-    forbidden: "No tienes permisos para realizar esta acción.",
-    server: "Error del servidor. Intenta nuevamente más tarde.",
-    no_network: "Sin conexión a internet. Modo offline activado.",
     link_copied: "Enlace copiado",
     link_not_copied: "No se pudo copiar. El enlace está seleccionado.",
     dismiss: "Cerrar aviso",
@@ -53,9 +47,7 @@ export default {
     months: "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
     months_short: "ene feb mar abr may jun jul ago sep oct nov dic",
     long_day: "{{weekday}} {{day}} de {{month}}",
-    long_day_year: "{{weekday}} {{day}} de {{month}} de {{year}}",
     day_month: "{{day}} de {{month}}",
-    short_day: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },
   duration: {
@@ -75,7 +67,6 @@ export default {
     events_other: "{{count}} actos",
     none: "sin actos",
     note: "Debajo de cada día, cuántos actos hay.",
-    today_mark: "hoy",
   },
   home: {
     welcome: "Bienvenidos",
@@ -118,7 +109,6 @@ export default {
     before: "Antes de las {{time}}",
     before_count_one: "{{count}} acto finalizado",
     before_count_other: "{{count}} actos finalizados",
-    now_line: "Ahora, {{time}}",
     all_day: "Todo el día",
     several_days: "Varios días",
     found_one: "{{count}} acto encontrado",
@@ -155,7 +145,6 @@ export default {
     starts_in_days_one: "En {{count}} día",
     starts_in_days_other: "En {{count}} días",
     starting: "Comenzando ahora",
-    ended: "Ha terminado",
     places_left_one: "Queda {{count}} plaza",
     places_left_other: "Quedan {{count}} plazas",
     attendees: "{{taken}}/{{capacity}} plazas",
@@ -189,7 +178,6 @@ export default {
   event: {
     time: "Hora",
     place: "Lugar",
-    date: "Fecha",
     no_place: "Lugar por anunciar",
     starts_in: "Empieza en",
     days: "días",
@@ -232,7 +220,6 @@ export default {
     facts: "Datos prácticos",
     web: "Página del acto",
     see_all: "Ver la ficha completa",
-    poster_of: "Cartel de {{title}}",
     description: "{{title}}: {{when}}. {{place}}",
   },
   settings: {
@@ -250,7 +237,6 @@ export default {
     privacy: "Privacidad",
     new_tab: "se abre en otra pestaña",
     save: "Guardar",
-    saved: "Preferencias guardadas",
     contact: "Contacto",
   },
   text_page: {

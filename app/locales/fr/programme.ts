@@ -35,14 +35,8 @@ export default {
   },
   toast: {
     restored: "Connexion rétablie",
-    connection_error: "Erreur de connexion. Vérifie ton accès à internet.",
-    reconnected: "Reconnecté au serveur",
     not_reconnected: "Impossible de se reconnecter au serveur",
     offline: "Pas de connexion – mode hors ligne",
-    timeout: "Le délai d’attente est dépassé. Vérifie ta connexion.",
-    forbidden: "Tu n’as pas l’autorisation de faire ça.",
-    server: "Erreur du serveur. Réessaie plus tard.",
-    no_network: "Pas de connexion à internet. Mode hors ligne activé.",
     link_copied: "Lien copié",
     link_not_copied: "Impossible de copier. Le lien est sélectionné.",
     dismiss: "Fermer le message",
@@ -54,9 +48,7 @@ export default {
     months: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
     months_short: "janv févr mars avr mai juin juil août sept oct nov déc",
     long_day: "{{weekday}} {{day}} {{month}}",
-    long_day_year: "{{weekday}} {{day}} {{month}} {{year}}",
     day_month: "{{day}} {{month}}",
-    short_day: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },
   duration: {
@@ -76,7 +68,6 @@ export default {
     events_other: "{{count}} événements",
     none: "aucun événement",
     note: "Sous chaque jour, le nombre d’événements.",
-    today_mark: "auj.",
   },
   home: {
     welcome: "Bienvenue",
@@ -119,7 +110,6 @@ export default {
     before: "Avant {{time}}",
     before_count_one: "{{count}} événement terminé",
     before_count_other: "{{count}} événements terminés",
-    now_line: "Maintenant, {{time}}",
     all_day: "Toute la journée",
     several_days: "Plusieurs jours",
     found_one: "{{count}} événement trouvé",
@@ -156,7 +146,6 @@ export default {
     starts_in_days_one: "Dans {{count}} jour",
     starts_in_days_other: "Dans {{count}} jours",
     starting: "Ça commence",
-    ended: "C’est terminé",
     places_left_one: "Il reste {{count}} place",
     places_left_other: "Il reste {{count}} places",
     attendees: "{{taken}}/{{capacity}} places",
@@ -190,7 +179,6 @@ export default {
   event: {
     time: "Heure",
     place: "Lieu",
-    date: "Date",
     no_place: "Lieu bientôt annoncé",
     starts_in: "Commence dans",
     days: "jours",
@@ -233,7 +221,6 @@ export default {
     facts: "Infos pratiques",
     web: "Page de l’événement",
     see_all: "Voir la fiche complète",
-    poster_of: "Affiche de {{title}}",
     description: "{{title}}\u202f: {{when}}. {{place}}",
   },
   settings: {
@@ -251,7 +238,6 @@ export default {
     privacy: "Confidentialité",
     new_tab: "s’ouvre dans un autre onglet",
     save: "Enregistrer",
-    saved: "Préférences enregistrées",
     contact: "Contact",
   },
   text_page: {

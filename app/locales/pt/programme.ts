@@ -35,14 +35,8 @@ export default {
   },
   toast: {
     restored: "Ligação restabelecida",
-    connection_error: "Erro de ligação. Verifica a tua internet.",
-    reconnected: "Ligado de novo ao servidor",
     not_reconnected: "Não foi possível voltar a ligar ao servidor",
     offline: "Sem ligação – modo offline",
-    timeout: "O tempo de espera esgotou-se. Verifica a tua ligação.",
-    forbidden: "Não tens permissão para fazer isto.",
-    server: "Erro do servidor. Tenta de novo mais tarde.",
-    no_network: "Sem ligação à internet. Modo offline ativado.",
     link_copied: "Link copiado",
     link_not_copied: "Não foi possível copiar. O link está selecionado.",
     dismiss: "Fechar aviso",
@@ -54,9 +48,7 @@ export default {
     months: "janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro",
     months_short: "jan fev mar abr mai jun jul ago set out nov dez",
     long_day: "{{weekday}}, {{day}} de {{month}}",
-    long_day_year: "{{weekday}}, {{day}} de {{month}} de {{year}}",
     day_month: "{{day}} de {{month}}",
-    short_day: "{{day}} {{month}}",
     month_year: "{{month}} {{year}}",
   },
   duration: {
@@ -76,7 +68,6 @@ export default {
     events_other: "{{count}} eventos",
     none: "sem eventos",
     note: "Por baixo de cada dia, quantos eventos há.",
-    today_mark: "hoje",
   },
   home: {
     welcome: "Bem-vindos",
@@ -119,7 +110,6 @@ export default {
     before: "Antes das {{time}}",
     before_count_one: "{{count}} evento terminado",
     before_count_other: "{{count}} eventos terminados",
-    now_line: "Agora, {{time}}",
     all_day: "Todo o dia",
     several_days: "Vários dias",
     found_one: "{{count}} evento encontrado",
@@ -156,7 +146,6 @@ export default {
     starts_in_days_one: "Daqui a {{count}} dia",
     starts_in_days_other: "Daqui a {{count}} dias",
     starting: "A começar agora",
-    ended: "Já terminou",
     places_left_one: "Resta {{count}} lugar",
     places_left_other: "Restam {{count}} lugares",
     attendees: "{{taken}}/{{capacity}} lugares",
@@ -190,7 +179,6 @@ export default {
   event: {
     time: "Hora",
     place: "Local",
-    date: "Data",
     no_place: "Local a anunciar",
     starts_in: "Começa daqui a",
     days: "dias",
@@ -233,7 +221,6 @@ export default {
     facts: "Informações práticas",
     web: "Página do evento",
     see_all: "Ver a ficha completa",
-    poster_of: "Cartaz de {{title}}",
     description: "{{title}}: {{when}}. {{place}}",
   },
   settings: {
@@ -251,7 +238,6 @@ export default {
     privacy: "Privacidade",
     new_tab: "abre noutro separador",
     save: "Guardar",
-    saved: "Preferências guardadas",
     contact: "Contacto",
   },
   text_page: {

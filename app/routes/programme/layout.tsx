@@ -1,4 +1,4 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
 import { countEventsOfDays } from "#app/domain/programme/events.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
@@ -23,6 +23,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today,
     week: days === null ? null : { days, counts: await countEventsOfDays(context.get(servicesContext), days, calendar) },
   };
+}
+
+/** The day and the picker's week are all that it reads of an address. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+  return [parameters.date, parameters.week].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
-import { filterEvents } from "#app/domain/programme/search.ts";
+import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { longDay } from "../time/words.ts";
 import { Counts } from "./Counts.tsx";
@@ -82,27 +82,24 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
 /** How long typing rests before the address follows, in ms: browsers limit how often it may change. */
 const addressDelay = 300;
 
-/** The state of the page: its address, ahead of which the search field may be for a moment while somebody types. */
-function useAddress(): { address: ProgrammeAddress; change: (change: Partial<ProgrammeAddress>) => void } {
+type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
+
+/** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
+function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
-  const [typed, setTyped] = useState<{ query: string; at: string } | null>(null);
+  const [ahead, setAhead] = useState<{ filter: Filter; from: string } | null>(null);
   // What was typed counts until the address moves on by itself, for instance with 'back'.
-  const query = typed !== null && typed.at === location.search ? typed.query : inUrl.query;
-  const path = programmePath({ ...inUrl, query });
+  const filter: Filter = ahead !== null && ahead.from === location.search ? ahead.filter : inUrl;
+  const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
+  const path = programmePath({ ...address, query: tidyQuery(address.query) });
 
   useEffect(() => {
-    if (typed === null || typed.at !== location.search || typed.query.trim() === inUrl.query) return;
+    if (path === programmePath(readProgrammeAddress(new URLSearchParams(location.search)))) return;
     const timer = setTimeout(() => void navigate(path, { replace: true, preventScrollReset: true }), addressDelay);
     return () => clearTimeout(timer);
-  }, [typed, location.search, inUrl.query, path, navigate]);
+  }, [path, location.search, navigate]);
 
-  return {
-    address: { ...inUrl, query },
-    change: (next) => {
-      if (next.query !== undefined) setTyped({ query: next.query, at: location.search });
-      else void navigate(programmePath({ ...inUrl, query, ...next }), { replace: true, preventScrollReset: true });
-    },
-  };
+  return { address, change: (next) => setAhead({ filter: { ...filter, ...next }, from: location.search }) };
 }

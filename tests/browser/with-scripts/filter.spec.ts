@@ -30,6 +30,19 @@ test("the programme follows what is typed, asks the server for nothing, and keep
   await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
 });
 
+test("search and category also work without a network", async ({ page, context, festival }) => {
+  await page.goto("/");
+  await alive(page);
+  await context.setOffline(true);
+  await page.getByRole("searchbox").fill("mascaras");
+  await expect(page).toHaveURL(/q=mascaras/);
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
+  await page.getByRole("searchbox").fill("");
+  await page.getByRole("combobox").selectOption(festival.ids.get("Gastronomía") ?? "");
+  await expect(page).toHaveURL(/category=/);
+  await expect(page.locator(".card-title")).toHaveText([titles.finished, titles.full]);
+});
+
 test("a filter does not fill the history", async ({ page }) => {
   await page.goto("/terms");
   await alive(page);
@@ -50,7 +63,7 @@ test("the spec's words", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenidos");
   await page.locator(".datebtn").click();
   const picker = page.getByRole("dialog");
-  expect(await picker.locator(".dn").allTextContents()).toEqual(["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"]);
+  await expect(picker.locator(".dn")).toHaveText(["Lun", "Mar", "Mie", "Jue", "Vie", "Sab", "Dom"]);
   await expect(picker.getByRole("link", { name: "Hoy", exact: true })).toBeVisible();
   await expect(picker.getByRole("link", { name: "Mañana", exact: true })).toBeVisible();
 });

@@ -1,0 +1,194 @@
+import ICAL from "ical.js";
+import sharp from "sharp";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { canonicalAddress, metaContent, structuredData, unescaped } from "./html.ts";
+
+const origin = "https://programa.example";
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ origin, settings: { "general.name": "Marea Alta", "general.city": "Arrecife" } });
+});
+afterAll(() => app.close());
+
+const fetchPath = (path: string, init?: RequestInit) => app.fetch(`${origin}${path}`, init);
+const htmlOf = async (path: string) => (await fetchPath(path)).text();
+const create = (fields: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith(fields));
+
+describe("the page of an event", () => {
+  test("tells what it is to those who share it", async () => {
+    const location = await createLocation(app.services, { name: "Teatro El Charco", address: "Calle Real 1", latitude: 28.9612, longitude: -13.5477 });
+    const event = await create({ title: "La «cuerda» & el viento", description: "Equilibrio.", locationIds: [location.id], priceCents: 1250, capacity: 40, ageFrom: 6 });
+    const path = `/events/${event.id}`;
+    const html = await htmlOf(path);
+    expect(unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "")).toBe("La «cuerda» & el viento · Marea Alta");
+    expect(canonicalAddress(html)).toBe(`${origin}${path}`);
+    expect(metaContent(html, "og:title")).toBe("La «cuerda» & el viento");
+    expect(metaContent(html, "og:type")).toBe("article");
+    expect(metaContent(html, "og:url")).toBe(`${origin}${path}`);
+    expect(metaContent(html, "og:site_name")).toBe("Marea Alta");
+    expect(metaContent(html, "og:image")).toBe(`${origin}${path}/preview.png`);
+    expect([metaContent(html, "og:image:width"), metaContent(html, "og:image:height")]).toEqual(["1200", "630"]);
+    expect(metaContent(html, "twitter:card")).toBe("summary_large_image");
+    expect(metaContent(html, "description")).toMatch(/La «cuerda» & el viento.*22 de agosto.*19:00.*Teatro El Charco/);
+    expect(metaContent(html, "robots")).toBeNull();
+    expect(structuredData(html)).toEqual([
+      expect.objectContaining({
+        "@context": "https://schema.org",
+        "@type": "Event",
+        "@id": `${origin}${path}`,
+        name: "La «cuerda» & el viento",
+        startDate: "2026-08-22T19:00:00+01:00",
+        endDate: "2026-08-22T21:00:00+01:00",
+        eventStatus: "https://schema.org/EventScheduled",
+        image: `${origin}${path}/preview.png`,
+        location: expect.objectContaining({ "@type": "Place", name: "Teatro El Charco" }),
+        offers: expect.objectContaining({ price: "12.50", priceCurrency: "EUR" }),
+      }),
+    ]);
+  });
+
+  test("has the picture that it names", async () => {
+    const { id } = await create();
+    const address = metaContent(await htmlOf(`/events/${id}`), "og:image") ?? "";
+    const response = await app.fetch(address);
+    const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+    expect({ type: response.headers.get("Content-Type"), format, width, height }).toEqual({ type: "image/png", format: "png", width: 1200, height: 630 });
+  });
+
+  test("has the same picture whatever language asks, as shared caches keep it", async () => {
+    const { id } = await create({ title: "Para todos" });
+    const pictureFor = async (headers: Record<string, string>) => Buffer.from(await (await fetchPath(`/events/${id}/preview.png`, { headers })).arrayBuffer());
+    const spanish = await pictureFor({});
+    for (const language of ["en", "fr"]) expect((await pictureFor({ "Accept-Language": language })).equals(spanish)).toBe(true);
+  });
+
+  test("says that it is cancelled, and why", async () => {
+    const { id } = await create({ title: "Al agua", status: "CANCELLED", statusNote: "Por el viento" });
+    const html = await htmlOf(`/events/${id}`);
+    expect(html).toContain("Cancelado");
+    expect(html).toContain("Por el viento");
+    expect(structuredData(html)).toEqual([expect.objectContaining({ eventStatus: "https://schema.org/EventCancelled" })]);
+    expect(structuredData(html)).not.toEqual([expect.objectContaining({ offers: expect.anything() })]);
+    expect(await (await fetchPath(`/events/${id}/calendar.ics`)).text()).toContain("STATUS:CANCELLED\r\n");
+    expect(await htmlOf("/")).toContain("Al agua");
+    expect(await htmlOf("/sitemap.xml")).toContain(id);
+  });
+
+  test("gives dates, not hours, for an all-day event", async () => {
+    const { id } = await create({ title: "Salitre", startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-30" } });
+    expect(structuredData(await htmlOf(`/events/${id}`))).toEqual([expect.objectContaining({ startDate: "2026-08-20", endDate: "2026-08-30" })]);
+    const file = await (await fetchPath(`/events/${id}/calendar.ics`)).text();
+    expect(file).toContain("DTSTART;VALUE=DATE:20260820\r\n");
+    expect(file).toContain("DTEND;VALUE=DATE:20260831\r\n");
+  });
+});
+
+describe("canonical addresses", () => {
+  test.each([
+    ["/", "/"],
+    ["/?q=circo&view=places", "/"],
+    ["/?date=2026-08-22", "/?date=2026-08-22"],
+    ["/?date=2026-08-22&q=x&utm_source=y", "/?date=2026-08-22"],
+    ["/?date=rubbish", "/"],
+    ["/terms", "/terms"],
+    ["/privacy", "/privacy"],
+    ["/privacy?x=1", "/privacy"],
+  ])("%s is %s", async (path, canonical) => {
+    expect(canonicalAddress(await htmlOf(path))).toBe(`${origin}${canonical}`);
+  });
+
+  test("of an event leave out what was added", async () => {
+    const { id } = await create();
+    for (const path of [`/events/${id}?utm_source=x`, `/events/${id}/`, `/events/${id}/?fbclid=1`]) {
+      expect(canonicalAddress(await htmlOf(path)), path).toBe(`${origin}/events/${id}`);
+    }
+  });
+
+  test("are missing where search engines have nothing to find", async () => {
+    for (const path of ["/settings", "/404"]) {
+      const html = await htmlOf(path);
+      expect([canonicalAddress(html), metaContent(html, "robots")], path).toEqual([null, "noindex"]);
+    }
+  });
+});
+
+describe("the calendar file", () => {
+  test("holds the event", async () => {
+    const location = await createLocation(app.services, { name: "Plaza; la mayor, grande", address: "Calle Real 1" });
+    const event = await create({ title: "Uno, dos; tres\\cuatro", description: "Línea uno\n\nLínea dos 🎪", locationIds: [location.id] });
+    const response = await fetchPath(`/events/${event.id}/calendar.ics`);
+    const file = await response.text();
+    expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
+    expect(file.split("\n").every((line, index, all) => line.endsWith("\r") || index === all.length - 1)).toBe(true);
+    expect(Math.max(...file.split("\r\n").map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+    const [entry] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
+    const value = (name: string) => String(entry?.getFirstPropertyValue(name));
+    expect(value("summary")).toBe("Uno, dos; tres\\cuatro");
+    expect(value("dtstart")).toBe("2026-08-22T18:00:00Z");
+    expect(value("dtend")).toBe("2026-08-22T20:00:00Z");
+    expect(value("uid")).toContain(event.id);
+    expect(value("url")).toBe(`${origin}/events/${event.id}`);
+    expect(value("location")).toContain("Plaza; la mayor, grande");
+    expect(value("description")).toContain("Línea uno\n\nLínea dos 🎪");
+  });
+
+  test("can't be extended through its texts", async () => {
+    const attack = "x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nATTACH:file:///etc/passwd";
+    const event = await create({ title: attack, description: attack, location: attack, statusNote: attack.slice(0, 200) });
+    const file = await (await fetchPath(`/events/${event.id}/calendar.ics`)).text();
+    expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
+    expect(file).not.toMatch(/^(?:ATTACH|UID:evil)/m);
+  });
+
+  test.each([
+    ["Ñandú & 日本 🎪", "filename*=UTF-8''%C3%91and%C3%BA%20%26%20%E6%97%A5%E6%9C%AC%20%F0%9F%8E%AA.ics"],
+    ["Uno\r\nSet-Cookie: x=1", "filename*=UTF-8''Uno%20Set-Cookie%20x%3D1.ics"],
+    ["../../etc/passwd", "filename*=UTF-8''"],
+    ['"; filename="evil.exe', "filename*=UTF-8''"],
+    ["日本", "filename*=UTF-8''%E6%97%A5%E6%9C%AC.ics"],
+    ["x".repeat(300), "filename*=UTF-8''x"],
+  ])("has a file name by RFC 6266 for the title %j", async (title, part) => {
+    const { id } = await create({ title });
+    const response = await fetchPath(`/events/${id}/calendar.ics`);
+    const disposition = response.headers.get("Content-Disposition") ?? "";
+    expect(disposition).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
+    expect(disposition).toContain(part);
+    expect(disposition).not.toMatch(/[/\\]|%2F|%5C/i);
+    expect(disposition).toMatch(/\.ics"/);
+    expect(disposition).toMatch(/\.ics$/);
+    expect(disposition.length).toBeLessThan(2500);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
+});
+
+describe("the sitemap", () => {
+  test("is valid XML with home, each day and each published event, once", async () => {
+    const event = await create({ startTime: "2026-09-01T22:30:00Z", endTime: "2026-09-01T23:30:00Z" });
+    const xml = await htmlOf("/sitemap.xml");
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">[\s\S]*<\/urlset>\n$/);
+    const entries = xml.split("\n").slice(2, -2);
+    for (const entry of entries) expect(entry).toMatch(/^<url><loc>https:\/\/programa\.example\/[^<>"]*<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>$/);
+    const addresses = entries.map((entry) => unescaped(/<loc>([^<]*)/.exec(entry)?.[1] ?? ""));
+    expect(new Set(addresses).size).toBe(addresses.length);
+    const published = await app.services.db.selectFrom("events").select("id").where("published_at", "is not", null).execute();
+    expect(addresses).toEqual(expect.arrayContaining([`${origin}/`, ...published.map(({ id }) => `${origin}/events/${id}`)]));
+    // 22:30 UTC is 23:30 in the Canary summer, still the first of September.
+    expect(addresses).toContain(`${origin}/?date=2026-09-01`);
+    expect(addresses).not.toContain(`${origin}/?date=2026-09-02`);
+    expect((await fetchPath(`/events/${event.id}`)).status).toBe(200);
+  });
+
+  test("is named in robots.txt with the public address", async () => {
+    expect(await htmlOf("/robots.txt")).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+
+  test("every address in it answers", async () => {
+    const xml = await htmlOf("/sitemap.xml");
+    for (const [, address = ""] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) expect((await app.fetch(unescaped(address))).status, address).toBe(200);
+  });
+});
