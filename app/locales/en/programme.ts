@@ -58,7 +58,7 @@ export default {
     less_than_minute: "less than 1 min",
   },
   picker: {
-    open: "Choose a day: {{day}}",
+    open: "Choose a day:",
     title: "Choose a day",
     previous: "Previous week",
     next: "Next week",

@@ -57,7 +57,7 @@ export default {
     less_than_minute: "menos de 1 min",
   },
   picker: {
-    open: "Elegir día: {{day}}",
+    open: "Elegir día:",
     title: "Elige un día",
     previous: "Semana anterior",
     next: "Semana siguiente",

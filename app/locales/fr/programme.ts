@@ -58,7 +58,7 @@ export default {
     less_than_minute: "moins de 1 min",
   },
   picker: {
-    open: "Choisir un jour\u202f: {{day}}",
+    open: "Choisir un jour\u202f:",
     title: "Choisis un jour",
     previous: "Semaine précédente",
     next: "Semaine suivante",

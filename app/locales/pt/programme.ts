@@ -58,7 +58,7 @@ export default {
     less_than_minute: "menos de 1 min",
   },
   picker: {
-    open: "Escolher o dia: {{day}}",
+    open: "Escolher o dia:",
     title: "Escolhe um dia",
     previous: "Semana anterior",
     next: "Semana seguinte",

@@ -4,7 +4,7 @@ import { Icon } from "../art/Icon.tsx";
 import { useCloseOverlay } from "../kit/close-overlay.ts";
 import { Dialog } from "../kit/Dialog.tsx";
 import { parameters, programmePath } from "../programme/links.ts";
-import { longDay, monthAndYear, shortWeekday } from "../time/words.ts";
+import { monthAndYear, shortWeekday } from "../time/words.ts";
 import { useTexts } from "../texts.tsx";
 
 interface DayPickerProps {
@@ -57,11 +57,12 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
                 className={`day${date === selected ? " sel" : ""}${count === 0 ? " none" : ""}${date === today ? " today" : ""}`}
                 to={day(date)}
                 aria-current={date === selected ? "date" : undefined}
-                aria-label={`${longDay(t, date)}: ${count === 0 ? t("picker.none") : t("picker.events", { count })}`}
               >
-                <span className="dn">{shortWeekday(t, date)}</span>
-                <b>{Number(date.slice(8))}</b>
-                <span className="dc">{count === 0 ? "–" : count}</span>
+                <span className="dn">{shortWeekday(t, date)}</span> <b>{Number(date.slice(8))}</b>
+                <span className="dc" aria-hidden="true">
+                  {count === 0 ? "–" : count}
+                </span>
+                <span className="vh">, {count === 0 ? t("picker.none") : t("picker.events", { count })}</span>
               </Link>
             </li>
           );

@@ -2,8 +2,8 @@ import { Link, useLocation } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { parameters, programmePath } from "../programme/links.ts";
-import { longDay, shortMonth, shortWeekday } from "../time/words.ts";
+import { parameters, programmePath, readProgrammeAddress } from "../programme/links.ts";
+import { shortMonth, shortWeekday } from "../time/words.ts";
 import { useConnection } from "./connection.tsx";
 import { useFestival } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
@@ -43,15 +43,14 @@ export function Header({ day }: { day: Day }) {
 /** Opens the date picker over whatever page this is: a link, so that it works without JavaScript as well. */
 function DateButton({ day }: { day: Day }) {
   const t = useTexts();
-  const location = useLocation();
-  const search = new URLSearchParams(location.search);
-  search.set(parameters.week, day);
-  search.delete(parameters.event);
-  search.delete(parameters.look);
+  const { pathname, search } = useLocation();
+  const isHome = pathname === "/";
+  const to = isHome ? programmePath(readProgrammeAddress(new URLSearchParams(search)), { week: day }) : `${pathname}?${parameters.week}=${day}`;
   return (
-    <Link className="datebtn" to={{ pathname: location.pathname, search: String(search) }} preventScrollReset state={openedOver} aria-label={t("picker.open", { day: longDay(t, day) })}>
+    <Link className="datebtn" to={to} preventScrollReset state={openedOver}>
       <Icon name="cal" />
       <span>
+        <span className="vh">{t("picker.open")} </span>
         <b>
           {shortWeekday(t, day)} {Number(day.slice(8))}
         </b>{" "}

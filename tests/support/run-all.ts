@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { z } from "zod";
+
+/**
+ * `npm test`: types, lint, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
+ * Prints what each part prints and ends with the line 'N passed, N failed'; types and lint count as one test each.
+ * Ends with 1 when anything failed, or when nothing ran.
+ */
+
+interface Count {
+  passed: number;
+  failed: number;
+}
+
+const root = join(import.meta.dirname, "../..");
+const reports = mkdtempSync(join(tmpdir(), "verbena-reports-"));
+
+// The Node that runs this is the project's; whatever the tools start shall find the same one first.
+const environment = { ...process.env, PATH: [dirname(process.execPath), process.env["PATH"] ?? ""].join(delimiter) };
+
+const reactRouter = "node_modules/@react-router/dev/dist/cli/index.js";
+
+const parts: { name: string; run: () => Count }[] = [
+  { name: "Types", run: () => asOne(succeeds(reactRouter, ["typegen"]) && succeeds("node_modules/typescript/bin/tsc", [])) },
+  { name: "Lint", run: () => asOne(succeeds("node_modules/oxlint/bin/oxlint", ["--type-aware"])) },
+  { name: "Unit and HTTP tests", run: runVitest },
+  { name: "Build", run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }) },
+  { name: "Browser tests", run: runPlaywright },
+];
+
+function runVitest(): Count {
+  const report = join(reports, "vitest.json");
+  const succeeded = succeeds("node_modules/vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  return honest(succeeded, vitestCount(report));
+}
+
+const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int() });
+
+function vitestCount(report: string): Count | null {
+  const parsed = vitestReport.safeParse(readJson(report));
+  return parsed.success ? { passed: parsed.data.numPassedTests, failed: parsed.data.numFailedTests } : null;
+}
+
+function runPlaywright(): Count {
+  const report = join(reports, "playwright.json");
+  const words = ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list,json"];
+  const succeeded = succeeds("node_modules/@playwright/test/cli.js", words, { PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+  return honest(succeeded, playwrightCount(report));
+}
+
+const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int() }) });
+
+function playwrightCount(report: string): Count | null {
+  const parsed = playwrightReport.safeParse(readJson(report));
+  if (!parsed.success) return null;
+  const { expected, unexpected, flaky } = parsed.data.stats;
+  return { passed: expected, failed: unexpected + flaky };
+}
+
+/** Runs a program of the project with this Node; its output is shown. */
+function succeeds(program: string, words: string[], variables: Record<string, string> = {}): boolean {
+  const result = spawnSync(process.execPath, [program, ...words], { cwd: root, stdio: "inherit", env: { ...environment, ...variables } });
+  if (result.error !== undefined) console.error(`${program} did not run: ${result.error.message}`);
+  return result.status === 0;
+}
+
+const asOne = (succeeded: boolean): Count => (succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+
+/** A part that failed, wrote no report or ran nothing has failed, whatever was counted. */
+function honest(succeeded: boolean, counted: Count | null): Count {
+  if (counted === null || counted.passed + counted.failed === 0) return { passed: 0, failed: 1 };
+  return { passed: counted.passed, failed: succeeded ? counted.failed : Math.max(counted.failed, 1) };
+}
+
+function readJson(path: string): unknown {
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : null;
+}
+
+const total: Count = { passed: 0, failed: 0 };
+for (const { name, run } of parts) {
+  console.log(`\n== ${name}`);
+  const { passed, failed } = run();
+  total.passed += passed;
+  total.failed += failed;
+}
+rmSync(reports, { recursive: true, force: true });
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
