@@ -6,7 +6,6 @@ interface Texts {
 
 const source = "es";
 const translations = ["en", "pt", "fr"];
-const requiredEverywhere = ["errors.ts", "programme.ts"];
 
 const modules = import.meta.glob<Texts>("../../app/locales/*/*.ts", { eager: true, import: "default" });
 const locales = new Map(Object.entries(modules).map(([path, texts]) => [path.split("/").slice(-2).join("/"), texts]));
@@ -19,18 +18,12 @@ describe.each(sourceFiles)("%s", (file) => {
     expect(emptyKeys(expected)).toEqual([]);
   });
 
-  // A new file may reach one language before the others; those of `requiredEverywhere` may not.
-  describe.each(translations)("in %s", (language) => {
-    const missing = !locales.has(`${language}/${file}`);
-    const mayBeMissing = !requiredEverywhere.includes(file);
-
-    it.skipIf(missing && mayBeMissing)("has the same keys, placeholders and tags, and no empty text", () => {
-      expect(missing).toBe(false);
-      const translated = textsOf(language, file);
-      expect([...translated.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
-      expect(markersByKey(translated)).toEqual(markersByKey(expected));
-      expect(emptyKeys(translated)).toEqual([]);
-    });
+  it.each(translations)("has the same keys, placeholders and tags in %s, and no empty text", (language) => {
+    expect(filesOf(language)).toContain(file);
+    const translated = textsOf(language, file);
+    expect([...translated.keys()].toSorted()).toEqual([...expected.keys()].toSorted());
+    expect(markersByKey(translated)).toEqual(markersByKey(expected));
+    expect(emptyKeys(translated)).toEqual([]);
   });
 });
 

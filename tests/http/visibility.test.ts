@@ -24,11 +24,14 @@ const pagesOf = (id: string) => ["/", "/?view=places", "/?date=2026-08-22", "/?w
 const dataOf = (page: string) => (page.startsWith("/?") ? `/.data${page.slice(1)}` : page === "/" ? "/.data" : `${page}.data`);
 const everyAddress = (id: string) => [...pagesOf(id), ...pagesOf(id).map(dataOf), ...feeds, `/events/${id}/calendar.ics`, `/events/${id}/preview.png`, `/events/${publicId}/calendar.ics`];
 
-const bodies = async (addresses: string[], headers: Record<string, string> = {}) =>
-  Promise.all(addresses.map(async (address) => ({ address, response: await app.fetch(address, { headers }) })).map(async (pending) => {
-    const { address, response } = await pending;
-    return { address, status: response.status, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` };
-  }));
+/** Headers and body of each address, as one text. */
+const bodies = (addresses: string[]) =>
+  Promise.all(
+    addresses.map(async (address) => {
+      const response = await app.fetch(address);
+      return { address, text: `${JSON.stringify([...response.headers])}\n${await response.text()}` };
+    }),
+  );
 
 describe("a draft", () => {
   const secret = "Sorpresa-7f3a";

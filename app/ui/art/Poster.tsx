@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
 import { posterOf } from "#app/art/poster.ts";
@@ -30,13 +31,18 @@ export function Poster(props: PosterProps) {
       {props.size === "big" && event.imageUrl === null && (
         <>
           <span className="poster-cat">{category.name}</span>
-          <span className="poster-title">{event.title}</span>
+          <span className="poster-title" style={titleLength(event.title)}>
+            {event.title}
+          </span>
           <span className="poster-foot">{props.foot}</span>
         </>
       )}
     </div>
   );
 }
+
+/** The style sheet sets a long title smaller, as a printer would. */
+const titleLength = (title: string): CSSProperties & Record<"--n", number> => ({ "--n": title.length });
 
 function Drawing({ icon, motif }: { icon: string; motif: string }) {
   if (isEmoji(icon)) return <span className="art-emoji">{icon}</span>;

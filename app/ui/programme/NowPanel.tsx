@@ -43,7 +43,10 @@ export function NowPanel({ events, address, isToday }: NowPanelProps) {
             <LiveList events={live.slice(0, shownAtOnce)} address={address} />
             {live.length > shownAtOnce ? (
               <details className="now-more">
-                <summary>{t("home.live_more", { count: live.length - shownAtOnce })}</summary>
+                <summary>
+                  <span>{t("home.live_more", { count: live.length - shownAtOnce })}</span>
+                  <Icon name="down" className="chev" />
+                </summary>
                 <LiveList events={live.slice(shownAtOnce)} address={address} />
               </details>
             ) : null}

@@ -111,12 +111,17 @@ function Block({ block, address, showCapacity, now }: { block: PlacedBlock; addr
   const category = shownCategory(event);
   const state = cardState(event, now, showCapacity);
   const { style, ...data } = categoryAttributes(category);
+  const place: CSSProperties & Record<"--span", number> = {
+    ...style,
+    "--span": block.span,
+    gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}`,
+  };
   return (
     <article
       className={`tt-ev${block.span <= shortBlock ? " short" : ""}`}
       data-state={state}
       {...data}
-      style={{ ...style, gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}` }}
+      style={place}
     >
       <p className="tt-t">
         <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>

@@ -20,7 +20,7 @@ test.describe("places left", () => {
       await expect(panel, title).toContainText(words.event.free_of_other.replace("{{capacity}}", String(capacity)));
       await expect(panel.locator(".capa-word"), title).toHaveText(words.event.availability[word]);
       await expect(panel.getByRole("progressbar", { name: words.event.occupancy }), title).toHaveAttribute("aria-valuenow", String(occupancy));
-      marks.set(colour, await panel.locator(".capa-word").evaluate((word) => getComputedStyle(word, "::before").backgroundColor));
+      marks.set(colour, await panel.locator(".capa-word").evaluate((element) => getComputedStyle(element, "::before").backgroundColor));
     }
     expect(new Set(marks.values()).size).toBe(3);
   });

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ensureBuild } from "../support/app.ts";
+
+export interface ServerProcess {
+  child: ChildProcess;
+  /** Where it said that it is. */
+  address: string;
+  /** Everything it wrote so far, standard output and error together. */
+  output: () => string;
+  /** Sends SIGTERM and waits for the end; the exit code, null after a signal. */
+  stop: () => Promise<number | null>;
+}
+
+/** How long a start or an end may take before a test gives up, in ms. */
+const patience = 30_000;
+
+/** A folder for DATA_DIR that is removed by `remove`. */
+export function temporaryFolder(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), "verbena-process-"));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** What the process sees: only what a test names, so that nothing of the test runner reaches it. */
+function environmentOf(variables: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...variables };
+}
+
+/** `npm start` as a real process on a free port of loopback; resolves once it listens. Throws with its output when it ends before. */
+export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+  await ensureBuild();
+  const child = spawn(process.execPath, ["server/index.ts"], { env: environmentOf(variables) });
+  const output = collect(child);
+  const address = await new Promise<string>((resolve, reject) => {
+    const fail = () => reject(new Error(`The server did not start:\n${output()}`));
+    const timer = setTimeout(() => {
+      child.kill("SIGKILL");
+      fail();
+    }, patience);
+    child.stdout?.on("data", () => {
+      const found = /^Verbena is at (\S+)$/m.exec(output())?.[1];
+      if (found === undefined) return;
+      clearTimeout(timer);
+      resolve(found);
+    });
+    child.once("exit", () => {
+      clearTimeout(timer);
+      fail();
+    });
+  });
+  return {
+    child,
+    address,
+    output,
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) {
+        child.kill("SIGTERM");
+        await once(child, "exit", { signal: AbortSignal.timeout(patience) });
+      }
+      return child.exitCode;
+    },
+  };
+}
+
+export interface Finished {
+  status: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/** A script that ends by itself, with what it wrote and its exit code. */
+export async function run(script: string, words: string[], variables: Record<string, string>): Promise<Finished> {
+  const child = spawn(process.execPath, [script, ...words], { env: environmentOf(variables) });
+  const chunks = { stdout: "", stderr: "" };
+  child.stdout.on("data", (chunk: Buffer) => (chunks.stdout += chunk.toString()));
+  child.stderr.on("data", (chunk: Buffer) => (chunks.stderr += chunk.toString()));
+  const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+  await once(child, "close");
+  clearTimeout(timer);
+  return { status: child.exitCode, ...chunks };
+}
+
+/** A start that must fail: with its exit code and what it wrote. */
+export async function startAndFail(variables: Record<string, string>): Promise<Finished> {
+  await ensureBuild();
+  return run("server/index.ts", [], variables);
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}

@@ -1,0 +1,268 @@
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { Agent, request as httpRequest } from "node:http";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { cardTitles } from "../http/html.ts";
+import { ensureBuild } from "../support/app.ts";
+import { run, type ServerProcess, startAndFail, startServer, temporaryFolder } from "./server-process.ts";
+
+beforeAll(() => ensureBuild(), 180_000);
+
+const folders: ReturnType<typeof temporaryFolder>[] = [];
+const running: ServerProcess[] = [];
+afterEach(async () => {
+  for (const server of running.splice(0)) await server.stop();
+});
+afterAll(() => {
+  for (const folder of folders) folder.remove();
+});
+
+function dataFolder(): string {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return folder.path;
+}
+
+async function start(variables: Record<string, string>): Promise<ServerProcess> {
+  const server = await startServer(variables);
+  running.push(server);
+  return server;
+}
+
+const text = async (url: string) => (await fetch(url)).text();
+const hashOf = (path: string) => createHash("sha256").update(readFileSync(path)).digest("hex");
+const stack = /^\s+at /m;
+
+describe("a start", () => {
+  test("loads the sample programme once, says where it is, and keeps the data", async () => {
+    const DATA_DIR = join(dataFolder(), "made", "by", "the", "start");
+    const first = await start({ DATA_DIR });
+    expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(first.output()).toContain("sample programme loaded");
+    const titles = cardTitles(await text(`${first.address}/`));
+    const addresses = (await text(`${first.address}/sitemap.xml`)).match(/\/events\/[\w-]+/g) ?? [];
+    expect(titles.length).toBeGreaterThan(5);
+    expect(await first.stop()).toBe(0);
+
+    const second = await start({ DATA_DIR });
+    expect(second.output()).not.toContain("sample programme loaded");
+    expect((await text(`${second.address}/sitemap.xml`)).match(/\/events\/[\w-]+/g)).toEqual(addresses);
+  });
+
+  test("with SAMPLE=off is empty", async () => {
+    const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
+    const home = await fetch(`${server.address}/`);
+    expect([home.status, cardTitles(await home.text())]).toEqual([200, []]);
+    expect(await text(`${server.address}/sitemap.xml`)).not.toContain("/events/");
+  });
+
+  test("doesn't bring the sample back that somebody deleted", async () => {
+    const DATA_DIR = dataFolder();
+    await (await start({ DATA_DIR })).stop();
+    const database = new BetterSqlite(join(DATA_DIR, "verbena.sqlite"));
+    database.pragma("foreign_keys = ON");
+    database.exec("DELETE FROM events");
+    database.close();
+    const again = await start({ DATA_DIR });
+    expect(cardTitles(await text(`${again.address}/`))).toEqual([]);
+  });
+
+  test("says its public address when ORIGIN is set, and answers probes by address", async () => {
+    const { createServer: createProbe } = await import("node:net");
+    const port = await freePort(createProbe);
+    const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off", ORIGIN: "https://programa.example", PORT: String(port) });
+    expect(server.address).toBe("https://programa.example");
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421);
+  });
+});
+
+function freePort(create: typeof createServer): Promise<number> {
+  return new Promise((resolve) => {
+    const server = create().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
+}
+
+describe("a start is refused, with a word why and no stack,", () => {
+  const expectRefusal = ({ status, stdout, stderr }: Awaited<ReturnType<typeof startAndFail>>, reason: RegExp) => {
+    expect(status).toBe(1);
+    expect(stderr).toMatch(reason);
+    expect(`${stdout}${stderr}`).not.toMatch(stack);
+    expect(stdout).not.toContain("Verbena is at");
+  };
+
+  test("when the port is in use", async () => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    await new Promise((resolve) => taken.once("listening", resolve));
+    const address = taken.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    try {
+      expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", PORT: String(port) }), new RegExp(`in use[\\s\\S]*${port}|${port}[\\s\\S]*in use`));
+    } finally {
+      taken.close();
+    }
+  });
+
+  test.each([
+    [{ PORT: "http" }, /PORT/],
+    [{ PORT: "70000" }, /PORT/],
+    [{ PORT: "-1" }, /PORT/],
+    [{ ORIGIN: "programa.example" }, /ORIGIN/],
+    [{ ORIGIN: "ftp://programa.example" }, /ORIGIN/],
+    [{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
+    [{ SAMPLE: "maybe" }, /SAMPLE/],
+    [{ TRUST_PROXY: "perhaps" }, /TRUST_PROXY/],
+    [{ PORT: "x", SAMPLE: "y" }, /PORT[\s\S]*SAMPLE/],
+    [{ HOST: "256.256.256.256" }, /256\.256\.256\.256/],
+  ])("when the environment makes no sense: %j", async (variables: Record<string, string>, reason) => {
+    expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", ...variables }), reason);
+  });
+
+  test("when the data folder is a file", async () => {
+    const DATA_DIR = join(dataFolder(), "file");
+    writeFileSync(DATA_DIR, "not a folder");
+    expectRefusal(await startAndFail({ DATA_DIR }), /file/);
+    expect(readFileSync(DATA_DIR, "utf8")).toBe("not a folder");
+  });
+
+  test.each([
+    ["is text", (path: string) => writeFileSync(path, "This is no database.\n".repeat(500))],
+    ["has holes", (path: string) => writeFileSync(path, holed(readFileSync(path)))],
+    ["was cut", (path: string) => writeFileSync(path, readFileSync(path).subarray(0, 30_000))],
+  ])("when the database %s, and its bytes stay as they are", async (_, damage) => {
+    const DATA_DIR = dataFolder();
+    const path = join(DATA_DIR, "verbena.sqlite");
+    await (await start({ DATA_DIR })).stop();
+    damage(path);
+    const before = { hash: hashOf(path), files: readdirSync(DATA_DIR).toSorted() };
+    expectRefusal(await startAndFail({ DATA_DIR }), /verbena\.sqlite is damaged/);
+    expect({ hash: hashOf(path), files: readdirSync(DATA_DIR).toSorted() }).toEqual(before);
+    expect((await run("server/commands/admin.ts", ["settings"], { DATA_DIR })).status).toBe(1);
+    expect(hashOf(path)).toBe(before.hash);
+  });
+
+  test("when the database was written by a newer version", async () => {
+    const DATA_DIR = dataFolder();
+    await (await start({ DATA_DIR })).stop();
+    const path = join(DATA_DIR, "verbena.sqlite");
+    const database = new BetterSqlite(path);
+    database.prepare("INSERT INTO kysely_migration (name, timestamp) VALUES (?, ?)").run("9999_future", new Date(0).toISOString());
+    const events = database.prepare("SELECT count(*) FROM events").pluck().get();
+    database.pragma("wal_checkpoint(TRUNCATE)");
+    database.close();
+    const before = hashOf(path);
+    expectRefusal(await startAndFail({ DATA_DIR }), /9999_future/);
+    expect(hashOf(path)).toBe(before);
+    const after = new BetterSqlite(path, { readonly: true });
+    expect(after.prepare("SELECT count(*) FROM events").pluck().get()).toBe(events);
+    after.close();
+  });
+
+  test("when a migration fails: the old schema and a copy of it remain", async () => {
+    const DATA_DIR = dataFolder();
+    mkdirSync(DATA_DIR, { recursive: true });
+    const path = join(DATA_DIR, "verbena.sqlite");
+    const database = new BetterSqlite(path);
+    // A table of the first migration's is in the way.
+    database.exec("CREATE TABLE events (mine TEXT); INSERT INTO events VALUES ('kept')");
+    database.close();
+    const { status, stderr } = await startAndFail({ DATA_DIR });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/events/);
+    const after = new BetterSqlite(path, { readonly: true });
+    expect(after.prepare("SELECT mine FROM events").pluck().all()).toEqual(["kept"]);
+    expect(after.prepare("SELECT name FROM sqlite_master WHERE name = 'categories'").all()).toEqual([]);
+    after.close();
+  });
+});
+
+/** The bytes with a page of rubbish every few pages, after the first. */
+function holed(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (let offset = 8192; offset + 2048 < copy.length; offset += 16_384) copy.fill(0xa5, offset, offset + 2048);
+  return copy;
+}
+
+describe("SIGTERM", () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  afterAll(() => agent.destroy());
+
+  /** One request on a connection that stays open; rejects when it is cut. */
+  const ask = (url: string) =>
+    new Promise<{ status: number; whole: boolean }>((resolve, reject) => {
+      const request = httpRequest(url, { agent, headers: { "Accept-Encoding": "identity" } }, (response) => {
+        let last = "";
+        response.on("data", (chunk: Buffer) => (last = (last + chunk.toString()).slice(-20)));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, whole: response.complete && last.trimEnd().endsWith("</html>") }));
+        response.on("error", reject);
+      });
+      request.on("error", reject);
+      request.end();
+    });
+
+  test("under load finishes what is in flight and ends with 0 within 10 s", async () => {
+    const server = await start({ DATA_DIR: dataFolder() });
+    await ask(`${server.address}/`);
+    let stopped = false;
+    const answers: { status: number; whole: boolean }[] = [];
+    const cut: unknown[] = [];
+    const visitor = async () => {
+      while (!stopped) {
+        const late = stopped;
+        try {
+          answers.push(await ask(`${server.address}/`));
+        } catch (error) {
+          // Refused because it came after the end; anything else was cut in the middle.
+          const code = error instanceof Error && "code" in error ? error.code : null;
+          if (code === "ECONNREFUSED" || late) return;
+          cut.push(code);
+          return;
+        }
+      }
+    };
+    const visitors = Array.from({ length: 12 }, visitor);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    const begin = performance.now();
+    const ending = server.stop();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const code = await ending;
+    const took = performance.now() - begin;
+    stopped = true;
+    await Promise.all(visitors);
+    expect(code).toBe(0);
+    expect(took).toBeLessThan(10_000);
+    expect(answers.length).toBeGreaterThan(12);
+    expect(answers.filter(({ status, whole }) => status !== 200 || !whole)).toEqual([]);
+    // A keep-alive connection that is closed between two requests may lose a race (ECONNRESET before any byte): not what was in flight.
+    expect(cut.filter((code_) => code_ !== "ECONNRESET" && code_ !== "EPIPE")).toEqual([]);
+    expect(existsSync(join(process.cwd(), "build"))).toBe(true);
+  });
+
+  test("and SIGINT end an idle server at once, though browsers keep connections open", async () => {
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
+      await ask(`${server.address}/`);
+      const begin = performance.now();
+      server.child.kill(signal);
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - begin).toBeLessThan(2000);
+    }
+  });
+
+  test("ends within 10 s although somebody never finishes a request", async () => {
+    const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
+    const slow = httpRequest(`${server.address}/settings`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "50" } });
+    slow.on("error", () => {});
+    slow.write("theme=");
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    const begin = performance.now();
+    expect(await server.stop()).toBe(0);
+    expect(performance.now() - begin).toBeLessThan(10_000);
+  });
+});
