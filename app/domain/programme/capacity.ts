@@ -17,7 +17,12 @@ export interface Places {
   colour: "red" | "yellow" | "green";
 }
 
-/** Null when the capacity is unlimited. */
+/** The event as visitors may see it: without its numbers when the festival doesn't show them (`events.showCapacityIndicator`). */
+export function withPlacesShown<Event extends { capacity: number | null; currentAttendees: number }>(event: Event, shown: boolean): Event {
+  return shown ? event : { ...event, capacity: null, currentAttendees: 0 };
+}
+
+/** Null when the capacity is unlimited, or not shown. */
 export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
   if (event.capacity === null) return null;
   const free = Math.max(0, event.capacity - event.currentAttendees);

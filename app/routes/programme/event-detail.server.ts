@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from "react-router";
+import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { daysOfEvent } from "#app/domain/programme/events.server.ts";
 import { festivalContext, originContext } from "#app/http/context.ts";
@@ -9,9 +10,8 @@ import { eventPath } from "#app/ui/programme/links.ts";
 export function eventDetail(event: ProgrammeEvent, context: Readonly<RouterContextProvider>): EventDetailFacts {
   const { settings, calendar } = context.get(festivalContext);
   return {
-    event,
+    event: withPlacesShown(event, settings["events.showCapacityIndicator"]),
     day: daysOfEvent(event, calendar).first,
-    showCapacity: settings["events.showCapacityIndicator"],
     hasMaps: settings["api.google.maps_key"] !== "",
     currency: settings["general.currency"],
     url: `${context.get(originContext)}${eventPath(event.id)}`,

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
   const t = getInstance(context).t;
   const detail = eventDetail(event, context);
-  const structured = eventStructuredData(event, {
+  const structured = eventStructuredData(detail.event, {
     origin,
     zone: calendar.zone,
     festivalName: settings["general.name"],
@@ -45,9 +45,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
     title: loaderData?.detail.event.title,
     description: loaderData?.description,
-    canonical: loaderData === undefined ? null : location.pathname,
+    canonical: loaderData === undefined ? null : eventPath(loaderData.detail.event.id),
     type: "article",
-    image: loaderData === undefined ? undefined : { path: `${location.pathname}/preview.png`, width: 1200, height: 630 },
+    image: loaderData === undefined ? undefined : { path: `${eventPath(loaderData.detail.event.id)}/preview.png`, width: 1200, height: 630 },
   });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

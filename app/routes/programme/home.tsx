@@ -1,6 +1,8 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
 import { findEvent, listEventsOfDay, listLiveEvents, nextEventAfter } from "#app/domain/programme/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { shownStream } from "#app/domain/streaming/stream.ts";
@@ -24,19 +26,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const categories = await listCategories(services, { active: true });
   const live = await listLiveEvents(services, now);
   const listed = new Set(events.map((event) => event.id));
+  const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);
   const openedId = url.searchParams.get(parameters.event) ?? url.searchParams.get(parameters.look);
   const opened = openedId === null ? null : await findEvent(services, openedId);
   return {
     date,
     day,
     today,
-    events,
+    events: events.map(shown),
     /** What is on now and not of this day: from the evening before, or when another day is shown. */
-    alsoLive: live.filter((event) => !listed.has(event.id)),
+    alsoLive: live.filter((event) => !listed.has(event.id)).map(shown),
     categories: categories.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     /** An empty day says when the programme goes on. */
     resumes: events.length > 0 ? null : await nextDayWithEvents(services, day, calendar),
-    showCapacity: settings["events.showCapacityIndicator"],
     stream: shownStream(settings, { playing: url.searchParams.get(parameters.stream) === "play" }),
     opened: opened === null ? null : eventDetail(opened, context),
     openedAs: url.searchParams.has(parameters.look) ? ("look" as const) : ("detail" as const),

@@ -28,8 +28,8 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
   const now = useNow();
   const { event } = detail;
   const category = shownCategory(event);
-  const state = cardState(event, now, detail.showCapacity);
-  const places = detail.showCapacity ? placesOf(event) : null;
+  const state = cardState(event, now);
+  const places = placesOf(event);
   const streams = event.isStreaming && event.streamUrl !== null;
   const start = localTime(event.startTime, zone);
   const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];

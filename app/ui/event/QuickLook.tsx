@@ -28,7 +28,7 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
   const closeTo = programmePath(address);
   const close = useCloseOverlay(closeTo);
   const category = shownCategory(event);
-  const state = cardState(event, now, detail.showCapacity);
+  const state = cardState(event, now);
   return (
     <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
       <div className="look-head" data-kind={kindOf(category.name)} {...categoryAttributes(category)}>

@@ -6,7 +6,6 @@ export interface EventDetailFacts {
   event: ProgrammeEvent;
   /** The festival day that the event is listed on first. */
   day: Day;
-  showCapacity: boolean;
   /** Whether maps can be shown in the page (a key is set). */
   hasMaps: boolean;
   currency: string;

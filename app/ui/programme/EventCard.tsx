@@ -21,7 +21,6 @@ import { useTexts } from "../texts.tsx";
 interface EventCardProps {
   event: EventSummary;
   address: ProgrammeAddress;
-  showCapacity: boolean;
   /** compact: time, title, place, state. default: what a list needs. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
 }
@@ -30,13 +29,13 @@ interface EventCardProps {
 const excerptLength = 180;
 
 /** Spec §2, event card. The title is the one link, stretched over the card. */
-export function EventCard({ event, address, showCapacity, size = "default" }: EventCardProps) {
+export function EventCard({ event, address, size = "default" }: EventCardProps) {
   const t = useTexts();
   const now = useNow();
   const category = shownCategory(event);
   const place = shownPlace(event);
-  const state = cardState(event, now, showCapacity);
-  const places = showCapacity ? placesOf(event) : null;
+  const state = cardState(event, now);
+  const places = placesOf(event);
   return (
     <article className="card" data-state={state} data-size={size} {...categoryAttributes(category)}>
       <Poster event={event} category={category} size="thumb" />

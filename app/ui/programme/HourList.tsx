@@ -14,7 +14,6 @@ interface HourListProps {
   events: EventSummary[];
   address: ProgrammeAddress;
   isToday: boolean;
-  showCapacity: boolean;
   /** Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all they have. */
   filtered: boolean;
 }
@@ -26,7 +25,7 @@ const fewResults = 3;
 const worthFolding = 2;
 
 /** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
-export function HourList({ events, address, isToday, showCapacity, filtered }: HourListProps) {
+export function HourList({ events, address, isToday, filtered }: HourListProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
@@ -43,7 +42,7 @@ export function HourList({ events, address, isToday, showCapacity, filtered }: H
     <HourSection key={group.key} group={group}>
       {group.events.map((event) => (
         <li className="cell" key={event.id}>
-          <EventCard event={event} address={address} showCapacity={showCapacity} size={size} />
+          <EventCard event={event} address={address} size={size} />
         </li>
       ))}
     </HourSection>

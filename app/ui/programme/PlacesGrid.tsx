@@ -21,11 +21,10 @@ interface PlacesGridProps {
   events: EventSummary[];
   address: ProgrammeAddress;
   isToday: boolean;
-  showCapacity: boolean;
 }
 
 /** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
-export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGridProps) {
+export function PlacesGrid({ events, address, isToday }: PlacesGridProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
@@ -51,7 +50,7 @@ export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGri
               <HourRow key={hour.starts} hour={hour} zone={zone} />
             ))}
             {layout.blocks.map((block) => (
-              <Block key={`${block.event.id}-${block.column}`} block={block} address={address} showCapacity={showCapacity} now={now} />
+              <Block key={`${block.event.id}-${block.column}`} block={block} address={address} now={now} />
             ))}
             {nowRow === null ? null : <NowMark row={nowRow} time={clockTime(now, zone)} />}
           </section>
@@ -65,7 +64,7 @@ export function PlacesGrid({ events, address, isToday, showCapacity }: PlacesGri
           <ol className="cards">
             {layout.unplaced.map((event) => (
               <li className="cell" key={event.id}>
-                <EventCard event={event} address={address} showCapacity={showCapacity} size="compact" />
+                <EventCard event={event} address={address} size="compact" />
               </li>
             ))}
           </ol>
@@ -104,12 +103,12 @@ function NowMark({ row, time }: { row: number; time: string }) {
 /** Blocks of up to this many rows have no room for a third line. */
 const shortBlock = 3;
 
-function Block({ block, address, showCapacity, now }: { block: PlacedBlock; address: ProgrammeAddress; showCapacity: boolean; now: Date }) {
+function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { event } = block;
   const category = shownCategory(event);
-  const state = cardState(event, now, showCapacity);
+  const state = cardState(event, now);
   const { style, ...data } = categoryAttributes(category);
   const place: CSSProperties & Record<"--span", number> = {
     ...style,

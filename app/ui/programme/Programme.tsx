@@ -24,7 +24,6 @@ export interface ProgrammeDay {
   alsoLive: EventSummary[];
   categories: EventCategory[];
   resumes: Day | null;
-  showCapacity: boolean;
   stream: ShownStream;
 }
 
@@ -32,7 +31,7 @@ export interface ProgrammeDay {
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change } = useAddress();
-  const { day, today, events, showCapacity } = programme;
+  const { day, today, events } = programme;
   const shown = filterEvents(events, address);
   const filtered = address.query !== "" || address.categoryId !== null;
   const tools = <Tools address={address} categories={programme.categories} onChange={change} />;
@@ -55,7 +54,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
         {shown.length === 0 ? (
           <EmptyState programme={programme} address={address} />
         ) : (
-          <PlacesGrid events={shown} address={address} isToday={day === today} showCapacity={showCapacity} />
+          <PlacesGrid events={shown} address={address} isToday={day === today} />
         )}
       </main>
     );
@@ -73,7 +72,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {shown.length === 0 ? (
         <EmptyState programme={programme} address={address} />
       ) : (
-        <HourList events={shown} address={address} isToday={day === today} showCapacity={showCapacity} filtered={filtered} />
+        <HourList events={shown} address={address} isToday={day === today} filtered={filtered} />
       )}
     </main>
   );
