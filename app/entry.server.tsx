@@ -5,6 +5,8 @@ import { type EntryContext, type RouterContextProvider, ServerRouter } from "rea
 import { festivalContext } from "./http/context.ts";
 import { getInstance } from "./http/i18n.server.ts";
 import { contentSecurityPolicy, type PolicyExtras } from "./http/security-headers.server.ts";
+import { sprite } from "./art/sprite.ts";
+import { spriteMark } from "./ui/art/Sprite.tsx";
 import { playerHosts } from "./domain/streaming/embed.ts";
 
 /** How long React may take for a page before the request is given up, in ms. */
@@ -19,15 +21,22 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = { status };
-  const html = await render(
+  const page = await render(
     <I18nextProvider i18n={getInstance(context)}>
       <ServerRouter context={entry} url={request.url} />
     </I18nextProvider>,
     rendering,
   );
+  const html = withDrawings(page);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, policyOf(entry, context)));
   return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });
+}
+
+/** Puts the drawings that the page points to into its sprite. */
+function withDrawings(html: string): string {
+  const used = [...html.matchAll(/<use href="#([\w-]+)"/g)].map(([, id = ""]) => id);
+  return html.replace(spriteMark, () => sprite(used));
 }
 
 /** A route says in its `handle.policy` what its page needs beyond the common policy. */

@@ -14,6 +14,7 @@ export default [
 
   route("events/:id/calendar.ics", "routes/feeds/event-calendar.ts"),
   route("events/:id/preview.png", "routes/feeds/event-preview.ts"),
+  route("drawings.svg", "routes/pages/drawings.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts"),
   route("robots.txt", "routes/feeds/robots.ts"),
 

@@ -13,24 +13,24 @@ const paints = `<defs>
 <linearGradient id="g-beam" x1="0" y1="0" x2="0" y2="1"><stop offset="0" class="gb1"/><stop offset="1" class="gb2"/></linearGradient>
 </defs>`;
 
-/**
- * Content of the page's one hidden `<svg>`: patterns and gradients (p-…, g-…), icons (i-…), motifs (art-…), scenes and mark.
- * About 40 kB, so only the server holds it; the note on purity lets a bundler leave it out of the browser's files.
- */
-export const spriteMarkup: string = /* @__PURE__ */ drawSprite();
+/** Every `<symbol>` by its id: icons (i-…), motifs (art-…), scenes and mark. */
+const symbols: ReadonlyMap<string, string> = new Map([
+  ...Object.entries(icons).map(([name, drawing]) => symbol(`i-${name}`, "0 0 24 24", drawing)),
+  ...Object.entries(motifs).map(([name, drawing]) => symbol(`art-${name}`, "0 0 160 160", drawing)),
+  ["scene", `<symbol id="scene" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice">${liveScene}</symbol>`],
+  symbol("art-empty", "0 0 240 160", emptyScene),
+  symbol("art-lost", "0 0 240 160", lostScene),
+  symbol("mark", "0 0 40 40", mark),
+]);
 
-function drawSprite(): string {
-  return [
-    paints,
-    ...Object.entries(icons).map(([name, drawing]) => symbol(`i-${name}`, "0 0 24 24", drawing)),
-    ...Object.entries(motifs).map(([name, drawing]) => symbol(`art-${name}`, "0 0 160 160", drawing)),
-    `<symbol id="scene" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice">${liveScene}</symbol>`,
-    symbol("art-empty", "0 0 240 160", emptyScene),
-    symbol("art-lost", "0 0 240 160", lostScene),
-    symbol("mark", "0 0 40 40", mark),
-  ].join("");
+function symbol(id: string, viewBox: string, drawing: string): [string, string] {
+  return [id, `<symbol id="${id}" viewBox="${viewBox}">${drawing}</symbol>`];
 }
 
-function symbol(id: string, viewBox: string, drawing: string): string {
-  return `<symbol id="${id}" viewBox="${viewBox}">${drawing}</symbol>`;
+/** Patterns and gradients, and the symbols of the given ids; all symbols are about 40 kB, a page uses a third of them. */
+export function sprite(ids: Iterable<string>): string {
+  return paints + [...new Set(ids)].map((id) => symbols.get(id) ?? "").join("");
 }
+
+/** All drawings as one SVG document, from which a living page takes what it doesn't have. */
+export const allDrawings = (): string => `<svg xmlns="http://www.w3.org/2000/svg">${sprite(symbols.keys())}</svg>`;

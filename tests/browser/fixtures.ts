@@ -24,6 +24,8 @@ interface TestFixtures extends ProjectOptions {
   /** The texts of the visitor's language. */
   words: typeof es;
   watch: Watch;
+  /** Starts one more known festival, with other settings, that ends with the test. */
+  startFestival: (settings: Record<string, unknown>) => Promise<Site>;
 }
 
 /** What a browser complained about, but for what a test expects. */
@@ -44,7 +46,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         return [known?.server, sample].filter((server) => server !== undefined);
       };
       await use({
-        known: () => (running.known ??= startFestival()),
+        known: () => (running.known ??= knownSite()),
         sample: () => (running.sample ??= startServer()),
         takeErrors: async () => (await servers()).flatMap((server) => server.takeErrors()),
       });
@@ -59,6 +61,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ sites }, use) => use((await sites.known()).server.url),
 
+  startFestival: async ({ context }, use) => {
+    const started: Site[] = [];
+    await use(async (settings) => {
+      const site = await knownSite(settings);
+      started.push(site);
+      return site;
+    });
+    // A page that still loads something would complain that its server is gone.
+    await Promise.all(context.pages().map((page) => page.goto("about:blank")));
+    await Promise.all(started.map((site) => site.server.stop()));
+    expect(started.flatMap((site) => site.server.takeErrors())).toEqual([]);
+  },
+
   watch: [
     async ({ context, sites }, use) => {
       const complaints: string[] = [];
@@ -72,8 +87,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** A known festival of its own with other settings; whoever starts it stops it. */
-export async function startFestival(settings: Record<string, unknown> = {}): Promise<Site> {
+async function knownSite(settings: Record<string, unknown> = {}): Promise<Site> {
   const made = Promise.withResolvers<KnownFestival>();
   const server = await startServer(async (services) => made.resolve(await makeFestival(services, settings)));
   return { ...(await made.promise), server };

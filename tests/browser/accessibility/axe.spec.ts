@@ -7,7 +7,7 @@ const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 /** What axe finds, one line for each element. */
 async function faultsOf(page: Page, name: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(levels).options({ resultTypes: ["violations"] }).analyze();
+  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(levels).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id} at ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
 }
 

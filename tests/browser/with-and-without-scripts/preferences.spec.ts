@@ -7,7 +7,7 @@ import { alive, expect, test } from "../fixtures.ts";
 async function choose(page: Page, group: string, option: string, scripts: boolean, save: string): Promise<void> {
   const form = page.locator("form", { has: page.getByRole("group", { name: group, exact: true }) });
   const answered = page.waitForResponse((response) => response.request().method() === "POST");
-  await form.getByRole("radio", { name: option }).check({ force: true });
+  await form.locator("label", { has: page.getByRole("radio", { name: option }) }).click();
   if (!scripts) await form.getByRole("button", { name: save }).click();
   await answered;
 }

@@ -1,4 +1,4 @@
-import { alive, expect, startFestival, test } from "../fixtures.ts";
+import { alive, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
 /** Stands for Google's script: draws what it was asked for, then says that it is there. */
@@ -12,48 +12,40 @@ const mapsStub = `
 
 const key = "test-key-123";
 
-test("with a key the map is a framed page with a policy of its own", async ({ page, context }) => {
+test("with a key the map is a framed page with a policy of its own", async ({ page, context, startFestival }) => {
   const asked: URL[] = [];
   await context.route("https://maps.googleapis.com/**", (route) => {
     asked.push(new URL(route.request().url()));
     return route.fulfill({ contentType: "text/javascript", body: mapsStub });
   });
   const { server, ids } = await startFestival({ "api.google.maps_key": key });
-  try {
-    const framed = page.waitForResponse((response) => response.url().endsWith("/map"));
-    const outer = await page.goto(`${server.url}/events/${ids.get(titles.live)}`);
-    await alive(page);
-    expect(outer?.headers()["content-security-policy"]).not.toContain("googleapis");
-    await page.locator("iframe.map").scrollIntoViewIfNeeded();
-    const policy = (await framed).headers()["content-security-policy"] ?? "";
-    expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
-    expect(policy).toContain("frame-ancestors 'self'");
-    const map = page.frameLocator("iframe.map");
-    await expect(map.locator(".map-box")).toHaveText("28.96,-13.55");
-    await expect(map.locator(".map-box")).toHaveAttribute("data-zoom", "13");
-    await expect(map.locator("body")).toHaveAttribute("data-marker", "Plaza mayor");
-    expect(asked.map((url) => [url.searchParams.get("key"), url.searchParams.get("libraries")])).toEqual([[key, "places"]]);
-  } finally {
-    await server.stop();
-  }
+  const framed = page.waitForResponse((response) => response.url().endsWith("/map"));
+  const outer = await page.goto(`${server.url}/events/${ids.get(titles.live)}`);
+  await alive(page);
+  expect(outer?.headers()["content-security-policy"]).not.toContain("googleapis");
+  await page.locator("iframe.map").scrollIntoViewIfNeeded();
+  const policy = (await framed).headers()["content-security-policy"] ?? "";
+  expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
+  expect(policy).toContain("frame-ancestors 'self'");
+  const map = page.frameLocator("iframe.map");
+  await expect(map.locator(".map-box")).toHaveText("28.96,-13.55");
+  await expect(map.locator(".map-box")).toHaveAttribute("data-zoom", "13");
+  await expect(map.locator("body")).toHaveAttribute("data-marker", "Plaza mayor");
+  expect(asked.map((url) => [url.searchParams.get("key"), url.searchParams.get("libraries")])).toEqual([[key, "places"]]);
 });
 
-test("a map that doesn't come, or can't be drawn, is told", async ({ page, context, watch }) => {
+test("a map that doesn't come, or can't be drawn, is told", async ({ page, context, startFestival, watch }) => {
   watch.allow(/ERR_FAILED.*|Failed to load resource/);
   const { server, ids } = await startFestival({ "api.google.maps_key": key });
   const place = `${server.url}/locations/${ids.get("Plaza mayor")}/map`;
-  try {
-    await context.route("https://maps.googleapis.com/**", (route) => route.abort());
-    await page.goto(place);
-    await expect(page.getByText("Error al cargar Google Maps")).toBeVisible();
-    await context.unroute("https://maps.googleapis.com/**");
-    const broken = mapsStub.replace("constructor(element, options) {", "constructor() { throw new Error('no'); } other(element, options) {");
-    await context.route("https://maps.googleapis.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
-    await page.goto(place);
-    await expect(page.getByText("Error al inicializar el mapa")).toBeVisible();
-  } finally {
-    await server.stop();
-  }
+  await context.route("https://maps.googleapis.com/**", (route) => route.abort());
+  await page.goto(place);
+  await expect(page.getByText("Error al cargar Google Maps")).toBeVisible();
+  await context.unroute("https://maps.googleapis.com/**");
+  const broken = mapsStub.replace("constructor(element, options) {", "constructor() { throw new Error('no'); } other(element, options) {");
+  await context.route("https://maps.googleapis.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  await page.goto(place);
+  await expect(page.getByText("Error al inicializar el mapa")).toBeVisible();
 });
 
 test("the spec's words without a key", async ({ page, festival, watch }) => {
