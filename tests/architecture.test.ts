@@ -12,7 +12,7 @@ const topLevelFolders = ["app", "server", "migrations", "public", "data", "tests
 const mayImport: Record<string, string[]> = {
   server: ["server", "app", "app/routes", "app/ui", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
   // The document shell, the entries and the list of URLs.
-  app: ["app", "app/routes", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  app: ["app", "app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
   // Drawings as data: pages and the pictures of shared links show the same.
   "app/art": ["app/art"],
   "app/routes": ["app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],

@@ -18,15 +18,15 @@ export default defineConfig<ProjectOptions>({
   workers: 2,
   fullyParallel: true,
   retries: 0,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: "list",
   use: {
     browserName: "chromium",
     launchOptions: { executablePath, args },
     timezoneId: "America/Lima",
-    actionTimeout: 7000,
-    navigationTimeout: 15_000,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
   },
   projects: [
     ...visitors.flatMap(({ name, language, locale }) => [

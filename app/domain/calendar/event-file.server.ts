@@ -1,6 +1,6 @@
 import { ICalCalendar, ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { addDays } from "../programme/day.ts";
-import { type ProgrammeEvent, shownPlace } from "../programme/event.ts";
+import { addressOf, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 
 /**
  * One event as an iCalendar file (RFC 5545), CRLF line ends. Times are in UTC, an all-day event is a pair of DATE values whose end is
@@ -26,7 +26,7 @@ export function eventFile(event: ProgrammeEvent, options: { origin: string; now:
   const description = [event.statusNote, event.description, address].filter(Boolean).join("\n\n");
   entry.description(description);
   const [place] = event.locations;
-  const location = [shownPlace(event), ...(event.locations.length === 1 ? [place?.address, place?.city] : [])].filter(Boolean).join(", ");
+  const location = [shownPlace(event), ...(event.locations.length === 1 && place !== undefined ? [addressOf(place)] : [])].filter(Boolean).join(", ");
   if (location !== "") {
     const geo = place !== undefined && place.latitude !== null && place.longitude !== null ? { lat: place.latitude, lon: place.longitude } : undefined;
     entry.location({ title: location, ...(geo === undefined ? {} : { geo }) });

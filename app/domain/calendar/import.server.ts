@@ -7,7 +7,7 @@ import { type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 import { createEventIn, readEvent, updateEventIn } from "../programme/events.server.ts";
 import type { EventInput } from "../programme/forms.ts";
 import { listLocations } from "../programme/locations.server.ts";
-import { fold } from "../programme/search.ts";
+import { fold } from "../programme/fold.ts";
 import type { Services } from "../services.ts";
 import type { CalendarEvent, CalendarReading, Problem } from "./calendar.ts";
 import { dateStamp, utcStamp } from "./times.ts";

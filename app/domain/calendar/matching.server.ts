@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import { type Category, defaultCategoryIcon, type Location } from "../programme/event.ts";
 import { createCategoryIn } from "../programme/categories.server.ts";
 import { createLocationIn } from "../programme/locations.server.ts";
-import { fold } from "../programme/search.ts";
+import { fold } from "../programme/fold.ts";
 import type { Services } from "../services.ts";
 import type { CalendarEvent } from "./calendar.ts";
 

@@ -1,3 +1,5 @@
+import { fold } from "./fold.ts";
+
 /** The shapes of the programme as loaders, API and components see them. Instants are ISO 8601 in UTC. */
 
 export const eventStatuses = ["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"] as const;
@@ -120,4 +122,10 @@ export function shownCategory(event: Pick<EventSummary, "categories" | "category
 /** Joined names of the linked locations, else the plain text; empty when the event has no place. */
 export function shownPlace(event: Pick<EventSummary, "locations" | "location">): string {
   return event.locations.length > 0 ? event.locations.map((place) => place.name).join(", ") : (event.location ?? "");
+}
+
+/** Address and city in one line; a city that the address already names is not said twice. */
+export function addressOf(location: Pick<Location, "address" | "city">): string {
+  if (location.address === null) return location.city;
+  return fold(location.address).includes(fold(location.city)) ? location.address : `${location.address}, ${location.city}`;
 }

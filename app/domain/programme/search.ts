@@ -1,15 +1,8 @@
 import { type EventSummary, shownPlace } from "./event.ts";
+import { fold } from "./fold.ts";
 
 /** Longest search text that is looked at; the rest of a longer one is ignored. */
 export const maxQueryLength = 100;
-
-/** Lower case without accents: "Aéreos" and "aereos" are the same. */
-export function fold(text: string): string {
-  return text
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase();
-}
 
 /** What was typed, without surrounding or repeated white space and within {@link maxQueryLength}. */
 export function tidyQuery(query: string): string {

@@ -1,6 +1,6 @@
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
-import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Poster } from "../art/Poster.tsx";
@@ -129,7 +129,7 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
         </dt>
         <dd>
           <b>{shownPlace(event) || t("event.no_place")}</b>
-          {place === undefined ? null : <span>{[place.address, place.city].filter(Boolean).join(", ")}</span>}
+          {place === undefined ? null : <span>{addressOf(place)}</span>}
         </dd>
       </div>
     </dl>

@@ -1,4 +1,4 @@
-import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { addressOf, type Location, type ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useTexts } from "../texts.tsx";
 
@@ -18,7 +18,7 @@ export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMap
 
 function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) {
   const t = useTexts();
-  const address = [location.address, location.city].filter(Boolean).join(", ");
+  const address = addressOf(location);
   return (
     <div className="place">
       {location.imageUrl === null ? null : <img className="place-img" src={location.imageUrl} alt="" loading="lazy" decoding="async" />}
@@ -35,7 +35,7 @@ function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) 
       )}
       <div className="place-t">
         <b>{location.name}</b>
-        {address === "" ? null : <span>{address}</span>}
+        <span>{address}</span>
         {location.capacity === null ? null : <span>{t("event.capacity_of", { count: location.capacity })}</span>}
         {location.amenities.length === 0 ? null : (
           <span>

@@ -17,7 +17,6 @@ async function tooWide(page: Page): Promise<string[]> {
 
 for (const theme of themes) {
   test(`${theme}: no page scrolls sideways, at 320 px nor on a wide screen`, async ({ page, context, festival, sites, baseURL, watch }) => {
-    test.setTimeout(60_000);
     watch.allow(/status of 404/);
     const sample = (await sites.sample()).url;
     const addresses = [
