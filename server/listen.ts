@@ -42,8 +42,12 @@ export function stopGracefully(server: Server, close: () => Promise<void>, log: 
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    // A busy keep-alive connection is told to end with the answer that it is waiting for.
+    server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
+    const idle = setInterval(() => server.closeIdleConnections(), 100);
     const force = setTimeout(() => server.closeAllConnections(), stopWithin - 1000);
     server.close(() => {
+      clearInterval(idle);
       clearTimeout(force);
       close().then(
         () => process.exit(0),
@@ -53,7 +57,6 @@ export function stopGracefully(server: Server, close: () => Promise<void>, log: 
         },
       );
     });
-    server.closeIdleConnections();
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
