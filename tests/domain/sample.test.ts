@@ -6,7 +6,7 @@ import { placesOf } from "#app/domain/programme/capacity.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { addDays, clockTime, dayOf, localToInstant } from "#app/domain/programme/day.ts";
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { findEvent, listEventAddresses, listEventsOfDay } from "#app/domain/programme/events.server.ts";
+import { findEvent, listEventAddresses, listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";

@@ -71,13 +71,13 @@ export interface Finished {
   stderr: string;
 }
 
-/** A script that ends by itself, with what it wrote and its exit code. */
+/** A script that ends by itself, with what it wrote and its exit code; null when it had to be ended after 10 s. */
 export async function run(script: string, words: string[], variables: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...words], { env: environmentOf(variables) });
   const chunks = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (chunks.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (chunks.stderr += chunk.toString()));
-  const timer = setTimeout(() => child.kill("SIGKILL"), patience);
+  const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
   await once(child, "close");
   clearTimeout(timer);
   return { status: child.exitCode, ...chunks };

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { cardTitles } from "../http/html.ts";
@@ -41,15 +42,17 @@ describe("a start", () => {
     const DATA_DIR = join(dataFolder(), "made", "by", "the", "start");
     const first = await start({ DATA_DIR });
     expect(first.address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
-    expect(first.output()).toContain("sample programme loaded");
     const titles = cardTitles(await text(`${first.address}/`));
     const addresses = (await text(`${first.address}/sitemap.xml`)).match(/\/events\/[\w-]+/g) ?? [];
     expect(titles.length).toBeGreaterThan(5);
     expect(await first.stop()).toBe(0);
+    // Only now: the log is written a little later than the address.
+    expect(first.output()).toContain("sample programme loaded");
 
     const second = await start({ DATA_DIR });
-    expect(second.output()).not.toContain("sample programme loaded");
     expect((await text(`${second.address}/sitemap.xml`)).match(/\/events\/[\w-]+/g)).toEqual(addresses);
+    await second.stop();
+    expect(second.output()).not.toContain("sample programme loaded");
   });
 
   test("with SAMPLE=off is empty", async () => {
@@ -71,8 +74,7 @@ describe("a start", () => {
   });
 
   test("says its public address when ORIGIN is set, and answers probes by address", async () => {
-    const { createServer: createProbe } = await import("node:net");
-    const port = await freePort(createProbe);
+    const port = await freePort();
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off", ORIGIN: "https://programa.example", PORT: String(port) });
     expect(server.address).toBe("https://programa.example");
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
@@ -80,9 +82,9 @@ describe("a start", () => {
   });
 });
 
-function freePort(create: typeof createServer): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((resolve) => {
-    const server = create().listen(0, "127.0.0.1", () => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
       const address = server.address();
       server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
     });
@@ -140,11 +142,14 @@ describe("a start is refused, with a word why and no stack,", () => {
     const path = join(DATA_DIR, "verbena.sqlite");
     await (await start({ DATA_DIR })).stop();
     damage(path);
-    const before = { hash: hashOf(path), files: readdirSync(DATA_DIR).toSorted() };
+    const before = hashOf(path);
     expectRefusal(await startAndFail({ DATA_DIR }), /verbena\.sqlite is damaged/);
-    expect({ hash: hashOf(path), files: readdirSync(DATA_DIR).toSorted() }).toEqual(before);
-    expect((await run("server/commands/admin.ts", ["settings"], { DATA_DIR })).status).toBe(1);
-    expect(hashOf(path)).toBe(before.hash);
+    expect(hashOf(path)).toBe(before);
+    // Reading alone makes SQLite put an empty write-ahead log beside the file.
+    const wal = `${path}-wal`;
+    expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
+    expect((await run("server/commands/admin.ts", ["set", "general.name", "x"], { DATA_DIR })).status).toBe(1);
+    expect(hashOf(path)).toBe(before);
   });
 
   test("when the database was written by a newer version", async () => {
@@ -209,39 +214,28 @@ describe("SIGTERM", () => {
   test("under load finishes what is in flight and ends with 0 within 10 s", async () => {
     const server = await start({ DATA_DIR: dataFolder() });
     await ask(`${server.address}/`);
-    let stopped = false;
     const answers: { status: number; whole: boolean }[] = [];
     const cut: unknown[] = [];
-    const visitor = async () => {
-      while (!stopped) {
-        const late = stopped;
-        try {
-          answers.push(await ask(`${server.address}/`));
-        } catch (error) {
-          // Refused because it came after the end; anything else was cut in the middle.
-          const code = error instanceof Error && "code" in error ? error.code : null;
-          if (code === "ECONNREFUSED" || late) return;
-          cut.push(code);
-          return;
-        }
+    const visitor = async (): Promise<void> => {
+      try {
+        for (;;) answers.push(await ask(`${server.address}/`));
+      } catch (error) {
+        cut.push(error instanceof Error && "code" in error ? error.code : error);
       }
     };
     const visitors = Array.from({ length: 12 }, visitor);
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await sleep(400);
     const begin = performance.now();
-    const ending = server.stop();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const code = await ending;
+    const code = await server.stop();
     const took = performance.now() - begin;
-    stopped = true;
     await Promise.all(visitors);
     expect(code).toBe(0);
-    expect(took).toBeLessThan(10_000);
+    // Far less than the 10 s after which connections are cut.
+    expect(took).toBeLessThan(5000);
     expect(answers.length).toBeGreaterThan(12);
     expect(answers.filter(({ status, whole }) => status !== 200 || !whole)).toEqual([]);
-    // A keep-alive connection that is closed between two requests may lose a race (ECONNRESET before any byte): not what was in flight.
-    expect(cut.filter((code_) => code_ !== "ECONNRESET" && code_ !== "EPIPE")).toEqual([]);
-    expect(existsSync(join(process.cwd(), "build"))).toBe(true);
+    // Nobody is left in the middle: each visitor ends because nothing listens any more.
+    expect(cut).toEqual(Array.from({ length: 12 }, () => "ECONNREFUSED"));
   });
 
   test("and SIGINT end an idle server at once, though browsers keep connections open", async () => {
@@ -260,7 +254,7 @@ describe("SIGTERM", () => {
     const slow = httpRequest(`${server.address}/settings`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "50" } });
     slow.on("error", () => {});
     slow.write("theme=");
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await sleep(200);
     const begin = performance.now();
     expect(await server.stop()).toBe(0);
     expect(performance.now() - begin).toBeLessThan(10_000);

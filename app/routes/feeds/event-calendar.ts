@@ -1,5 +1,5 @@
 import { eventFile } from "#app/domain/calendar/event-file.server.ts";
-import { findEvent } from "#app/domain/programme/events.server.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
 import { attachment } from "#app/http/attachment.ts";
 import type { Route } from "./+types/event-calendar";

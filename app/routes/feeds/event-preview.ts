@@ -1,7 +1,8 @@
 import { fallbackLanguage } from "#app/domain/preferences.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import { daysOfEvent, findEvent } from "#app/domain/programme/events.server.ts";
+import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, previewsContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { previewOf } from "#app/http/social/preview-cache.server.ts";

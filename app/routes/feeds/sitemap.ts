@@ -1,4 +1,4 @@
-import { listEventAddresses } from "#app/domain/programme/events.server.ts";
+import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
 import { sitemapXml } from "#app/http/social/sitemap.server.ts";

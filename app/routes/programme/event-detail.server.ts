@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { daysOfEvent } from "#app/domain/programme/events.server.ts";
+import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { festivalContext, originContext } from "#app/http/context.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { eventPath } from "#app/ui/programme/links.ts";

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
-import { findEvent } from "#app/domain/programme/events.server.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
 import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";

@@ -3,7 +3,7 @@ import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { type Day, dayBounds, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { findEvent, listEventsOfDay, listLiveEvents, nextEventAfter } from "#app/domain/programme/events.server.ts";
+import { findEvent, listEventsOfDay, listLiveEvents, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { shownStream } from "#app/domain/streaming/stream.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";

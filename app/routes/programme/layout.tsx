@@ -1,6 +1,6 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
-import { countEventsOfDays } from "#app/domain/programme/events.server.ts";
+import { countEventsOfDays } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { Busy } from "#app/ui/shell/Busy.tsx";

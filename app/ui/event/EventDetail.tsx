@@ -1,5 +1,6 @@
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -18,6 +19,7 @@ import { PracticalFacts } from "./PracticalFacts.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
+import { WatchButton } from "./WatchButton.tsx";
 import { eventWhen } from "./words.ts";
 import { useTexts } from "../texts.tsx";
 
@@ -60,12 +62,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         {event.statusNote === null ? null : <p className="d-note">{event.statusNote}</p>}
         <TimeLeft event={event} />
         <div className="d-act">
-          {streams && state !== "ended" && state !== "cancelled" ? (
-            <a className="btn btn-live" href={event.streamUrl ?? ""} target="_blank" rel="noreferrer">
-              <Icon name="play" />
-              {t("card.watch")}
-            </a>
-          ) : null}
+          {state === "ended" || state === "cancelled" ? null : <WatchButton event={event} />}
           <a className="btn" href={`/events/${encodeURIComponent(event.id)}/calendar.ics`} download>
             <Icon name="cal" />
             {t("event.add_to_calendar")}
@@ -95,7 +92,6 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
   const { zone } = useFestival();
   const [place] = event.locations;
   const duration = spanWords(t, minutesBetween(event.startTime, event.endTime));
-  const oneDay = event.allDay === null && Date.parse(event.endTime) - Date.parse(event.startTime) <= 86_400_000;
   return (
     <dl className="facts">
       <div>
@@ -104,7 +100,7 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
           <span>{t("event.time")}</span>
         </dt>
         <dd>
-          {oneDay ? (
+          {!isListedByDay(event) ? (
             <>
               <b>
                 <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–

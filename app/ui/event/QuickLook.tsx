@@ -14,6 +14,7 @@ import type { EventDetailFacts } from "./detail.ts";
 import { kindOf } from "./kind.ts";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
+import { WatchButton } from "./WatchButton.tsx";
 import { eventWhen } from "./words.ts";
 import { useTexts } from "../texts.tsx";
 
@@ -50,12 +51,7 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
         <TimeLeft event={event} />
         {event.description === "" ? null : <p className="look-desc">{event.description}</p>}
         <div className="d-act">
-          {event.isStreaming && event.streamUrl !== null && state === "live" ? (
-            <a className="btn btn-live" href={event.streamUrl} target="_blank" rel="noreferrer">
-              <Icon name="play" />
-              {t("card.watch")}
-            </a>
-          ) : null}
+          {state === "live" ? <WatchButton event={event} /> : null}
           <Link
             className="btn btn-p"
             to={programmePath(address, { event: event.id })}

@@ -1,5 +1,6 @@
 import type { TFunction } from "i18next";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { dayAndMonth, longDay, timeRange } from "../time/words.ts";
 
@@ -12,7 +13,6 @@ export function eventWhen(t: TFunction, event: Pick<EventSummary, "startTime" | 
   }
   const first = dayOf(event.startTime, calendar);
   const last = dayOf(event.endTime, calendar);
-  const long = Date.parse(event.endTime) - Date.parse(event.startTime) > 86_400_000;
-  if (long) return `${longDay(t, first)}, ${clockTime(event.startTime, zone)} – ${dayAndMonth(t, last)}, ${clockTime(event.endTime, zone)}`;
+  if (isListedByDay(event)) return `${longDay(t, first)}, ${clockTime(event.startTime, zone)} – ${dayAndMonth(t, last)}, ${clockTime(event.endTime, zone)}`;
   return `${longDay(t, first)}, ${timeRange(event.startTime, event.endTime, zone)}`;
 }

@@ -5,6 +5,7 @@ import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
+import { WatchButton } from "../event/WatchButton.tsx";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
@@ -65,12 +66,7 @@ export function EventCard({ event, address, size = "default" }: EventCardProps) 
             {t("card.attendees", { taken: places.taken, capacity: places.capacity })}
           </p>
         ) : null}
-        {event.isStreaming && event.streamUrl !== null && state === "live" ? (
-          <a className="btn btn-live" href={event.streamUrl} target="_blank" rel="noreferrer">
-            <Icon name="play" />
-            {t("card.watch")}
-          </a>
-        ) : null}
+        {state === "live" ? <WatchButton event={event} /> : null}
       </div>
       <Flag state={state} />
     </article>

@@ -1,6 +1,7 @@
 import type { TFunction } from "i18next";
 import { Fragment } from "react";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -92,7 +93,7 @@ function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGr
 
 function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
   if (event.allDay) return { key: "all-day", title: t("home.all_day"), hour: null, starts: null, events: [event] };
-  if (Date.parse(event.endTime) - Date.parse(event.startTime) > 86_400_000) {
+  if (isListedByDay(event)) {
     return { key: "several-days", title: t("home.several_days"), hour: null, starts: null, events: [event] };
   }
   const { minute } = localTime(event.startTime, zone);

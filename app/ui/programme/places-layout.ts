@@ -1,4 +1,5 @@
 import { localTime } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 
 /** A row of the grid, in ms: a quarter of an hour. */
@@ -46,7 +47,7 @@ export interface HourRows {
  * Hours in which nothing runs anywhere are left out.
  */
 export function layOut(events: EventSummary[], zone: string, withoutPlace: string): PlacesLayout {
-  const timed = events.filter((event) => event.allDay === null && Date.parse(event.endTime) - Date.parse(event.startTime) <= 86_400_000);
+  const timed = events.filter((event) => !isListedByDay(event));
   const hours = hoursOf(timed, zone);
   const columns: PlaceColumn[] = [];
   const blocks: PlacedBlock[] = [];

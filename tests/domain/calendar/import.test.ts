@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { importCalendar } from "#app/domain/calendar/import.server.ts";
 import { listCategories, createCategory } from "#app/domain/programme/categories.server.ts";
-import { createEvent, findEvent, listEventAddresses, updateEventIn } from "#app/domain/programme/events.server.ts";
+import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent, updateEventIn } from "#app/domain/programme/events.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/matching.server.ts";
 import { lastSequence } from "#app/domain/live/changes.server.ts";

@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { BrokenDatabaseError, type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import { createEvent, listEventAddresses } from "#app/domain/programme/events.server.ts";
+import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
 let folder: string;

@@ -1,18 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayBounds, type FestivalCalendar } from "#app/domain/programme/day.ts";
-import {
-  countEventsOfDays,
-  createEvent,
-  createEventIn,
-  daysOfEvent,
-  findEvent,
-  listEventAddresses,
-  listEventsOfDay,
-  listLiveEvents,
-  nextEventAfter,
-  updateEventIn,
-} from "#app/domain/programme/events.server.ts";
+import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import { countEventsOfDays, findEvent, listEventAddresses, listEventsOfDay, listLiveEvents, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent, createEventIn, updateEventIn } from "#app/domain/programme/events.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { createEvent, findEvent } from "#app/domain/programme/events.server.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
 import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { calendarOf, festivalCalendar, readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
 import type { Services } from "#app/domain/services.ts";

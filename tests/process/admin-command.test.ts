@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { run, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
+
+const folder = temporaryFolder();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
+}, 180_000);
+afterAll(async () => {
+  await server.stop();
+  folder.remove();
+});
+
+const admin = (...words: string[]) => run("server/commands/admin.ts", words, { DATA_DIR: folder.path });
+const page = async (path: string) => (await fetch(`${server.address}${path}`)).text();
+
+describe("npm run admin -- set, beside a running server", () => {
+  test("is on the next page", async () => {
+    const { status, stdout, stderr } = await admin("set", "general.name", "Marea", "Alta");
+    expect({ status, stdout, stderr }).toEqual({ status: 0, stdout: 'general.name = "Marea Alta"\n', stderr: "" });
+    expect(await page("/")).toContain("Marea Alta");
+  });
+
+  test.each([
+    ["events.day_start_hour", "6", 6],
+    ["events.showCapacityIndicator", "false", false],
+    ["stream.overlayOpacity", "0.5", 0.5],
+    ["stream.allowedHosts", '["tube.example.org"]', ["tube.example.org"]],
+    ["general.tagline", "2027", "2027"],
+    ["general.tagline", "true", "true"],
+    ["general.city", "", ""],
+  ])("understands %s %s", async (key, text, value) => {
+    expect((await admin("set", key, text)).status).toBe(0);
+    expect((await admin("get", key)).stdout).toBe(`${key} = ${JSON.stringify(value)}\n`);
+  });
+
+  test("changes the hours that pages show", async () => {
+    await admin("set", "general.timezone", "Pacific/Auckland");
+    expect(await page("/settings")).toContain("Pacific/Auckland");
+    await admin("set", "general.timezone", "Atlantic/Canary");
+    expect(await page("/settings")).toContain("Atlantic/Canary");
+  });
+
+  test.each([
+    ["general.name", ""],
+    ["general.timezone", "Mars/Olympus"],
+    ["general.currency", "euro"],
+    ["events.day_start_hour", "13"],
+    ["events.day_start_hour", "soon"],
+    ["events.showCapacityIndicator", "maybe"],
+    ["stream.backgroundColor", "red"],
+    ["stream.overlayOpacity", "2"],
+    ["stream.allowedHosts", '["https://tube.example.org/"]'],
+    ["stream.eventLogoUrl", "javascript:alert(1)"],
+    ["general.contact_email", "nobody"],
+  ])("refuses %s %s and keeps what was", async (key, text) => {
+    const before = (await admin("get", key)).stdout;
+    const { status, stderr } = await admin("set", key, text);
+    expect(status).toBe(1);
+    expect(stderr).toContain(key);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    expect((await admin("get", key)).stdout).toBe(before);
+  });
+
+  test.each(["general.nothing", "__proto__", "constructor", "toString", ""])("refuses the unknown key %j", async (key) => {
+    const set = await admin("set", key, "x");
+    expect(set.status).toBeGreaterThan(0);
+    expect(set.stderr).not.toMatch(/^\s+at /m);
+    const get = await admin("get", key);
+    expect([get.status > 0, get.stdout]).toEqual([true, ""]);
+  });
+});
+
+test("npm run admin -- settings prints every one", async () => {
+  const { status, stdout } = await admin("settings");
+  expect(status).toBe(0);
+  const lines = stdout.trim().split("\n");
+  expect(lines.length).toBeGreaterThan(15);
+  for (const line of lines) expect(line).toMatch(/^[\w.]+ = (?:".*"|\d[\d.]*|true|false|\[.*\])$/);
+});
+
+test.each([[], ["help"], ["set"], ["set", "general.name"], ["get"], ["settings", "x"]])("explains itself when asked wrongly: %j", async (...words: string[]) => {
+  const { status, stderr } = await admin(...words);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- set KEY VALUE")]);
+});
