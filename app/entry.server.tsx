@@ -1,11 +1,11 @@
 import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
-import { I18nextProvider } from "react-i18next";
 import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
 import { festivalContext } from "./http/context.ts";
 import { getInstance } from "./http/i18n.server.ts";
 import { contentSecurityPolicy, type PolicyExtras } from "./http/security-headers.server.ts";
 import { sprite } from "./art/sprite.ts";
+import { TextsProvider } from "./ui/texts.tsx";
 import { spriteMark } from "./ui/art/Sprite.tsx";
 import { playerHosts } from "./domain/streaming/embed.ts";
 
@@ -22,9 +22,9 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = { status };
   const page = await render(
-    <I18nextProvider i18n={getInstance(context)}>
+    <TextsProvider t={getInstance(context).t}>
       <ServerRouter context={entry} url={request.url} />
-    </I18nextProvider>,
+    </TextsProvider>,
     rendering,
   );
   const html = withDrawings(page);

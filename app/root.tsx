@@ -1,19 +1,19 @@
-import { useEffect } from "react";
-import { useTranslation } from "react-i18next";
+import { useEffect, useRef } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { loadProgrammeTexts } from "./browser/texts.ts";
+import { createTranslator } from "./browser/translate.ts";
 import { festivalContext, originContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
-import { defaultLook, languageOf } from "./domain/preferences.ts";
+import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
 import { readLook } from "./http/preferences.server.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
 import { FestivalProvider } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
-import { TextsProvider } from "./ui/texts.tsx";
+import { useChangeTexts } from "./ui/texts.tsx";
 import { NowProvider } from "./ui/time/now.tsx";
 
 export const middleware = [festivalMiddleware, i18nextMiddleware];
@@ -42,11 +42,10 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
-  const { i18n } = useTranslation();
   const look = data?.look ?? defaultLook;
   return (
     // The script below adds a class before React is there.
-    <html lang={data?.language ?? i18n.language} data-theme={look.theme} data-scheme={look.scheme} suppressHydrationWarning>
+    <html lang={data?.language ?? fallbackLanguage} data-theme={look.theme} data-scheme={look.scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -61,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <Sprite />
-        <TextsProvider>{children}</TextsProvider>
+        {children}
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -70,14 +69,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const { i18n } = useTranslation();
+  const changeTexts = useChangeTexts();
+  const { language } = loaderData;
+  const shown = useRef(language);
   useEffect(() => {
-    if (i18n.language === loaderData.language) return;
-    void loadProgrammeTexts(loaderData.language).then((texts) => {
-      i18n.addResourceBundle(loaderData.language, "translation", texts);
-      return i18n.changeLanguage(loaderData.language);
-    });
-  }, [i18n, loaderData.language]);
+    if (shown.current === language) return;
+    shown.current = language;
+    void loadProgrammeTexts(language).then((texts) => changeTexts(createTranslator(language, texts)));
+  }, [language, changeTexts]);
   return (
     <FestivalProvider facts={loaderData}>
       <NowProvider serverNow={loaderData.now}>

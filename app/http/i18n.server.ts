@@ -1,4 +1,3 @@
-import { initReactI18next } from "react-i18next";
 import { createI18nextMiddleware } from "remix-i18next";
 import enCalendar from "#app/locales/en/calendar.ts";
 import enErrors from "#app/locales/en/errors.ts";
@@ -41,5 +40,4 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
     interpolation: { escapeValue: false },
     initAsync: false,
   },
-  plugins: [initReactI18next],
 });

@@ -1,18 +1,29 @@
 import type { TFunction } from "i18next";
-import { createContext, use } from "react";
-import { useTranslation } from "react-i18next";
+import { createContext, use, useMemo, useState } from "react";
 
-const TextsContext = createContext<TFunction | null>(null);
+interface Texts {
+  t: TFunction;
+  change: (t: TFunction) => void;
+}
 
-/** Asks i18next once for a page: its hook copies the whole instance at each call, which a list of cards would pay hundreds of times. */
-export function TextsProvider({ children }: { children: React.ReactNode }) {
-  const { t } = useTranslation();
-  return <TextsContext value={t}>{children}</TextsContext>;
+const TextsContext = createContext<Texts | null>(null);
+
+/** Gives the pages below their texts: i18next's on the server, `createTranslator`'s in the browser. */
+export function TextsProvider({ t: first, children }: { t: TFunction; children: React.ReactNode }) {
+  // In an object: a state's setter would call a bare function.
+  const [{ t }, setTexts] = useState({ t: first });
+  const texts = useMemo<Texts>(() => ({ t, change: (next) => setTexts({ t: next }) }), [t]);
+  return <TextsContext value={texts}>{children}</TextsContext>;
+}
+
+function useContextTexts(): Texts {
+  const texts = use(TextsContext);
+  if (texts === null) throw new Error("Texts are asked for outside of a TextsProvider");
+  return texts;
 }
 
 /** The texts of the visitor's language. */
-export function useTexts(): TFunction {
-  const t = use(TextsContext);
-  if (t === null) throw new Error("useTexts() outside of a TextsProvider");
-  return t;
-}
+export const useTexts = (): TFunction => useContextTexts().t;
+
+/** Puts other texts in place; everything that shows one is rendered anew. */
+export const useChangeTexts = (): ((t: TFunction) => void) => useContextTexts().change;

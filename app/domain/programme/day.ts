@@ -1,4 +1,4 @@
-import { tzOffset } from "@date-fns/tz";
+import { tzOffset } from "@date-fns/tz/tzOffset";
 
 /**
  * The festival's calendar: which day an instant belongs to, and where a day begins.

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
 import { countEventsOfDays } from "#app/domain/programme/event-queries.server.ts";
@@ -5,13 +6,14 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { Busy } from "#app/ui/shell/Busy.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
-import { DayPicker } from "#app/ui/shell/DayPicker.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { Footer } from "#app/ui/shell/Footer.tsx";
 import { Header } from "#app/ui/shell/Header.tsx";
 import { OfflineBanner } from "#app/ui/shell/OfflineBanner.tsx";
 import { Toasts } from "#app/ui/shell/Toasts.tsx";
 import type { Route } from "./+types/layout";
+
+const DayPicker = lazy(async () => ({ default: (await import("#app/ui/shell/DayPicker.tsx")).DayPicker }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
@@ -39,7 +41,9 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
       <Busy />
       <Outlet />
       <Footer />
-      {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+      <Suspense fallback={null}>
+        {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+      </Suspense>
       <Toasts />
     </ConnectionProvider>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
@@ -11,10 +11,12 @@ import { Greeting } from "./Greeting.tsx";
 import { HourList } from "./HourList.tsx";
 import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "./links.ts";
 import { NowPanel } from "./NowPanel.tsx";
-import { PlacesGrid } from "./PlacesGrid.tsx";
 import { StreamBlock } from "./StreamBlock.tsx";
 import { Tools } from "./Tools.tsx";
 import { useTexts } from "../texts.tsx";
+
+// The list is what nearly everybody opens first: it doesn't wait for the grid's code.
+const PlacesGrid = lazy(async () => ({ default: (await import("./PlacesGrid.tsx")).PlacesGrid }));
 
 /** A day of the festival as its page shows it. */
 export interface ProgrammeDay {
@@ -54,7 +56,9 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
         {shown.length === 0 ? (
           <EmptyState programme={programme} address={address} />
         ) : (
-          <PlacesGrid events={shown} address={address} isToday={day === today} />
+          <Suspense fallback={null}>
+            <PlacesGrid events={shown} address={address} isToday={day === today} />
+          </Suspense>
         )}
       </main>
     );

@@ -60,6 +60,7 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
               >
                 <span className="dn">{shortWeekday(t, date)}</span> <b>{Number(date.slice(8))}</b>
                 <span className="dc" aria-hidden="true">
+                  {count === 0 ? null : <i />}
                   {count === 0 ? "–" : count}
                 </span>
                 <span className="vh">, {count === 0 ? t("picker.none") : t("picker.events", { count })}</span>

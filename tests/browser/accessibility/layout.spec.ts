@@ -34,43 +34,48 @@ for (const theme of themes) {
       }
     }
   });
-
-  test(`${theme}: what a thumb taps is 44 px high and wide`, async ({ page, context, festival, baseURL }) => {
-    await wear(context, baseURL ?? "", { theme, scheme: "light" });
-    await page.setViewportSize({ width: 360, height: 740 });
-    const small: string[] = [];
-    const measure = async (name: string, selector: string): Promise<void> => {
-      const sizes = await page.locator(selector).evaluateAll((elements) =>
-        elements
-          .map((element) => ({ text: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() }))
-          .filter(({ box }) => box.width > 0)
-          .map(({ text, box }) => ({ text: text.trim().slice(0, 30), width: Math.round(box.width * 10) / 10, height: Math.round(box.height * 10) / 10 })),
-      );
-      expect(sizes.length, `${name}: ${selector}`).toBeGreaterThan(0);
-      small.push(...sizes.filter(({ width, height }) => width < 44 || height < 44).map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`));
-    };
-    const [home, , event, , , , look, picker] = everyPage(festival);
-    await page.goto(home?.path ?? "");
-    await alive(page);
-    for (const selector of ["header .iconbtn", ".datebtn", ".field.search", ".field.sel", ".views a", ".now-list a", ".card .btn"]) await measure("home", selector);
-    await page.locator("header button.iconbtn").click();
-    await measure("menu", "#menu a");
-    await page.goto(event?.path ?? "");
-    await alive(page);
-    for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"]) await measure("event", selector);
-    await page.goto(look?.path ?? "");
-    await expect(page.locator("dialog:modal")).toBeVisible();
-    for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"]) await measure("quick look", selector);
-    await page.goto(picker?.path ?? "");
-    await expect(page.locator("dialog:modal")).toBeVisible();
-    for (const selector of ["dialog .iconbtn", "dialog .day", "dialog .btn"]) await measure("picker", selector);
-    await page.goto("/settings");
-    for (const selector of [".choice", ".pref-links .btn"]) await measure("settings", selector);
-    await page.goto("/?q=zzzz");
-    await measure("nothing found", ".state .btn");
-    expect(small).toEqual([]);
-  });
 }
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  for (const theme of themes) {
+    test(`${theme}: what a thumb taps is 44 px high and wide`, async ({ page, context, festival, baseURL }) => {
+      await wear(context, baseURL ?? "", { theme, scheme: "light" });
+      const small: string[] = [];
+      const measure = async (name: string, selector: string): Promise<void> => {
+        const sizes = await page.locator(selector).evaluateAll((elements) =>
+          elements
+            .map((element) => ({ text: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() }))
+            .filter(({ box }) => box.width > 0)
+            .map(({ text, box }) => ({ text: text.trim().slice(0, 30), width: Math.round(box.width * 10) / 10, height: Math.round(box.height * 10) / 10 })),
+        );
+        expect(sizes.length, `${name}: ${selector}`).toBeGreaterThan(0);
+        small.push(...sizes.filter(({ width, height }) => width < 44 || height < 44).map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`));
+      };
+      const [home, , event, , , , look, picker] = everyPage(festival);
+      await page.goto(home?.path ?? "");
+      await alive(page);
+      for (const selector of ["header .iconbtn", ".datebtn", ".field.search", ".field.sel", ".views a", ".now-list a", ".card .btn"]) await measure("home", selector);
+      await page.locator("header button.iconbtn").click();
+      await measure("menu", "#menu a");
+      await page.goto(event?.path ?? "");
+      await alive(page);
+      for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"]) await measure("event", selector);
+      await page.goto(look?.path ?? "");
+      await expect(page.locator("dialog:modal")).toBeVisible();
+      for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"]) await measure("quick look", selector);
+      await page.goto(picker?.path ?? "");
+      await expect(page.locator("dialog:modal")).toBeVisible();
+      for (const selector of ["dialog .iconbtn", "dialog .day", "dialog .btn"]) await measure("picker", selector);
+      await page.goto("/settings");
+      for (const selector of [".choice", ".pref-links .btn"]) await measure("settings", selector);
+      await page.goto("/?q=zzzz");
+      await measure("nothing found", ".state .btn");
+      expect(small).toEqual([]);
+    });
+  }
+});
 
 test.describe("for whoever asked for less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });

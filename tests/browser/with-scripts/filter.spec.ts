@@ -33,6 +33,7 @@ test("the programme follows what is typed, asks the server for nothing, and keep
 test("search and category also work without a network", async ({ page, context, festival }) => {
   await page.goto("/");
   await alive(page);
+  await expect(page.getByRole("region", { name: "Avisos" })).toBeAttached();
   await context.setOffline(true);
   await page.getByRole("searchbox").fill("mascaras");
   await expect(page).toHaveURL(/q=mascaras/);

@@ -56,3 +56,17 @@ test("toasts lie at the bottom right, are closed by a button and go by themselve
   await page.clock.runFor(6000);
   await expect(toast).toHaveCount(0);
 });
+
+test("a page that loses the network right after it came stays as it is", async ({ page, context, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  // The clock stands still, so that the parts that a page fetches when it is idle have not come yet.
+  await page.clock.install();
+  await page.goto("/");
+  await alive(page);
+  await context.setOffline(true);
+  await page.clock.runFor(3000);
+  await expect(page.locator(".offline")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bienvenidos");
+  await page.getByRole("searchbox").fill("mascaras");
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
+});
