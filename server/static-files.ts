@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
+import { acceptedEncoding } from "#app/http/accepted-encoding.server.ts";
 import type { EarlyAnswer } from "./listen.ts";
 
 const types: Record<string, string> = {
@@ -45,23 +46,25 @@ export function staticFiles(folder: string): EarlyAnswer {
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
     };
-    if (request.headers["if-none-match"] === file.etag) {
+    if (isFresh(request.headers["if-none-match"], file.etag)) {
       response.writeHead(304, headers).end();
       return true;
     }
-    const accepted = request.headers["accept-encoding"]?.toString() ?? "";
-    const [encoding, body] =
-      file.br !== null && /\bbr\b/.test(accepted)
-        ? (["br", file.br] as const)
-        : file.gzip !== null && /\bgzip\b/.test(accepted)
-          ? (["gzip", file.gzip] as const)
-          : ([null, file.plain] as const);
+    const encoding = file.br === null ? null : acceptedEncoding(request.headers["accept-encoding"]?.toString());
+    const body = (encoding === "br" ? file.br : encoding === "gzip" ? file.gzip : null) ?? file.plain;
     if (file.br !== null) headers["Vary"] = "Accept-Encoding";
     if (encoding !== null) headers["Content-Encoding"] = encoding;
     headers["Content-Length"] = body.length;
     response.writeHead(200, headers).end(request.method === "HEAD" ? undefined : body);
     return true;
   };
+}
+
+/** Whether the client's copy is the file (RFC 9110 §13.1.2). */
+function isFresh(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return tags.includes("*") || tags.includes(etag);
 }
 
 function readFolder(folder: string): Map<string, StaticFile> {

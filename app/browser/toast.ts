@@ -1,4 +1,4 @@
-/** Toasts, spec §9. The library is loaded when the page is idle or when the first toast is due: no visitor waits for it. */
+/** Toasts, spec §9. The library is loaded when the page is idle: no visitor waits for it. */
 
 /** How long a toast stays, in ms. */
 export const toastDuration = 4000;
@@ -7,8 +7,14 @@ export const visibleToasts = 3;
 
 type Kind = "success" | "error" | "info";
 
-/** Shows a message for {@link toastDuration}, or as long as said. */
+const area = Promise.withResolvers<void>();
+
+/** Called by the toast area once it can show something. */
+export const toastAreaIsReady = (): void => area.resolve();
+
+/** Shows a message for {@link toastDuration}, or as long as said; as soon as there is an area for it. */
 export async function showToast(kind: Kind, message: string, options: { duration?: number; id?: string } = {}): Promise<void> {
+  await area.promise;
   const { toast } = await import("sonner");
   toast[kind](message, options);
 }

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import Negotiator from "negotiator";
+import { acceptedEncoding, type Encoding } from "./accepted-encoding.server.ts";
 import { securityHeaders } from "./security-headers.server.ts";
 
 const packBrotli = promisify(brotliCompress);
@@ -27,21 +27,11 @@ export async function finishResponse(request: Request, response: Response, secur
   if (packs) headers.append("Vary", "Accept-Encoding");
   if (response.body === null) return new Response(null, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
-  const encoding = packs && body.length >= worthPacking ? encodingFor(request) : null;
+  const encoding = packs && body.length >= worthPacking ? acceptedEncoding(request.headers.get("Accept-Encoding")) : null;
   const sent = encoding === null ? body : await pack(body, encoding);
   if (encoding !== null) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(sent.length));
   return new Response(sent, { status: response.status, headers });
-}
-
-type Encoding = "br" | "gzip";
-
-/** RFC 9110 §12.5.3; null for a client that wants neither. */
-function encodingFor(request: Request): Encoding | null {
-  const header = request.headers.get("Accept-Encoding");
-  if (header === null) return null;
-  const accepted = new Negotiator({ headers: { "accept-encoding": header } }).encodings(["br", "gzip"]);
-  return accepted.includes("br") ? "br" : accepted.includes("gzip") ? "gzip" : null;
 }
 
 function pack(body: Uint8Array, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {

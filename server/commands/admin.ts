@@ -2,7 +2,7 @@ import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { settingKeys } from "#app/domain/settings/catalogue.ts";
+import { isSettingKey, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
 import { backupFolder, databasePath, readEnvironment } from "../environment.ts";
 import { mkdirSync } from "node:fs";
@@ -58,9 +58,9 @@ function valueOf(text: string): unknown {
 }
 
 async function print(services: CommandServices, keys: readonly string[]): Promise<number> {
-  const settings: Record<string, unknown> = await readSettings(services);
-  const unknown = keys.filter((key) => !(key in settings));
-  for (const key of keys) if (key in settings) console.log(`${key} = ${JSON.stringify(settings[key])}`);
+  const settings = await readSettings(services);
+  const unknown = keys.filter((key) => !isSettingKey(key));
+  for (const key of keys) if (isSettingKey(key)) console.log(`${key} = ${JSON.stringify(settings[key])}`);
   for (const key of unknown) console.error(`There is no setting ${key}.`);
   return unknown.length > 0 ? 1 : 0;
 }

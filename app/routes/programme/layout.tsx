@@ -1,5 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
 import { countEventsOfDays } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
@@ -13,7 +14,8 @@ import { OfflineBanner } from "#app/ui/shell/OfflineBanner.tsx";
 import { Toasts } from "#app/ui/shell/Toasts.tsx";
 import type { Route } from "./+types/layout";
 
-const DayPicker = lazy(async () => ({ default: (await import("#app/ui/shell/DayPicker.tsx")).DayPicker }));
+const picker = () => import("#app/ui/shell/DayPicker.tsx");
+const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
@@ -34,6 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => preloadWhenIdle([picker]), []);
   return (
     <ConnectionProvider>
       <Header day={loaderData.day} />

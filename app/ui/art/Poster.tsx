@@ -1,6 +1,8 @@
 import type { CSSProperties } from "react";
+import { useTranslation } from "react-i18next";
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
+import { categoryName } from "../programme/CategoryBadge.tsx";
 import { posterOf } from "#app/art/poster.ts";
 
 type PosterProps = {
@@ -17,6 +19,7 @@ type PosterProps = {
 
 /** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all it says is said beside it. */
 export function Poster(props: PosterProps) {
+  const { t } = useTranslation();
   const { event, category, size } = props;
   const { motif, seed } = posterOf(event, category.icon);
   return (
@@ -30,7 +33,7 @@ export function Poster(props: PosterProps) {
       {event.imageUrl === null ? <Drawing icon={category.icon} motif={motif} /> : <img src={event.imageUrl} alt="" loading="lazy" decoding="async" />}
       {props.size === "big" && event.imageUrl === null && (
         <>
-          <span className="poster-cat">{category.name}</span>
+          <span className="poster-cat">{categoryName(t, category.name)}</span>
           <span className="poster-title" style={titleLength(event.title)}>
             {event.title}
           </span>
@@ -42,7 +45,7 @@ export function Poster(props: PosterProps) {
 }
 
 /** The style sheet sets a long title smaller, as a printer would. */
-const titleLength = (title: string): CSSProperties & Record<"--n", number> => ({ "--n": title.length });
+export const titleLength = (title: string): CSSProperties & Record<"--n", number> => ({ "--n": title.length });
 
 function Drawing({ icon, motif }: { icon: string; motif: string }) {
   if (isEmoji(icon)) return <span className="art-emoji">{icon}</span>;

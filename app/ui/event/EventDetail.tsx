@@ -4,7 +4,7 @@ import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
-import { Poster } from "../art/Poster.tsx";
+import { Poster, titleLength } from "../art/Poster.tsx";
 import { cardState } from "../programme/card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "../programme/CategoryBadge.tsx";
@@ -55,7 +55,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
             <CategoryBadge key={linked.name} category={linked} />
           ))}
         </p>
-        <Heading className="d-title" id="event-title">
+        <Heading className="d-title" id="event-title" style={titleLength(event.title)}>
           {event.title}
         </Heading>
         <Facts event={event} day={detail.day} />

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
@@ -16,7 +17,8 @@ import { Tools } from "./Tools.tsx";
 import { useTexts } from "../texts.tsx";
 
 // The list is what nearly everybody opens first: it doesn't wait for the grid's code.
-const PlacesGrid = lazy(async () => ({ default: (await import("./PlacesGrid.tsx")).PlacesGrid }));
+const grid = () => import("./PlacesGrid.tsx");
+const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
 
 /** A day of the festival as its page shows it. */
 export interface ProgrammeDay {
@@ -33,6 +35,7 @@ export interface ProgrammeDay {
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change } = useAddress();
+  useEffect(() => preloadWhenIdle([grid]), []);
   const { day, today, events } = programme;
   const shown = filterEvents(events, address);
   const filtered = address.query !== "" || address.categoryId !== null;

@@ -48,9 +48,12 @@ describe("a request under the public address", () => {
     const request = await readRequest(post(new URLSearchParams({ name: "Música" })), origin, maxFormBytes);
     expect((await request?.formData())?.get("name")).toBe("Música");
   });
-  test("is given up when the visitor gives it up", async () => {
+  test.each([
+    ["without a body", {}],
+    ["with one", { method: "POST", body: "x" }],
+  ])("is given up when the visitor gives it up, %s", async (_, init) => {
     const control = new AbortController();
-    const request = await readRequest(new Request(here, { signal: control.signal }), origin, 100);
+    const request = await readRequest(new Request(here, { ...init, signal: control.signal }), origin, 100);
     expect(request?.signal.aborted).toBe(false);
     control.abort();
     expect(request?.signal.aborted).toBe(true);

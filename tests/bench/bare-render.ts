@@ -1,0 +1,72 @@
+import { createRequire } from "node:module";
+import { resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { ReactElement } from "react";
+import { pino } from "pino";
+
+/**
+ * `node bare-render.ts DATA_FOLDER PATH MILLISECONDS`: how often per second React alone renders the page, as one number on standard output.
+ *
+ * The tree is the application's own: one request is answered by the built server, and the element that it hands to React is kept.
+ * The loop renders that element with `renderToString` again and again. What it leaves out is what the ratio is to show: HTTP, the
+ * database, the loaders, i18next's set-up, the serialized data at the end of the page (a stream that can be read only once), the
+ * sprite and the policy's hashes.
+ */
+const [dataFolder = "", path = "/", milliseconds = "5000"] = process.argv.slice(2);
+process.env["NODE_ENV"] = "production";
+const require = createRequire(import.meta.url);
+
+interface ReactServer {
+  renderToPipeableStream: (element: ReactElement, options: unknown) => unknown;
+  renderToString: (element: ReactElement) => string;
+}
+const isReactServer = (module: unknown): module is ReactServer =>
+  typeof module === "object" && module !== null && "renderToPipeableStream" in module && "renderToString" in module;
+
+type AppModule = typeof import("../../server/app.ts");
+const isAppModule = (module: unknown): module is AppModule => typeof module === "object" && module !== null && "createApp" in module;
+
+const server: unknown = require("react-dom/server");
+if (!isReactServer(server)) throw new Error("react-dom/server is not what it was");
+let handed: ReactElement | null = null;
+const { renderToPipeableStream } = server;
+// The build takes its functions from this object when it is loaded, which is after this line.
+server.renderToPipeableStream = (element, options) => {
+  handed = element;
+  return renderToPipeableStream(element, options);
+};
+
+const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
+if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
+const environment = { port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "silent", trustProxy: false, sample: false };
+const app = await module.createApp(environment, pino({ level: "silent" }));
+const page = await (await app.fetch(new Request(`http://127.0.0.1${path}`))).text();
+if (handed === null) throw new Error("nothing was rendered");
+
+const tree = withoutStream(handed);
+const html = server.renderToString(tree);
+if (html.length < page.length / 3) throw new Error(`only ${html.length} of ${page.length} characters were rendered`);
+for (let index = 0; index < 100; index += 1) server.renderToString(tree);
+let renders = 0;
+const begin = performance.now();
+while (performance.now() - begin < Number(milliseconds)) {
+  server.renderToString(tree);
+  renders += 1;
+}
+console.log(JSON.stringify({ perSecond: (renders * 1000) / (performance.now() - begin), characters: html.length, ofPage: page.length }));
+await app.close();
+
+/** The same elements, the router's context without the stream of its data. */
+function withoutStream(element: ReactElement): ReactElement {
+  const props: unknown = element.props;
+  if (typeof props !== "object" || props === null) return element;
+  if ("context" in props && typeof props.context === "object" && props.context !== null && "staticHandlerContext" in props.context) {
+    return { ...element, props: { ...props, context: { ...props.context, serverHandoffStream: undefined } } };
+  }
+  if ("children" in props && isElement(props.children)) return { ...element, props: { ...props, children: withoutStream(props.children) } };
+  return element;
+}
+
+function isElement(value: unknown): value is ReactElement {
+  return typeof value === "object" && value !== null && "props" in value && "type" in value;
+}

@@ -1,0 +1,29 @@
+import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
+import { pino } from "pino";
+
+/** `node large-programme.ts PATH DATA_FOLDER…`: the median time of the page in each folder's database, in ms, from runs that take turns. */
+const [path = "/", ...folders] = process.argv.slice(2);
+const warmUp = 60;
+const runs = 300;
+process.env["NODE_ENV"] = "production";
+
+type AppModule = typeof import("../../server/app.ts");
+const isAppModule = (module: unknown): module is AppModule => typeof module === "object" && module !== null && "createApp" in module;
+const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
+if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
+
+const environment = { port: 0, host: "127.0.0.1", origin: null, logLevel: "silent", trustProxy: false, sample: false };
+const log = pino({ level: "silent" });
+const subjects = [];
+for (const dataFolder of folders) subjects.push({ app: await module.createApp({ ...environment, dataFolder }, log), times: [0].slice(1) });
+for (let run = -warmUp; run < runs; run += 1) {
+  // Whoever comes first in a turn pays for what the other left to the garbage collector.
+  for (const { app, times } of run % 2 === 0 ? subjects : subjects.toReversed()) {
+    const begin = performance.now();
+    await (await app.fetch(new Request(`http://127.0.0.1${path}`))).text();
+    if (run >= 0) times.push(performance.now() - begin);
+  }
+}
+console.log(JSON.stringify(subjects.map(({ times }) => times.toSorted((one, other) => one - other)[times.length >> 1])));
+for (const { app } of subjects) await app.close();

@@ -1,0 +1,38 @@
+import { Agent, get } from "node:http";
+
+/** `node load.ts URL CONNECTIONS MILLISECONDS`: requests per second on kept connections, as JSON on standard output. */
+const [url = "", connections = "32", milliseconds = "5000"] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
+let answered = 0;
+let failed = 0;
+let bytes = 0;
+
+const ask = () =>
+  new Promise<void>((resolve) => {
+    get(url, { agent, headers: { "Accept-Encoding": "identity" } }, (response) => {
+      response.on("data", (chunk: Buffer) => (bytes += chunk.length));
+      response.on("end", () => {
+        if (response.statusCode === 200) answered += 1;
+        else failed += 1;
+        resolve();
+      });
+    }).on("error", () => {
+      failed += 1;
+      resolve();
+    });
+  });
+
+async function askUntil(end: number): Promise<void> {
+  while (performance.now() < end) await ask();
+}
+
+async function load(duration: number): Promise<{ perSecond: number; failed: number; bytes: number }> {
+  answered = failed = bytes = 0;
+  const begin = performance.now();
+  await Promise.all(Array.from({ length: Number(connections) }, () => askUntil(begin + duration)));
+  return { perSecond: (answered * 1000) / (performance.now() - begin), failed, bytes: Math.round(bytes / Math.max(1, answered)) };
+}
+
+await load(1500);
+console.log(JSON.stringify(await load(Number(milliseconds))));
+agent.destroy();

@@ -1,0 +1,60 @@
+import { mkdirSync } from "node:fs";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEventIn } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { databasePath } from "../../server/environment.ts";
+
+/** How many events the measured day has. */
+export const eventsOfDay = 60;
+
+const hour = 3_600_000;
+const day = 24 * hour;
+const categories = ["Circo", "Música", "Teatro", "taller", "exposicion", "Magia"];
+const places = ["Teatro El Charco", "Plaza de las Palmas", "Recova", "Muelle Chico", "Casa de la Cultura", "Parque Viejo"];
+const description =
+  "Dos acróbatas, un contrabajo y una cuerda que nunca está donde se la dejó: una hora de equilibrio sin palabras para todas las edades, " +
+  "al aire libre, con el público alrededor. Si hay viento se hace en el patio.\n\nDespués, quien quiera puede probar la cuerda baja.";
+
+/**
+ * Fills an empty data folder: `eventsOfDay` events from 09:00 UTC of a date (yyyy-MM-dd), the others evenly over the years around it,
+ * every hundredth of those an exhibition of two weeks.
+ */
+export async function fillProgramme(dataFolder: string, date: string, total: number): Promise<void> {
+  mkdirSync(dataFolder, { recursive: true });
+  const database = openDatabase(databasePath({ dataFolder }));
+  await migrate(database);
+  const services = { db: database.db, clock: fixedClock(`${date}T00:00:00Z`), actor: "bench" };
+  const categoryIds: string[] = [];
+  for (const name of categories) categoryIds.push((await createCategory(services, { name })).id);
+  const locationIds: string[] = [];
+  for (const name of places) locationIds.push((await createLocation(services, { name, address: "Calle Real 1" })).id);
+  const morning = Date.parse(`${date}T09:00:00Z`);
+
+  const event = (index: number, start: number, length: number): EventInput => ({
+    title: `${categories[index % categories.length]} número ${index}: la cuerda floja`,
+    description,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + length).toISOString(),
+    capacity: 40 + (index % 200),
+    categoryIds: [categoryIds[index % categoryIds.length] ?? ""],
+    locationIds: [locationIds[index % locationIds.length] ?? ""],
+    tags: ["cuerda", "aire libre"],
+  });
+
+  await services.db.transaction().execute(async (transaction) => {
+    for (let index = 0; index < eventsOfDay; index += 1) {
+      await createEventIn(services, transaction, event(index, morning + (index % 12) * hour, hour), index % 40);
+    }
+    for (let index = eventsOfDay; index < total; index += 1) {
+      // From 400 days before the date to 30 days before it, and the same after: none of them touches it.
+      const distance = (30 + ((index * 37) % 370)) * day;
+      const start = morning + (index % 2 === 0 ? distance : -distance);
+      await createEventIn(services, transaction, event(index, start, index % 100 === 0 ? 14 * day : hour));
+    }
+  });
+  await database.close();
+}
