@@ -7,14 +7,17 @@ export const visibleToasts = 3;
 
 type Kind = "success" | "error" | "info";
 
-const area = Promise.withResolvers<void>();
+let open: () => void = () => undefined;
+const area = new Promise<void>((resolve) => {
+  open = resolve;
+});
 
 /** Called by the toast area once it can show something. */
-export const toastAreaIsReady = (): void => area.resolve();
+export const toastAreaIsReady = (): void => open();
 
 /** Shows a message for {@link toastDuration}, or as long as said; as soon as there is an area for it. */
 export async function showToast(kind: Kind, message: string, options: { duration?: number; id?: string } = {}): Promise<void> {
-  await area.promise;
+  await area;
   const { toast } = await import("sonner");
   toast[kind](message, options);
 }

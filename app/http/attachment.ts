@@ -1,10 +1,15 @@
-/** A Content-Disposition value with a file name that may hold anything (RFC 6266, RFC 8187): an ASCII one, and the real one. */
-export function attachment(fileName: string): string {
-  const clean = fileName.replaceAll(/[\p{Cc}\p{Cf}/\\:*?"<>|]+/gu, " ").replaceAll(/\s+/g, " ").trim().slice(-150);
-  const ascii = clean
+import { create } from "content-disposition";
+
+/** Longest name, in characters, without its extension. */
+const longestName = 150;
+
+/** A Content-Disposition value that saves a file under a name which may hold anything (RFC 6266, RFC 8187). */
+export function attachment(name: string, extension: string): string {
+  const clean = name.toWellFormed().replaceAll(/[\p{Cc}\p{Bidi_Control}/\\:*?"<>|%]+/gu, " ");
+  const short = Array.from(clean.replaceAll(/\s+/g, " ").trim()).slice(0, longestName).join("").trim() || "verbena";
+  const plain = short
     .normalize("NFD")
     .replaceAll(/[^\x20-\x7e]/g, "")
     .trim();
-  const encoded = encodeURIComponent(clean.toWellFormed()).replaceAll(/['()*]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
-  return `attachment; filename="${ascii || "file"}"; filename*=UTF-8''${encoded}`;
+  return create(`${short}.${extension}`, { fallback: `${plain || "verbena"}.${extension}` });
 }

@@ -37,8 +37,8 @@ const answers: Record<string, { path: () => string; status: number; type: string
 };
 
 describe("every URL", () => {
-  test("of the routes is here", async () => {
-    expect(patternsOf(await routes).toSorted()).toEqual(Object.keys(answers).toSorted());
+  test("of the routes is here", () => {
+    expect(patternsOf(routes).toSorted()).toEqual(Object.keys(answers).toSorted());
   });
 
   test.each(Object.keys(answers))("%s answers as it should", async (pattern) => {
@@ -60,7 +60,7 @@ describe("every URL", () => {
   });
 });
 
-type RouteEntry = Awaited<typeof routes>[number];
+type RouteEntry = (typeof routes)[number];
 
 function patternsOf(entries: RouteEntry[], base = ""): string[] {
   return entries.flatMap((entry) => {
@@ -178,14 +178,11 @@ describe("the settings form", () => {
     for (const line of lines) expect(line).toMatch(/; Max-Age=31536000; Path=\/; (?:.*; )?SameSite=Lax/);
   });
 
-  test.each([{ theme: "neon" }, { scheme: "sepia" }, { language: "de" }, { theme: "manga", language: "__proto__" }, { theme: "constructor" }])(
-    "refuses %j and keeps nothing",
-    async (choice: Record<string, string>) => {
-      const response = await send(new URLSearchParams(choice));
-      expect(response.status).toBe(422);
-      expect(response.headers.getSetCookie()).toEqual([]);
-    },
-  );
+  test.each(["theme=neon", "scheme=sepia", "language=de", "theme=manga&language=__proto__", "theme=constructor", "theme=", "theme=manga&theme=academic"])("refuses %s and keeps nothing", async (choice) => {
+    const response = await send(new URLSearchParams(choice));
+    expect(response.status).toBe(422);
+    expect(response.headers.getSetCookie()).toEqual([]);
+  });
 
   test("keeps nothing when nothing was chosen", async () => {
     expect((await send(new URLSearchParams())).headers.getSetCookie()).toEqual([]);

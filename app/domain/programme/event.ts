@@ -127,5 +127,7 @@ export function shownPlace(event: Pick<EventSummary, "locations" | "location">):
 /** Address and city in one line; a city that the address already names is not said twice. */
 export function addressOf(location: Pick<Location, "address" | "city">): string {
   if (location.address === null) return location.city;
-  return fold(location.address).includes(fold(location.city)) ? location.address : `${location.address}, ${location.city}`;
+  const words = fold(location.address).split(/[^\p{L}\p{N}]+/u);
+  const isNamed = fold(location.city).split(/[^\p{L}\p{N}]+/u).every((word) => words.includes(word));
+  return isNamed ? location.address : `${location.address}, ${location.city}`;
 }

@@ -24,9 +24,18 @@ export interface Player {
  */
 export function playerOf(embedCode: string, added: readonly string[]): Player | null {
   const code = embedCode.trim();
-  const address = /^https:\/\/\S+$/.test(code) ? code : /<iframe\b[^>]*?\ssrc\s*=\s*["']?([^"'\s>]+)/i.exec(code)?.[1];
+  const address = /^https:\/\/\S+$/.test(code) ? code : sourceOf(code);
   if (address === undefined) return null;
   const url = URL.parse(address.replaceAll("&amp;", "&"));
   if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return null;
   return playerHosts(added).includes(url.hostname) ? { src: url.href, host: url.hostname } : null;
+}
+
+/** The src of the first iframe in a piece of HTML; quoted values are read whole, so that nothing in them is taken for an attribute. */
+function sourceOf(html: string): string | undefined {
+  const attributes = /<iframe\b((?:"[^"]*"|'[^']*'|[^'">])*)>/i.exec(html)?.[1] ?? "";
+  for (const [, name = "", double, single, bare] of attributes.matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)) {
+    if (name.toLowerCase() === "src") return (double ?? single ?? bare ?? "").trim();
+  }
+  return undefined;
 }

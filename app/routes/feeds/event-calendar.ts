@@ -13,7 +13,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": attachment(`${event.title}.ics`),
+      "Content-Disposition": attachment(event.title, "ics"),
       "Cache-Control": "no-cache",
     },
   });

@@ -1,8 +1,8 @@
 import type { CSSProperties } from "react";
-import { useTranslation } from "react-i18next";
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
 import { categoryName } from "../programme/CategoryBadge.tsx";
+import { useTexts } from "../texts.tsx";
 import { posterOf } from "#app/art/poster.ts";
 
 type PosterProps = {
@@ -19,7 +19,7 @@ type PosterProps = {
 
 /** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all it says is said beside it. */
 export function Poster(props: PosterProps) {
-  const { t } = useTranslation();
+  const t = useTexts();
   const { event, category, size } = props;
   const { motif, seed } = posterOf(event, category.icon);
   return (

@@ -3,6 +3,7 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
+import { titleLength } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
@@ -25,11 +26,11 @@ interface NowPanelProps {
 export function NowPanel({ events, address, isToday }: NowPanelProps) {
   const t = useTexts();
   const now = useNow();
-  const live = events.filter((event) => phaseOf(event, now) === "active").toSorted(hoursFirst);
+  const live = events.filter((event) => phaseOf(event, now) === "active").sort(hoursFirst);
   const next = isToday ? events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime()) : undefined;
   if (live.length === 0 && next === undefined && !isToday) return null;
   return (
-    <section className="now" aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
+    <section className="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
       <div className="now-live">
         <h2 id="now-title" className="now-h">
           <span className="shout">{t("home.shout")}</span>

@@ -14,7 +14,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
-import { type HourRows, layOut, type PlacedBlock, rowAt } from "./places-layout.ts";
+import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
 import { useTexts } from "../texts.tsx";
 
 interface PlacesGridProps {
@@ -79,10 +79,10 @@ function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
   const gap = hour.afterGap ? " gap" : "";
   return (
     <>
-      <div className={`tt-hour${gap}`} style={{ gridArea: `${row} / 1 / span 4` }}>
+      <div className={`tt-hour${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour}` }}>
         <time>{clockTime(new Date(hour.starts), zone)}</time>
       </div>
-      <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span 4 / -1` }} />
+      <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour} / -1` }} />
     </>
   );
 }
@@ -100,8 +100,8 @@ function NowMark({ row, time }: { row: number; time: string }) {
   );
 }
 
-/** Blocks of up to this many rows have no room for a third line. */
-const shortBlock = 3;
+/** Blocks of up to this many rows (45 minutes) have no room for a third line. */
+const shortBlock = (rowsPerHour * 3) / 4;
 
 function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
   const t = useTexts();

@@ -2,9 +2,10 @@ import { localTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 
-/** A row of the grid, in ms: a quarter of an hour. */
-export const rowLength = 15 * 60_000;
-const hourLength = 4 * rowLength;
+/** A row of the grid, in ms. */
+export const rowLength = 5 * 60_000;
+export const rowsPerHour = 12;
+const hourLength = rowsPerHour * rowLength;
 
 export interface PlaceColumn {
   key: string;
@@ -55,8 +56,9 @@ export function layOut(events: EventSummary[], zone: string, withoutPlace: strin
     const column = lanesOf(columns);
     const lanes: number[] = [];
     for (const event of place.events) {
-      const row = Math.floor(rowAt(Date.parse(event.startTime), hours) ?? 0);
-      const last = row + Math.max(1, Math.ceil((Date.parse(event.endTime) - Date.parse(event.startTime)) / rowLength));
+      const exact = rowAt(Date.parse(event.startTime), hours) ?? 0;
+      const row = Math.floor(exact);
+      const last = Math.max(row + 1, Math.ceil(exact + (Date.parse(event.endTime) - Date.parse(event.startTime)) / rowLength));
       const free = lanes.findIndex((until) => until <= row);
       const lane = free === -1 ? lanes.length : free;
       lanes[lane] = last;
@@ -64,7 +66,7 @@ export function layOut(events: EventSummary[], zone: string, withoutPlace: strin
     }
     columns.push({ key, name: place.name, column, lanes: lanes.length, count: place.events.length });
   }
-  return { columns, lanes: lanesOf(columns), blocks, rows: hours.length * 4, hours, unplaced: events.filter((event) => !timed.includes(event)) };
+  return { columns, lanes: lanesOf(columns), blocks, rows: hours.length * rowsPerHour, hours, unplaced: events.filter((event) => !timed.includes(event)) };
 }
 
 /** The row of an instant in ms, with its fraction; null when its hour is not shown. */
@@ -77,11 +79,12 @@ export function rowAt(instant: number, hours: HourRows[]): number | null {
 function hoursOf(events: EventSummary[], zone: string): HourRows[] {
   const busy = new Set<number>();
   for (const event of events) {
-    const first = Date.parse(event.startTime) - localTime(event.startTime, zone).minute * 60_000;
+    const start = Date.parse(event.startTime);
+    const first = start - localTime(event.startTime, zone).minute * 60_000 - (start % 60_000);
     for (let hour = first; hour < Date.parse(event.endTime); hour += hourLength) busy.add(hour);
   }
-  const starts = [...busy].toSorted((one, other) => one - other);
-  return starts.map((start, index) => ({ starts: start, row: index * 4, afterGap: index > 0 && start - (starts[index - 1] ?? start) > hourLength }));
+  const starts = [...busy].sort((one, other) => one - other);
+  return starts.map((start, index) => ({ starts: start, row: index * rowsPerHour, afterGap: index > 0 && start - (starts[index - 1] ?? start) > hourLength }));
 }
 
 const lanesOf = (columns: PlaceColumn[]): number => columns.reduce((sum, place) => sum + place.lanes, 0);
@@ -96,5 +99,5 @@ function byPlace(events: EventSummary[], withoutPlace: string): [string, { name:
       places.set(id, place);
     }
   }
-  return [...places].toSorted(([, one], [, other]) => one.name.localeCompare(other.name, "es"));
+  return [...places].sort(([, one], [, other]) => one.name.localeCompare(other.name, "es"));
 }

@@ -59,10 +59,17 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
+/** How long the server may take to show that it is there, in ms. */
+const answerWithin = 10_000;
+
 async function askServer(): Promise<boolean> {
+  const giveUp = new AbortController();
+  const timer = setTimeout(() => giveUp.abort(), answerWithin);
   try {
-    return (await fetch("/healthz", { cache: "no-store", signal: AbortSignal.timeout(10_000) })).ok;
+    return (await fetch("/healthz", { cache: "no-store", signal: giveUp.signal })).ok;
   } catch {
     return false;
+  } finally {
+    clearTimeout(timer);
   }
 }
