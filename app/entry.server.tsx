@@ -63,6 +63,8 @@ function render(page: React.ReactNode, rendering: { status: number }): Promise<s
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
+      // Nothing is sent before all is ready: larger boundaries must stand in their place, not in a hidden element for a script to move.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onAllReady: () => {
         clearTimeout(timer);
         pipe(sink);

@@ -146,25 +146,34 @@ describe("the calendar file", () => {
   });
 
   test.each([
-    ["Ñandú & 日本 🎪", "filename*=UTF-8''%C3%91and%C3%BA%20%26%20%E6%97%A5%E6%9C%AC%20%F0%9F%8E%AA.ics"],
-    ["Uno\r\nSet-Cookie: x=1", "filename*=UTF-8''Uno%20Set-Cookie%20x%3D1.ics"],
-    ["../../etc/passwd", "filename*=UTF-8''"],
-    ['"; filename="evil.exe', "filename*=UTF-8''"],
-    ["日本", "filename*=UTF-8''%E6%97%A5%E6%9C%AC.ics"],
-    ["x".repeat(300), "filename*=UTF-8''x"],
-  ])("has a file name by RFC 6266 for the title %j", async (title, part) => {
+    ["Gala de circo", "Gala de circo.ics"],
+    ["Ñandú & 日本 🎪", "Ñandú & 日本 🎪.ics"],
+    ["日本", "日本.ics"],
+    ["Uno\r\nSet-Cookie: x=1", /^Uno Set-Cookie:? x=1\.ics$/],
+    ["../../etc/passwd", /^[^/\\]*etc[^/\\]*passwd\.ics$/],
+    ["\"; filename=\"evil.exe", /evil\.exe.*\.ics$/],
+    ["%2e%2e%2fx%00", /\.ics$/],
+    ["x".repeat(300), /^x{50,}\.ics$/],
+  ])("has a file name by RFC 6266 for the title %j", async (title, expected) => {
     const { id } = await create({ title });
     const response = await fetchPath(`/events/${id}/calendar.ics`);
     const disposition = response.headers.get("Content-Disposition") ?? "";
-    expect(disposition).toMatch(/^attachment; filename="[\x20-\x21\x23-\x5b\x5d-\x7e]+"; filename\*=UTF-8''[\w.!#$&+^`|~%-]+$/);
-    expect(disposition).toContain(part);
-    expect(disposition).not.toMatch(/[/\\]|%2F|%5C/i);
-    expect(disposition).toMatch(/\.ics"/);
-    expect(disposition).toMatch(/\.ics$/);
+    expect(disposition).toMatch(/^attachment; filename=(?:[\w.!#$&+^`|~%-]+|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])+")(?:; filename\*=UTF-8''[\w.!#$&+^`|~%-]+)?$/);
+    const name = fileNameOf(disposition);
+    expect(name).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
+    expect(name).not.toMatch(/[/\\\p{Cc}]/u);
     expect(disposition.length).toBeLessThan(2500);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 });
+
+/** The name that a browser gives to the file: the extended one when there is one (RFC 6266 4.3). */
+function fileNameOf(disposition: string): string {
+  const extended = /filename\*=UTF-8''(\S+)$/.exec(disposition)?.[1];
+  if (extended !== undefined) return decodeURIComponent(extended);
+  const [, quoted, token] = /filename=(?:"((?:[^"\\]|\\.)*)"|(\S+))/.exec(disposition) ?? [];
+  return quoted?.replaceAll(/\\(.)/g, "$1") ?? token ?? "";
+}
 
 describe("the sitemap", () => {
   test("is valid XML with home, each day and each published event, once", async () => {

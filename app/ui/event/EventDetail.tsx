@@ -31,7 +31,8 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
   const { event } = detail;
   const category = shownCategory(event);
   const state = cardState(event, now);
-  const places = placesOf(event);
+  // Of what is over or off, nobody needs the places.
+  const places = state === "ended" || state === "cancelled" ? null : placesOf(event);
   const streams = event.isStreaming && event.streamUrl !== null;
   const start = localTime(event.startTime, zone);
   const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];

@@ -100,7 +100,8 @@ function NowMark({ row, time }: { row: number; time: string }) {
   );
 }
 
-/** Blocks of up to this many rows (45 minutes) have no room for a third line. */
+/** Blocks of up to this many rows (15 minutes) have room for their title alone, those of up to 45 minutes no room for a third line. */
+const tinyBlock = rowsPerHour / 4;
 const shortBlock = (rowsPerHour * 3) / 4;
 
 function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
@@ -117,7 +118,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
   };
   return (
     <article
-      className={`tt-ev${block.span <= shortBlock ? " short" : ""}`}
+      className={`tt-ev${block.span <= tinyBlock ? " tiny" : block.span <= shortBlock ? " short" : ""}`}
       data-state={state}
       {...data}
       style={place}
