@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
+import { LRUCache } from "lru-cache";
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -7,11 +8,29 @@ import {
   type Driver,
   Kysely,
   SqliteAdapter,
+  type SqliteDatabase,
   SqliteDialect,
   type SqliteDialectConfig,
   SqliteDriver,
+  type SqliteStatement,
 } from "kysely";
 import type { Database } from "./tables.ts";
+
+/** How many prepared statements are kept; a page needs about fifteen. */
+const statementsKept = 200;
+
+/** The connection with its statements prepared once: Kysely would prepare each query anew. */
+function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
+  const statements = new LRUCache<string, SqliteStatement>({ max: statementsKept });
+  return {
+    prepare: (query: string) => {
+      const statement = statements.get(query) ?? connection.prepare(query);
+      statements.set(query, statement);
+      return statement;
+    },
+    close: () => void connection.close(),
+  };
+}
 
 /** SQLite runs DDL in transactions: a migration that is killed half-way leaves the old schema. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
@@ -76,7 +95,7 @@ export function openDatabase(path: string): OpenDatabase {
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma("synchronous = FULL");
   sqlite.pragma("foreign_keys = ON");
-  const db = new Kysely<Database>({ dialect: new Dialect({ database: sqlite }) });
+  const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }) });
   return {
     db,
     copyTo: (target) => void sqlite.prepare("VACUUM INTO ?").run(target),

@@ -31,8 +31,8 @@ export interface EventsTable {
   /** Set for all-day events only; `last_date` is inclusive. `starts_at` and `ends_at` follow from them and the zone. */
   first_date: string | null;
   last_date: string | null;
-  /** 1 when the event lasts longer than 24 hours, computed by the database. */
-  spans_days: Generated<Flag>;
+  /** How a day's page lists it, computed by the database: by its hours, or after them on each of its days. */
+  listed: Generated<"timed" | "long" | "all-day">;
   image_url: string | null;
   capacity: number | null;
   current_attendees: number;

@@ -94,12 +94,14 @@ describe("an event", () => {
     await insert("events", event({ calendar_uid: "gala@example.org", calendar_recurrence_id: "20260823" }));
     await expect(insert("events", event({ calendar_uid: "gala@example.org" }))).rejects.toThrow("UNIQUE");
   });
-  test("spans days when it is longer than 24 hours", async () => {
-    const spans = async (ends_at: string) => {
-      const { id } = await services.db.insertInto("events").values(event({ ends_at })).returning("id").executeTakeFirstOrThrow();
-      return (await services.db.selectFrom("events").select("spans_days").where("id", "=", id).executeTakeFirstOrThrow()).spans_days;
+  test("is listed by its hours, by its days when longer than 24 hours, or as a whole day", async () => {
+    const listed = async (fields: Parameters<typeof event>[0]) => {
+      const { id } = await services.db.insertInto("events").values(event(fields)).returning("id").executeTakeFirstOrThrow();
+      return (await services.db.selectFrom("events").select("listed").where("id", "=", id).executeTakeFirstOrThrow()).listed;
     };
-    expect([await spans("2026-08-23T18:00:00.000Z"), await spans("2026-08-23T18:00:01.000Z")]).toEqual([0, 1]);
+    expect(await listed({ ends_at: "2026-08-23T18:00:00.000Z" })).toBe("timed");
+    expect(await listed({ ends_at: "2026-08-23T18:00:01.000Z" })).toBe("long");
+    expect(await listed({ first_date: "2026-08-22", last_date: "2026-08-22" })).toBe("all-day");
   });
 });
 
