@@ -6,7 +6,9 @@ import type { Environment } from "./environment.ts";
 /** Answers a request by itself and returns true, or leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** How long a stop may take, and how long of it connections are asked to end by themselves, in ms. */
 const stopWithin = 10_000;
+const drainFor = 1000;
 
 /**
  * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut.
@@ -35,29 +37,40 @@ export function listen(
   });
 }
 
-/** On SIGTERM or SIGINT: no new requests, those in flight finish (at most 10 s), then `close` and exit. */
+/**
+ * On SIGTERM or SIGINT: for a second every answer ends its connection, then nothing new is accepted, what is in flight finishes
+ * (at most 10 s in all), and after `close` the process ends.
+ */
 export function stopGracefully(server: Server, close: () => Promise<void>, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
-    // A busy keep-alive connection is told to end with the answer that it is waiting for.
+    // Closing at once would reset requests that are sent but not yet read, on kept connections and in the queue of new ones.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    const force = setTimeout(() => server.closeAllConnections(), stopWithin - 1000);
-    server.close(() => {
-      clearInterval(idle);
-      clearTimeout(force);
-      close().then(
-        () => process.exit(0),
-        (error: unknown) => {
-          log.error({ err: error }, "closing failed");
-          process.exit(1);
-        },
-      );
-    });
+    setTimeout(() => closeServer(server, () => end(close, log)), drainFor);
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
+}
+
+function closeServer(server: Server, closed: () => void): void {
+  const idle = setInterval(() => server.closeIdleConnections(), 100);
+  const force = setTimeout(() => server.closeAllConnections(), stopWithin - drainFor - 1000);
+  server.close(() => {
+    clearInterval(idle);
+    clearTimeout(force);
+    closed();
+  });
+}
+
+function end(close: () => Promise<void>, log: Logger): void {
+  close().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      log.error({ err: error }, "closing failed");
+      process.exit(1);
+    },
+  );
 }
