@@ -52,8 +52,7 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
     try {
       const limited = await readRequest(request, origin, maxFormBytes);
       if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
-      const response = await handle(limited, context);
-      return new Response(response.body, response);
+      return await handle(limited, context);
     } catch (error) {
       log.error({ err: error, path: url.pathname }, "request failed");
       return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {

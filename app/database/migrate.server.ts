@@ -32,11 +32,11 @@ export async function migrate(database: OpenDatabase, backupFolder?: string, fol
   const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
   const all = await migrator.getMigrations();
   const pending = all.filter((migration) => migration.executedAt === undefined);
-  if (pending.length === 0) return [];
-  if (backupFolder !== undefined && pending.length < all.length) {
+  if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true });
     database.copyTo(join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`));
   }
+  // Also with nothing to do: a database that knows migrations of a newer version is refused here.
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);

@@ -7,7 +7,8 @@ export const maxFormBytes = 64 * 1024;
  * The address matters behind a proxy that ends https: the check of a form's Origin compares with it.
  */
 export async function readRequest(request: Request, origin: string, limit: number): Promise<Request | null> {
-  const { pathname, search } = new URL(request.url);
+  const { origin: asked, pathname, search } = new URL(request.url);
+  if (request.body === null && asked === origin) return request;
   const address = `${origin}${pathname}${search}`;
   const { method, headers, signal } = request;
   if (request.body === null) return new Request(address, { method, headers, signal });

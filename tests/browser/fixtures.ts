@@ -111,6 +111,11 @@ export async function alive(page: Page, scripts = true): Promise<void> {
   });
 }
 
+/** Waits for the toast area, which a page fetches when it is idle. */
+export async function toastsReady(page: Page, words: typeof es): Promise<void> {
+  await expect(page.getByRole("region", { name: words.toast.area })).toBeAttached();
+}
+
 /** The link of an event's card in the programme. */
 export const cardLink = (page: Page, title: string): Locator => page.locator(".card-title").getByRole("link", { name: title, exact: true });
 

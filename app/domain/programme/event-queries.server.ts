@@ -40,9 +40,9 @@ const instants = (bounds: { start: Date; end: Date }) => ({ start: bounds.start.
 
 /**
  * The published events that run at an instant by the clock and that nobody cancelled, ended or delayed (`phaseOf` is "active"):
- * timed ones by start, then those longer than a day.
+ * timed ones by start, then those longer than a day. Those whose id is in `except` are known already and left out.
  */
-export async function listLiveEvents(services: Pick<Services, "db">, now: Date): Promise<EventSummary[]> {
+export async function listLiveEvents(services: Pick<Services, "db">, now: Date, except: ReadonlySet<string> = new Set()): Promise<EventSummary[]> {
   const at = now.toISOString();
   const running = published(services.db).selectAll().where("status", "=", "ACTIVE").where("starts_at", "<=", at).where("ends_at", ">=", at);
   const timed = await running
@@ -53,7 +53,7 @@ export async function listLiveEvents(services: Pick<Services, "db">, now: Date):
     .execute();
   const long = await running.where("listed", "=", "long").execute();
   const allDay = await running.where("listed", "=", "all-day").execute();
-  return summarize(services.db, [...timed, ...long, ...allDay]);
+  return summarize(services.db, [...timed, ...long, ...allDay].filter((row) => !except.has(row.id)));
 }
 
 /** How many published events each of the days has, in the order given. */

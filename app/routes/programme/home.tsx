@@ -24,8 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = date ?? today;
   const events = await listEventsOfDay(services, day, calendar);
   const categories = await listCategories(services, { active: true });
-  const live = await listLiveEvents(services, now);
-  const listed = new Set(events.map((event) => event.id));
+  const alsoLive = await listLiveEvents(services, now, new Set(events.map((event) => event.id)));
   const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);
   const openedId = url.searchParams.get(parameters.event) ?? url.searchParams.get(parameters.look);
   const opened = openedId === null ? null : await findEvent(services, openedId);
@@ -35,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today,
     events: events.map(shown),
     /** What is on now and not of this day: from the evening before, or when another day is shown. */
-    alsoLive: live.filter((event) => !listed.has(event.id)).map(shown),
+    alsoLive: alsoLive.map(shown),
     categories: categories.map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     /** An empty day says when the programme goes on. */
     resumes: events.length > 0 ? null : await nextDayWithEvents(services, day, calendar),

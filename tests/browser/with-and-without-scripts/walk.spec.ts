@@ -21,7 +21,7 @@ test("from the home to an event and back", async ({ page, context, festival, wor
     const names = await picker.locator(".dn").allTextContents();
     expect(names.join(" ")).toBe(words.calendar.weekdays_short);
     await expect(picker.locator(".today")).toHaveCount(1);
-    // Thirteen of today and the exhibition: what the home counts.
+    // Eleven events of today and the exhibition.
     await expect(picker.locator(".today .dc")).toHaveText("12");
   });
 

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { alive, expect, test } from "../fixtures.ts";
+import { alive, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
 test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({ page, festival }) => {
@@ -30,10 +30,10 @@ test("the programme follows what is typed, asks the server for nothing, and keep
   await expect(page.locator(".card-title")).toHaveText([titles.live, titles.unlimited]);
 });
 
-test("search and category also work without a network", async ({ page, context, festival }) => {
+test("search and category also work without a network", async ({ page, context, festival, words }) => {
   await page.goto("/");
   await alive(page);
-  await expect(page.getByRole("region", { name: "Avisos" })).toBeAttached();
+  await toastsReady(page, words);
   await context.setOffline(true);
   await page.getByRole("searchbox").fill("mascaras");
   await expect(page).toHaveURL(/q=mascaras/);

@@ -1,10 +1,11 @@
-import { alive, expect, test } from "../fixtures.ts";
+import { alive, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test("going offline and coming back is told in banner, icon, footer and toasts", async ({ page, context, watch }) => {
+test("going offline and coming back is told in banner, icon, footer and toasts", async ({ page, context, watch, words }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   await alive(page);
+  await toastsReady(page, words);
   await expect(page.getByRole("img", { name: "En línea" })).toBeVisible();
 
   await context.setOffline(true);
@@ -35,11 +36,12 @@ test("going offline and coming back is told in banner, icon, footer and toasts",
   await expect(page.locator("footer")).toContainText("En línea");
 });
 
-test("toasts lie at the bottom right, are closed by a button and go by themselves", async ({ page, context }) => {
+test("toasts lie at the bottom right, are closed by a button and go by themselves", async ({ page, context, words }) => {
   await page.clock.install();
   await page.goto("/");
   await alive(page);
   await page.clock.runFor(2000);
+  await toastsReady(page, words);
   await context.setOffline(true);
   const toast = page.locator("[data-sonner-toast]");
   await page.clock.runFor(500);
