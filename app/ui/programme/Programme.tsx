@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
@@ -94,6 +94,7 @@ type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void } {
   const location = useLocation();
   const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
   const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
   const [ahead, setAhead] = useState<{ filter: Filter; from: string } | null>(null);
   // What was typed counts until the address moves on by itself, for instance with 'back'.
@@ -102,10 +103,11 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   const path = programmePath({ ...address, query: tidyQuery(address.query) });
 
   useEffect(() => {
-    if (path === programmePath(readProgrammeAddress(new URLSearchParams(location.search)))) return;
+    // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
+    if (isLeaving || path === programmePath(readProgrammeAddress(new URLSearchParams(location.search)))) return;
     const timer = setTimeout(() => void navigate(path, { replace: true, preventScrollReset: true }), addressDelay);
     return () => clearTimeout(timer);
-  }, [path, location.search, navigate]);
+  }, [path, location.search, isLeaving, navigate]);
 
   return { address, change: (next) => setAhead({ filter: { ...filter, ...next }, from: location.search }) };
 }
