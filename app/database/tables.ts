@@ -143,5 +143,6 @@ export interface ChangesTable {
 
 export type EventRow = Selectable<EventsTable>;
 export type NewEventRow = Insertable<EventsTable>;
+export type SpeakerRow = Selectable<SpeakersTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type LocationRow = Selectable<LocationsTable>;

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
-import type { Database, EventRow } from "#app/database/tables.ts";
+import type { Database, EventRow, SpeakerRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import type { EventSummary, ProgrammeEvent } from "./event.ts";
+import type { EventSummary, ProgrammeEvent, Speaker } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 
 /** From rows to the shapes of `event.ts`. A reader may be a transaction. */
@@ -41,32 +41,31 @@ export async function summarize(db: Reader, rows: EventRow[]): Promise<EventSumm
   }));
 }
 
-/** One row with everything that belongs to it. */
-export async function wholeEvent(db: Reader, row: EventRow): Promise<ProgrammeEvent> {
-  const [summary] = await summarize(db, [row]);
-  const locations = await db
-    .selectFrom("event_locations")
-    .innerJoin("locations", "locations.id", "event_locations.location_id")
-    .selectAll("locations")
-    .where("event_id", "=", row.id)
-    .orderBy("event_locations.position")
+/** Rows with everything that belongs to them, in their order: six queries however many rows. */
+export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<ProgrammeEvent[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const summaries = await summarize(db, rows);
+  const linked = await db
+    .selectFrom("locations")
+    .selectAll()
+    .where("id", "in", (query) => query.selectFrom("event_locations").select("location_id").where("event_id", "in", ids))
     .execute();
-  const speakers = await db.selectFrom("speakers").selectAll().where("event_id", "=", row.id).orderBy("position").execute();
-  const tags = await db.selectFrom("event_tags").select("tag").where("event_id", "=", row.id).orderBy("position").execute();
-  return {
+  const locations = new Map((await withAmenities(db, linked)).map((location) => [location.id, location]));
+  const speakers = Map.groupBy(
+    await db.selectFrom("speakers").selectAll().where("event_id", "in", ids).orderBy("position").execute(),
+    (speaker) => speaker.event_id,
+  );
+  const tags = Map.groupBy(
+    await db.selectFrom("event_tags").select(["event_id", "tag"]).where("event_id", "in", ids).orderBy("position").execute(),
+    (entry) => entry.event_id,
+  );
+  return rows.map((row, index) => ({
     ...toSummary(row),
-    categories: summary?.categories ?? [],
-    locations: await withAmenities(db, locations),
-    speakers: speakers.map((speaker) => ({
-      id: speaker.id,
-      name: speaker.name,
-      title: speaker.title,
-      company: speaker.company,
-      bio: speaker.bio,
-      avatarUrl: speaker.avatar_url,
-      imageUrl: speaker.image_url,
-    })),
-    tags: tags.map((entry) => entry.tag),
+    categories: summaries[index]?.categories ?? [],
+    locations: (summaries[index]?.locations ?? []).flatMap(({ id }) => locations.get(id) ?? []),
+    speakers: (speakers.get(row.id) ?? []).map(toSpeaker),
+    tags: (tags.get(row.id) ?? []).map((entry) => entry.tag),
     priceCents: row.price_cents,
     ageFrom: row.age_from,
     language: row.language,
@@ -74,8 +73,25 @@ export async function wholeEvent(db: Reader, row: EventRow): Promise<ProgrammeEv
     url: row.url,
     publishedAt: row.published_at,
     updatedAt: row.updated_at,
-  };
+  }));
 }
+
+/** {@link wholeEvents} of one row. */
+export async function wholeEvent(db: Reader, row: EventRow): Promise<ProgrammeEvent> {
+  const [event] = await wholeEvents(db, [row]);
+  if (event === undefined) throw new Error("A row became no event");
+  return event;
+}
+
+const toSpeaker = (row: SpeakerRow): Speaker => ({
+  id: row.id,
+  name: row.name,
+  title: row.title,
+  company: row.company,
+  bio: row.bio,
+  avatarUrl: row.avatar_url,
+  imageUrl: row.image_url,
+});
 
 function toSummary(row: EventRow): Omit<EventSummary, "categories" | "locations"> {
   return {
