@@ -32,6 +32,8 @@ export default defineConfig({
     exclude: ["tests/browser/**"],
     pool: "threads",
     maxWorkers: 2,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
+    // The first test of the built application builds it.
+    hookTimeout: 120_000,
   },
 });

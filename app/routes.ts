@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
 /** Every URL of Verbena. */
 export default [
@@ -11,6 +11,16 @@ export default [
     route("*", "routes/pages/not-found.tsx"),
   ]),
   route("locations/:id/map", "routes/programme/location-map.tsx"),
+
+  ...prefix("api", [
+    route("events", "routes/api/events.ts"),
+    route("events/range", "routes/api/events-range.ts"),
+    route("events/live", "routes/api/events-live.ts"),
+    route("events/:id", "routes/api/event.ts"),
+    route("categories", "routes/api/categories.ts"),
+    route("locations", "routes/api/locations.ts"),
+    route("*", "routes/api/not-found.ts"),
+  ]),
 
   route("events/:id/calendar.ics", "routes/feeds/event-calendar.ts"),
   route("events/:id/preview.png", "routes/feeds/event-preview.ts"),

@@ -17,6 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const page = "text/html; charset=utf-8";
+const json = /^application\/json/;
 const text = /^text\/plain/;
 
 /** Every URL of `app/routes.ts`, by its pattern there: what a plain GET of it gives. */
@@ -30,6 +31,13 @@ const answers: Record<string, { path: () => string; status: number; type: string
   "/locations/:id/map": { path: () => `/locations/${locationId}/map`, status: 200, type: page, cache: "private, no-cache" },
   "/events/:id/calendar.ics": { path: () => `/events/${eventId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "no-cache" },
   "/events/:id/preview.png": { path: () => `/events/${eventId}/preview.png`, status: 200, type: "image/png", cache: "public, max-age=300" },
+  "/api/events": { path: () => "/api/events", status: 200, type: json, cache: "private, no-cache" },
+  "/api/events/range": { path: () => "/api/events/range?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z", status: 200, type: json, cache: "private, no-cache" },
+  "/api/events/live": { path: () => "/api/events/live", status: 200, type: json, cache: "private, no-cache" },
+  "/api/events/:id": { path: () => `/api/events/${eventId}`, status: 200, type: json, cache: "private, no-cache" },
+  "/api/categories": { path: () => "/api/categories", status: 200, type: json, cache: "private, no-cache" },
+  "/api/locations": { path: () => "/api/locations", status: 200, type: json, cache: "private, no-cache" },
+  "/api/*": { path: () => "/api/nothing", status: 404, type: json, cache: "private, no-cache" },
   "/drawings.svg": { path: () => "/drawings.svg", status: 200, type: /^image\/svg\+xml/, cache: null },
   "/sitemap.xml": { path: () => "/sitemap.xml", status: 200, type: "application/xml; charset=utf-8", cache: "public, max-age=300" },
   "/robots.txt": { path: () => "/robots.txt", status: 200, type: text, cache: null },

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -91,26 +91,43 @@ const isAppModule = (module: unknown): module is AppModule =>
 
 // Beside the checkout's other temporary things: the build empties its own folder.
 const buildLock = join(tmpdir(), `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`);
-/** Beyond this a lock was left by a process that was killed, in ms. */
-const longestBuild = 120_000;
 
-/** Builds once when needed, however many workers ask at the same time: the first takes the lock (a folder), the others wait. */
+/** Builds once when needed, however many workers ask at the same time: the first takes the lock (a file with its process id), the others wait. */
 export async function ensureBuild(): Promise<void> {
-  for (const deadline = Date.now() + longestBuild; !takeLock() && Date.now() < deadline; ) await sleep(100);
+  while (!takeLock()) await sleep(100);
   try {
     await build();
   } finally {
-    rmSync(buildLock, { recursive: true, force: true });
+    rmSync(buildLock, { force: true });
   }
 }
 
 function takeLock(): boolean {
   try {
-    mkdirSync(buildLock);
+    writeFileSync(buildLock, String(process.pid), { flag: "wx" });
     return true;
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
-    throw error;
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+    // Left by a run that was killed.
+    if (!isAlive(readHolder())) rmSync(buildLock, { recursive: true, force: true });
+    return false;
+  }
+}
+
+function readHolder(): number {
+  try {
+    return Number(readFileSync(buildLock, "utf8"));
+  } catch {
+    return Number.NaN;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    // An empty file is a lock that is being written: not a number, and not yet dead.
+    return pid === 0 || (Number.isInteger(pid) && process.kill(pid, 0));
+  } catch {
+    return false;
   }
 }
 

@@ -26,8 +26,8 @@ const reactRouter = "node_modules/@react-router/dev/dist/cli/index.js";
 const parts: { name: string; run: () => Count }[] = [
   { name: "Types", run: () => asOne(succeeds(reactRouter, ["typegen"]) && succeeds("node_modules/typescript/bin/tsc", [])) },
   { name: "Lint", run: () => asOne(succeeds("node_modules/oxlint/bin/oxlint", ["--type-aware"])) },
-  { name: "Unit and HTTP tests", run: runVitest },
   { name: "Build", run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }) },
+  { name: "Unit and HTTP tests", run: runVitest },
   { name: "Browser tests", run: runPlaywright },
 ];
 

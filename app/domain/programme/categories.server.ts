@@ -15,6 +15,19 @@ export async function listCategories(services: Pick<Services, "db">, filter: { a
   return (await query.execute()).map(toCategory);
 }
 
+/** {@link listCategories}, each with how many published events are linked to it. */
+export async function listCountedCategories(services: Pick<Services, "db">, filter: { active: boolean }): Promise<(Category & { eventCount: number })[]> {
+  const counts = await services.db
+    .selectFrom("event_categories")
+    .innerJoin("events", "events.id", "event_categories.event_id")
+    .select((count) => ["category_id", count.fn.countAll<number>().as("events")])
+    .where("published_at", "is not", null)
+    .groupBy("category_id")
+    .execute();
+  const countOf = new Map(counts.map((row) => [row.category_id, row.events]));
+  return (await listCategories(services, filter)).map((category) => ({ ...category, eventCount: countOf.get(category.id) ?? 0 }));
+}
+
 /** Adds a category at the end of the order. Throws `conflict` when the name is taken (case and outer spaces ignored). */
 export async function createCategory(services: Services, input: CategoryInput): Promise<Category> {
   return services.db.transaction().execute((transaction) => createCategoryIn(services, transaction, input));

@@ -1,8 +1,11 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Database, EventRow } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
 import { lastDayOf } from "./event-days.ts";
-import { type Reader, summarize, wholeEvent } from "./event-rows.server.ts";
+import type { Cursor, EventFilter, RangeFilter } from "./event-filter.ts";
+import { type Reader, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 
 /** What anybody may read: published events. A draft is none. */
 const published = (db: Reader) => db.selectFrom("events").where("published_at", "is not", null);
@@ -97,4 +100,66 @@ export async function nextEventAfter(services: Pick<Services, "db">, instant: Da
 export async function listEventAddresses(services: Pick<Services, "db">): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
   const rows = await published(services.db).select(["id", "starts_at", "updated_at"]).orderBy("starts_at").execute();
   return rows.map((row) => ({ id: row.id, startTime: row.starts_at, updatedAt: row.updated_at }));
+}
+
+/** A page of a list, and where it goes on; null at its end. */
+export interface EventPage {
+  events: ProgrammeEvent[];
+  next: Cursor | null;
+}
+
+/** Published events by start and id; of one festival day, one category (id, or name whatever its case) and one stored status when asked. */
+export async function listEvents(services: Pick<Services, "db">, filter: EventFilter, calendar: FestivalCalendar): Promise<EventPage> {
+  let query = published(services.db).selectAll();
+  if (filter.status !== undefined) query = query.where("status", "=", filter.status);
+  if (filter.category !== undefined) {
+    const category = filter.category;
+    query = query.where("id", "in", (db) =>
+      db
+        .selectFrom("event_categories")
+        .innerJoin("categories", "categories.id", "event_categories.category_id")
+        .select("event_id")
+        .where((or) => or.or([or("categories.id", "=", category), or(or.fn<string>("lower", ["name"]), "=", category.toLowerCase())])),
+    );
+  }
+  if (filter.date !== undefined) {
+    const onDay = await listEventsOfDay(services, filter.date, calendar);
+    query = query.where("id", "in", onDay.map((event) => event.id));
+    if (onDay.length === 0) return { events: [], next: null };
+  }
+  return page(services.db, query, filter);
+}
+
+/** Published events that touch `startTime <= t < endTime`, by start and id. */
+export async function listEventsInRange(services: Pick<Services, "db">, range: RangeFilter): Promise<EventPage> {
+  const query = published(services.db)
+    .selectAll()
+    .where("ends_at", ">", range.startTime.toISOString())
+    .where("starts_at", "<", range.endTime.toISOString());
+  return page(services.db, query, range);
+}
+
+async function page(db: Reader, query: SelectQueryBuilder<Database, "events", EventRow>, window: { limit: number; cursor?: Cursor | undefined }): Promise<EventPage> {
+  let rest = query;
+  if (window.cursor !== undefined) {
+    const [start, id] = window.cursor;
+    rest = rest.where((after) => after.or([after("starts_at", ">", start), after.and([after("starts_at", "=", start), after("id", ">", id)])]));
+  }
+  const rows = await rest
+    .orderBy("starts_at")
+    .orderBy("id")
+    .limit(window.limit + 1)
+    .execute();
+  const shown = rows.slice(0, window.limit);
+  const last = shown.at(-1);
+  return { events: await wholeEvents(db, shown), next: rows.length > window.limit && last !== undefined ? [last.starts_at, last.id] : null };
+}
+
+/** {@link listLiveEvents}, each with everything that belongs to it. */
+export async function listWholeLiveEvents(services: Pick<Services, "db">, now: Date): Promise<ProgrammeEvent[]> {
+  const live = await listLiveEvents(services, now);
+  if (live.length === 0) return [];
+  const rows = await published(services.db).selectAll().where("id", "in", live.map((event) => event.id)).execute();
+  const whole = new Map((await wholeEvents(services.db, rows)).map((event) => [event.id, event]));
+  return live.flatMap(({ id }) => whole.get(id) ?? []);
 }

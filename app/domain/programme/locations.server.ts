@@ -13,6 +13,19 @@ export async function listLocations(services: Pick<Services, "db">): Promise<Loc
   return withAmenities(services.db, rows);
 }
 
+/** {@link listLocations}, each with how many published events are linked to it. */
+export async function listCountedLocations(services: Pick<Services, "db">): Promise<(Location & { eventCount: number })[]> {
+  const counts = await services.db
+    .selectFrom("event_locations")
+    .innerJoin("events", "events.id", "event_locations.event_id")
+    .select((count) => ["location_id", count.fn.countAll<number>().as("events")])
+    .where("published_at", "is not", null)
+    .groupBy("location_id")
+    .execute();
+  const countOf = new Map(counts.map((row) => [row.location_id, row.events]));
+  return (await listLocations(services)).map((location) => ({ ...location, eventCount: countOf.get(location.id) ?? 0 }));
+}
+
 /** Adds a location; city and country have the spec's defaults. */
 export async function createLocation(services: Services, input: LocationInput): Promise<Location> {
   return services.db.transaction().execute((transaction) => createLocationIn(services, transaction, input));
