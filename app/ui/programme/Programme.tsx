@@ -34,12 +34,12 @@ export interface ProgrammeDay {
 /** The home of spec §2: by hours with everything around it, or by places. */
 export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
-  const { address, change } = useAddress();
+  const { address, change, follow } = useAddress();
   useEffect(() => preloadWhenIdle([grid]), []);
   const { day, today, events } = programme;
   const shown = filterEvents(events, address);
   const filtered = address.query !== "" || address.categoryId !== null;
-  const tools = <Tools address={address} categories={programme.categories} onChange={change} />;
+  const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
   const count = (
     <p className="vh" role="status">
       {filtered ? t("home.found", { count: shown.length }) : ""}
@@ -91,7 +91,7 @@ const addressDelay = 300;
 type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 
 /** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
-function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void } {
+function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
@@ -100,14 +100,29 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   // What was typed counts until the address moves on by itself, for instance with 'back'.
   const filter: Filter = ahead !== null && ahead.from === location.search ? ahead.filter : inUrl;
   const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
-  const path = programmePath({ ...address, query: tidyQuery(address.query) });
+  const path = pathOf(address);
+  const isBehind = path !== programmePath(inUrl);
+  const go = (to: string): void => void navigate(to, { replace: true, preventScrollReset: true });
 
   useEffect(() => {
     // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
-    if (isLeaving || path === programmePath(readProgrammeAddress(new URLSearchParams(location.search)))) return;
+    if (isLeaving || !isBehind) return;
     const timer = setTimeout(() => void navigate(path, { replace: true, preventScrollReset: true }), addressDelay);
     return () => clearTimeout(timer);
-  }, [path, location.search, isLeaving, navigate]);
+  }, [path, isBehind, isLeaving, navigate]);
 
-  return { address, change: (next) => setAhead({ filter: { ...filter, ...next }, from: location.search }) };
+  return {
+    address,
+    change: (next) => {
+      setAhead({ filter: { ...filter, ...next }, from: location.search });
+      // A choice is final; typing rests first.
+      if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
+    },
+    // Leaving the field comes before whatever is tapped next.
+    follow: () => {
+      if (isBehind) go(path);
+    },
+  };
 }
+
+const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });

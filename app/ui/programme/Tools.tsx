@@ -14,14 +14,20 @@ interface ToolsProps {
   categories: EventCategory[];
   /** A living page filters at once; without JavaScript the form is sent. */
   onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
+  /** The search field was left, or its form sent. */
+  onLeave: () => void;
 }
 
 /** Search, category and view: a GET form and two links. */
-export function Tools({ address, categories, onChange }: ToolsProps) {
+export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
   const t = useTexts();
   const chosen = categories.find((category) => category.id === address.categoryId);
   return (
-    <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => event.preventDefault()}>
+    <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+    >
       {address.date === null ? null : <input type="hidden" name={parameters.date} value={address.date} />}
       {address.view === "hours" ? null : <input type="hidden" name={parameters.view} value={address.view} />}
       <label className="field search">
@@ -36,6 +42,7 @@ export function Tools({ address, categories, onChange }: ToolsProps) {
           autoComplete="off"
           enterKeyHint="search"
           onChange={(event) => onChange({ query: event.currentTarget.value })}
+          onBlur={onLeave}
         />
       </label>
       <label className="field sel">

@@ -1,7 +1,74 @@
 import { alive, expect, test } from "../fixtures.ts";
 import { cancelNote, embedCode, streamAddress, titles } from "../festival.ts";
 
-test.describe("places left", () => {
+/** A new browser context costs more than a page: what one page shows is one test. */
+
+test("each card of the home says the one thing that its event needs", async ({ page, words }) => {
+  await page.goto("/");
+  const card = (title: string) => page.locator(".card", { hasText: title });
+  await test.step("on now: progress, and the way to its stream", async () => {
+    await expect(card(titles.live)).toHaveAttribute("data-state", "live");
+    await expect(card(titles.live).getByRole("progressbar")).toBeVisible();
+    await expect(card(titles.live).getByRole("link", { name: words.card.watch })).toHaveAttribute("href", streamAddress);
+  });
+  await test.step("over: folded away, and there", async () => {
+    await expect(card(titles.finished)).toHaveAttribute("data-state", "ended");
+    await expect(card(titles.finished).locator(".flag")).toContainText(words.card.finished);
+  });
+  await test.step("cancelled: with its reason", async () => {
+    await expect(card(titles.cancelled)).toHaveAttribute("data-state", "cancelled");
+    await expect(card(titles.cancelled).locator(".flag")).toContainText(words.card.cancelled);
+    await expect(card(titles.cancelled)).toContainText(cancelNote);
+  });
+  await test.step("late", async () => {
+    await expect(card(titles.delayed)).toHaveAttribute("data-state", "late");
+    await expect(card(titles.delayed)).toContainText(words.card.late);
+  });
+  await test.step("last places, or full", async () => {
+    await expect(card(titles.upcoming)).toHaveAttribute("data-state", "last");
+    await expect(card(titles.full).locator(".flag")).toContainText(words.card.full);
+  });
+  await test.step("and without a stream there is the logo, and no player", async () => {
+    const stream = page.getByRole("region", { name: words.home.stream });
+    await expect(stream).toContainText(words.home.stream_off);
+    await expect(stream.getByRole("link")).toHaveCount(0);
+  });
+});
+
+test("an event that is on has everything that is known of it on its page", async ({ page, festival, words, javaScriptEnabled }) => {
+  await page.goto(`/events/${festival.ids.get(titles.live)}`);
+  await alive(page, javaScriptEnabled);
+  const main = page.getByRole("main");
+  await test.step("progress, and the way to its stream", async () => {
+    // A quarter of its two hours when the festival was made, and a little more since then.
+    const value = Number(await page.locator(".d-prog").getByRole("progressbar").getAttribute("aria-valuenow"));
+    expect(value).toBeGreaterThanOrEqual(24);
+    expect(value).toBeLessThanOrEqual(50);
+    await expect(page.locator(".d-badges")).toContainText(words.home.on_air);
+    const watch = page.getByRole("link", { name: words.card.watch });
+    await expect(watch).toHaveAttribute("href", streamAddress);
+    await expect(watch).toHaveAttribute("rel", /noreferrer/);
+  });
+  await test.step("facts", async () => {
+    for (const text of ["Tres bandas y un coro.", "Trae silla.", "Nira Perdomo", "Calle del mar, 1", "Sombra", "#música", "12,50 €"]) {
+      await expect(main.getByText(text).first(), text).toBeVisible();
+    }
+    await expect(main.getByRole("link", { name: words.event.web })).toHaveAttribute("href", "https://banda.example/");
+  });
+  await test.step("without a key the map says so, and the address still leads to one", async () => {
+    await expect(page.getByText(words.event.map_missing)).toBeVisible();
+    await expect(main.getByRole("link", { name: words.event.open_map })).toHaveAttribute("href", /28\.96/);
+  });
+  await test.step("a file for the visitor's own calendar", async () => {
+    const calendar = main.getByRole("link", { name: words.event.add_to_calendar }).first();
+    const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
+    expect(file.status()).toBe(200);
+    expect(file.headers()["content-type"]).toContain("text/calendar");
+    expect(await file.text()).toContain(`SUMMARY:${titles.live}`);
+  });
+});
+
+test("places left are told in words and colour, and only where they are limited", async ({ page, festival, words }) => {
   const cases = [
     { title: titles.upcoming, free: 5, capacity: 100, word: "last", colour: "red", occupancy: 95 },
     { title: titles.limited, free: 20, capacity: 100, word: "limited", colour: "yellow", occupancy: 80 },
@@ -9,102 +76,37 @@ test.describe("places left", () => {
     { title: titles.free, free: 190, capacity: 200, word: "good", colour: "green", occupancy: 5 },
     { title: titles.full, free: 0, capacity: 20, word: "full", colour: "red", occupancy: 100 },
   ] as const;
-
-  test("are told in words and colour", async ({ page, festival, words }) => {
-    const marks = new Map<string, string>();
-    for (const { title, free, capacity, word, colour, occupancy } of cases) {
-      await page.goto(`/events/${festival.ids.get(title)}`);
-      const panel = page.locator(".capa");
-      await expect(panel, title).toHaveAttribute("data-colour", colour);
-      await expect(panel.locator("b"), title).toHaveText(String(free));
-      await expect(panel, title).toContainText(words.event.free_of_other.replace("{{capacity}}", String(capacity)));
-      await expect(panel.locator(".capa-word"), title).toHaveText(words.event.availability[word]);
-      await expect(panel.getByRole("progressbar", { name: words.event.occupancy }), title).toHaveAttribute("aria-valuenow", String(occupancy));
-      marks.set(colour, await panel.locator(".capa-word").evaluate((element) => getComputedStyle(element, "::before").backgroundColor));
-    }
-    expect(new Set(marks.values()).size).toBe(3);
-  });
-
-  test("are not told where there is no limit", async ({ page, festival }) => {
-    await page.goto(`/events/${festival.ids.get(titles.unlimited)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(".capa")).toHaveCount(0);
-  });
-
-  test("mark the cards", async ({ page, words }) => {
-    await page.goto("/");
-    await expect(page.locator(".card", { hasText: titles.upcoming })).toHaveAttribute("data-state", "last");
-    await expect(page.locator(".card", { hasText: titles.full }).locator(".flag")).toContainText(words.card.full);
-  });
-
-  test("are hidden when the festival says so", async ({ page, startFestival }) => {
-    const { server, ids } = await startFestival({ "events.showCapacityIndicator": false });
-    await page.goto(`${server.url}/events/${ids.get(titles.upcoming)}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.locator(".capa")).toHaveCount(0);
-    await page.goto(server.url);
-    await expect(page.locator(".card", { hasText: titles.upcoming })).toHaveAttribute("data-state", "next");
-    await expect(page.locator(".card", { hasText: titles.full })).toHaveAttribute("data-state", "next");
-  });
-});
-
-test("an event that is on shows its progress and the way to its stream", async ({ page, festival, words, javaScriptEnabled }) => {
-  await page.goto(`/events/${festival.ids.get(titles.live)}`);
-  await alive(page, javaScriptEnabled);
-  const value = Number(await page.locator(".d-prog").getByRole("progressbar").getAttribute("aria-valuenow"));
-  expect(value).toBeGreaterThanOrEqual(24);
-  expect(value).toBeLessThanOrEqual(35);
-  await expect(page.locator(".d-badges")).toContainText(words.home.on_air);
-  const watch = page.getByRole("link", { name: words.card.watch });
-  await expect(watch).toHaveAttribute("href", streamAddress);
-  await expect(watch).toHaveAttribute("rel", /noreferrer/);
-  await page.goto("/");
-  const card = page.locator(".card", { hasText: titles.live });
-  await expect(card).toHaveAttribute("data-state", "live");
-  await expect(card.getByRole("progressbar")).toBeVisible();
-  await expect(card.getByRole("link", { name: words.card.watch })).toHaveAttribute("href", streamAddress);
-});
-
-test("everything that is known of an event is on its page", async ({ page, festival, words }) => {
-  await page.goto(`/events/${festival.ids.get(titles.live)}`);
-  const main = page.getByRole("main");
-  for (const text of ["Tres bandas y un coro.", "Trae silla.", "Nira Perdomo", "Calle del mar, 1", "Sombra", "#música", "12,50 €"]) {
-    await expect(main.getByText(text).first(), text).toBeVisible();
+  const marks = new Map<string, string>();
+  for (const { title, free, capacity, word, colour, occupancy } of cases) {
+    await page.goto(`/events/${festival.ids.get(title)}`);
+    const panel = page.locator(".capa");
+    await expect(panel, title).toHaveAttribute("data-colour", colour);
+    await expect(panel.locator("b"), title).toHaveText(String(free));
+    await expect(panel, title).toContainText(words.event.free_of_other.replace("{{capacity}}", String(capacity)));
+    await expect(panel.locator(".capa-word"), title).toHaveText(words.event.availability[word]);
+    await expect(panel.getByRole("progressbar", { name: words.event.occupancy }), title).toHaveAttribute("aria-valuenow", String(occupancy));
+    marks.set(colour, await panel.locator(".capa-word").evaluate((element) => getComputedStyle(element, "::before").backgroundColor));
   }
-  await expect(main.getByRole("link", { name: words.event.web })).toHaveAttribute("href", "https://banda.example/");
-  await expect(main.getByRole("link", { name: words.event.open_map })).toHaveAttribute("href", /28\.96/);
-  const calendar = main.getByRole("link", { name: words.event.add_to_calendar }).first();
-  const file = await page.request.get((await calendar.getAttribute("href")) ?? "");
-  expect(file.status()).toBe(200);
-  expect(file.headers()["content-type"]).toContain("text/calendar");
-  expect(await file.text()).toContain(`SUMMARY:${titles.live}`);
+  expect(new Set(marks.values()).size).toBe(3);
+  await page.goto(`/events/${festival.ids.get(titles.unlimited)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".capa")).toHaveCount(0);
 });
 
-test("a cancelled event stays, marked, with its reason", async ({ page, festival, words }) => {
-  await page.goto("/");
-  const card = page.locator(".card", { hasText: titles.cancelled });
-  await expect(card).toHaveAttribute("data-state", "cancelled");
-  await expect(card.locator(".flag")).toContainText(words.card.cancelled);
-  await expect(card).toContainText(cancelNote);
+test("cancelled and late events say so on their pages", async ({ page, festival, words }) => {
   await page.goto(`/events/${festival.ids.get(titles.cancelled)}`);
   await expect(page.locator(".detail .flag")).toContainText(words.card.cancelled);
   await expect(page.getByText(cancelNote)).toBeVisible();
   await expect(page.locator(".count-down")).toHaveCount(0);
-});
-
-test("an event that is late says so", async ({ page, festival, words }) => {
-  await page.goto("/");
-  const card = page.locator(".card", { hasText: titles.delayed });
-  await expect(card).toHaveAttribute("data-state", "late");
-  await expect(card).toContainText(words.card.late);
   await page.goto(`/events/${festival.ids.get(titles.delayed)}`);
   await expect(page.getByText(words.event.starting)).toBeVisible();
 });
 
-test("the player is asked for only after a tap, and rebuilt from its address", async ({ page, context, words, javaScriptEnabled, startFestival, watch }) => {
+test("with a stream and without the capacity indicator", async ({ page, context, words, javaScriptEnabled, startFestival, watch }) => {
   // With scripts off, Playwright's own script in the framed page is an error without words.
   if (!javaScriptEnabled) watch.allow(/^uncaught: $/);
-  const { server } = await startFestival({
+  const { server, ids } = await startFestival({
+    "events.showCapacityIndicator": false,
     "stream.isActive": true,
     "stream.title": "Radio",
     "stream.embedCode": embedCode,
@@ -114,30 +116,28 @@ test("the player is asked for only after a tap, and rebuilt from its address", a
     asked.push(route.request().url());
     return route.fulfill({ contentType: "text/html", body: "<!doctype html><title>player</title>" });
   });
-  await page.goto(server.url);
-  await alive(page, javaScriptEnabled);
-  const stream = page.getByRole("region", { name: words.home.stream });
-  await expect(stream).toContainText(words.home.on_air);
-  await expect(stream).toContainText("www.youtube-nocookie.com");
-  await expect(page.locator("iframe")).toHaveCount(0);
-  expect(asked).toEqual([]);
-  await stream.getByRole("link", { name: words.home.play.replace("{{title}}", "Radio") }).click();
-  const player = page.locator("iframe");
-  await expect(player).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/abcdefghijk");
-  expect(await player.getAttribute("onload")).toBeNull();
-  expect(await page.content()).not.toContain("alert(");
-  await expect.poll(() => asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
-});
 
-test("without a stream there is the logo, and no player", async ({ page, words }) => {
-  await page.goto("/");
-  const stream = page.getByRole("region", { name: words.home.stream });
-  await expect(stream).toContainText(words.home.stream_off);
-  await expect(stream.getByRole("link")).toHaveCount(0);
-});
+  await test.step("the player is asked for only after a tap, and rebuilt from its address", async () => {
+    await page.goto(server.url);
+    await alive(page, javaScriptEnabled);
+    const stream = page.getByRole("region", { name: words.home.stream });
+    await expect(stream).toContainText(words.home.on_air);
+    await expect(stream).toContainText("www.youtube-nocookie.com");
+    await expect(page.locator("iframe")).toHaveCount(0);
+    expect(asked).toEqual([]);
+    await stream.getByRole("link", { name: words.home.play.replace("{{title}}", "Radio") }).click();
+    const player = page.locator("iframe");
+    await expect(player).toHaveAttribute("src", "https://www.youtube-nocookie.com/embed/abcdefghijk");
+    expect(await player.getAttribute("onload")).toBeNull();
+    expect(await page.content()).not.toContain("alert(");
+    await expect.poll(() => asked).toEqual(["https://www.youtube-nocookie.com/embed/abcdefghijk"]);
+  });
 
-test("without a key the map says so, and the address still leads to one", async ({ page, festival, words }) => {
-  await page.goto(`/events/${festival.ids.get(titles.live)}`);
-  await expect(page.getByText(words.event.map_missing)).toBeVisible();
-  await expect(page.getByRole("link", { name: words.event.open_map })).toBeVisible();
+  await test.step("cards and pages say nothing of places", async () => {
+    await expect(page.locator(".card", { hasText: titles.upcoming })).toHaveAttribute("data-state", "next");
+    await expect(page.locator(".card", { hasText: titles.full })).toHaveAttribute("data-state", "next");
+    await page.goto(`${server.url}/events/${ids.get(titles.upcoming)}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator(".capa")).toHaveCount(0);
+  });
 });

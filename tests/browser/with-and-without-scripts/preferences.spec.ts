@@ -54,8 +54,13 @@ test("the language is chosen by a plain form and kept", async ({ page, language,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.home.welcome);
 });
 
-test("settings tell the version, the zone and where terms and privacy are", async ({ page, words }) => {
-  await page.goto("/settings");
+test("the menu leads to the settings, which tell the version, the zone and where terms and privacy are", async ({ page, words, javaScriptEnabled }) => {
+  await page.goto("/");
+  await alive(page, javaScriptEnabled);
+  await page.getByRole("button", { name: words.shell.menu }).click();
+  await page.getByRole("link", { name: words.shell.menu_settings }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings.title);
   await expect(page.getByText("1.0.0")).toBeVisible();
   await expect(page.getByText(/Etc\/GMT/)).toBeVisible();
   for (const [path, name] of [["/terms", words.settings.terms], ["/privacy", words.settings.privacy]] as const) {
@@ -63,13 +68,4 @@ test("settings tell the version, the zone and where terms and privacy are", asyn
     await expect(link).toHaveAttribute("href", path);
     await expect(link).toHaveAttribute("target", "_blank");
   }
-});
-
-test("the menu opens and leads on", async ({ page, words, javaScriptEnabled }) => {
-  await page.goto("/");
-  await alive(page, javaScriptEnabled);
-  await page.getByRole("button", { name: words.shell.menu }).click();
-  await page.getByRole("link", { name: words.shell.menu_settings }).click();
-  await expect(page).toHaveURL(/\/settings$/);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings.title);
 });

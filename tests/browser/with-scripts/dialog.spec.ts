@@ -1,52 +1,51 @@
+import type { Page } from "@playwright/test";
 import { alive, cardLink, expect, test } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test.describe("an event over the programme", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto("/");
-    await alive(page);
-    await cardLink(page, titles.upcoming).click();
-    await expect(page.getByRole("dialog", { name: titles.upcoming })).toBeVisible();
-  });
+const ways: [string, (page: Page) => Promise<unknown>][] = [
+  ["Escape", (page) => page.keyboard.press("Escape")],
+  ["'back'", (page) => page.goBack()],
+  ["its button", (page) => page.getByRole("dialog").getByRole("link", { name: "Cerrar" }).click()],
+  ["a tap beside it", (page) => page.mouse.click(3, 3)],
+];
 
-  for (const [way, close] of [
-    ["Escape", (page) => page.keyboard.press("Escape")],
-    ["'back'", (page) => page.goBack()],
-    ["its button", (page) => page.getByRole("dialog").getByRole("link", { name: "Cerrar" }).click()],
-    ["a tap beside it", (page) => page.mouse.click(3, 3)],
-  ] satisfies [string, (page: import("@playwright/test").Page) => Promise<unknown>][]) {
-    test(`is closed by ${way}, and focus goes back to its card`, async ({ page }) => {
+test("an event over the programme is closed in four ways, and focus goes back to its card", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  for (const [way, close] of ways) {
+    await test.step(way, async () => {
+      await cardLink(page, titles.upcoming).click();
+      await expect(page.getByRole("dialog", { name: titles.upcoming })).toBeVisible();
       await close(page);
       await expect(page.getByRole("dialog")).toHaveCount(0);
       await expect(page).toHaveURL(/\/$/);
       await expect(cardLink(page, titles.upcoming)).toBeFocused();
     });
   }
+});
 
-  test("keeps focus inside", async ({ page }) => {
-    for (let press = 0; press < 30; press += 1) {
-      await page.keyboard.press("Tab");
-      const outside = await page.evaluate(() => {
-        const focused = document.activeElement;
-        return focused !== null && focused !== document.body && focused.closest("dialog") === null;
-      });
-      expect(outside).toBe(false);
-    }
-  });
-
-  test("is its own page after a reload", async ({ page, festival }) => {
-    await expect(page).toHaveURL(new RegExp(`/events/${festival.ids.get(titles.upcoming)}$`));
-    await page.reload();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.upcoming);
-  });
-
-  test("opens again with 'forward'", async ({ page }) => {
-    await page.goBack();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    await page.goForward();
-    await expect(page.getByRole("dialog", { name: titles.upcoming })).toBeVisible();
-  });
+test("an event over the programme keeps focus, comes again with 'forward', and is its own page after a reload", async ({ page, festival }) => {
+  await page.goto("/");
+  await alive(page);
+  await cardLink(page, titles.upcoming).click();
+  const dialog = page.getByRole("dialog", { name: titles.upcoming });
+  await expect(dialog).toBeVisible();
+  for (let press = 0; press < 30; press += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const focused = document.activeElement;
+      return focused !== null && focused !== document.body && focused.closest("dialog") === null;
+    });
+    expect(outside).toBe(false);
+  }
+  await page.goBack();
+  await expect(dialog).toHaveCount(0);
+  await page.goForward();
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${festival.ids.get(titles.upcoming)}$`));
+  await page.reload();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.upcoming);
 });
 
 test("the address of an opened event works from scratch, and closing it leads to the programme", async ({ page, festival }) => {

@@ -1,5 +1,5 @@
 import type { Request } from "@playwright/test";
-import { alive, expect, test, toastsReady } from "../fixtures.ts";
+import { alive, cardLink, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
 test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({ page, festival }) => {
@@ -42,6 +42,22 @@ test("search and category also work without a network", async ({ page, context, 
   await page.getByRole("combobox").selectOption(festival.ids.get("Gastronomía") ?? "");
   await expect(page).toHaveURL(/category=/);
   await expect(page.locator(".card-title")).toHaveText([titles.finished, titles.full]);
+});
+
+test("an event opens while the address still follows the filter", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await alive(page);
+  await page.getByRole("searchbox").fill("mascaras");
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
+  await cardLink(page, titles.upcoming).click();
+  const dialog = page.getByRole("dialog", { name: titles.upcoming });
+  await expect(dialog).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(page.locator(".card-title")).toHaveText([titles.upcoming]);
 });
 
 test("a filter does not fill the history", async ({ page }) => {

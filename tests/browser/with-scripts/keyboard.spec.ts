@@ -65,6 +65,7 @@ test("the walk with the keyboard alone", async ({ page, festival, words }) => {
     await page.keyboard.press("ArrowDown");
     await expect(page.getByRole("combobox")).toHaveValue(festival.ids.get("Circo") ?? "");
     await expect(page.locator(".card-title")).toHaveText([titles.tomorrow]);
+    await expect(page).toHaveURL(/category=/);
   });
 
   await test.step("the event, its links, and back", async () => {

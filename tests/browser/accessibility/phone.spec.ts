@@ -1,40 +1,6 @@
-import type { Page } from "@playwright/test";
 import { themes } from "#app/domain/preferences.ts";
 import { alive, expect, test } from "../fixtures.ts";
 import { everyPage, wear } from "./pages.ts";
-
-/** Elements that stick out of the page at the side, when the page can be scrolled there. */
-async function tooWide(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const boxes = [document.documentElement, ...document.querySelectorAll("dialog[open]")];
-    const scrolling = boxes.filter((box) => box.scrollWidth > box.clientWidth);
-    if (scrolling.length === 0) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > width + 0.5 && element.closest(".tt-scroll, svg") === null);
-    return [...scrolling, ...wide.slice(0, 5)].map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
-  });
-}
-
-for (const theme of themes) {
-  test(`${theme}: no page scrolls sideways, at 320 px nor on a wide screen`, async ({ page, context, festival, sites, baseURL, watch }) => {
-    watch.allow(/status of 404/);
-    const sample = (await sites.sample()).url;
-    const addresses = [
-      ...everyPage(festival).map(({ name, path }) => ({ name, url: `${baseURL}${path}` })),
-      { name: "sample home", url: sample },
-      { name: "sample places", url: `${sample}/?view=places` },
-    ];
-    for (const url of [baseURL ?? "", sample]) await wear(context, url, { theme, scheme: "light" });
-    for (const { name, url } of addresses) {
-      await page.goto(url);
-      await alive(page);
-      for (const width of [320, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await tooWide(page), `${name} at ${width} px`).toEqual([]);
-      }
-    }
-  });
-}
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
@@ -73,28 +39,6 @@ test.describe("on a phone", () => {
       await page.goto("/?q=zzzz");
       await measure("nothing found", ".state .btn");
       expect(small).toEqual([]);
-    });
-  }
-});
-
-test.describe("for whoever asked for less motion", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  for (const theme of themes) {
-    test(`${theme}: nothing moves for longer than 0.01 s`, async ({ page, context, baseURL }) => {
-      await wear(context, baseURL ?? "", { theme, scheme: "light" });
-      await page.goto("/");
-      await alive(page);
-      const moving = await page.evaluate(() => {
-        const seconds = (list: string): number => Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1)));
-        return [...document.querySelectorAll("*")].flatMap((element) =>
-          ["", "::before", "::after"]
-            .map((part) => ({ part, style: getComputedStyle(element, part) }))
-            .filter(({ style }) => (style.animationName !== "none" && seconds(style.animationDuration) > 0.01) || seconds(style.transitionDuration) > 0.01)
-            .map(({ part }) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${part}`),
-        );
-      });
-      expect(moving).toEqual([]);
     });
   }
 });
