@@ -23,7 +23,12 @@ export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
   const t = useTexts();
   const chosen = categories.find((category) => category.id === address.categoryId);
   return (
-    <Form className="tools" method="get" action="/" role="search" onSubmit={(event) => {
+    <Form
+      className="tools"
+      method="get"
+      action="/"
+      role="search"
+      onSubmit={(event) => {
         event.preventDefault();
         onLeave();
       }}
