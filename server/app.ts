@@ -65,7 +65,9 @@ export async function createApp(environment: Environment, log: Logger, clock: Cl
     fetch: async (request) => {
       const url = new URL(request.url);
       const origin = environment.origin ?? url.origin;
+      const begun = performance.now();
       const response = await answer(request, url, origin);
+      log.debug({ method: request.method, path: url.pathname, status: response.status, ms: Math.round(performance.now() - begun) }, "answered");
       return finishResponse(request, response, origin.startsWith("https:"));
     },
     close: () => database.close(),

@@ -1,13 +1,14 @@
 import type { Places } from "#app/domain/programme/capacity.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { useTexts } from "../texts.tsx";
+import { SectionTitle } from "./SectionTitle.tsx";
 
 /** Seats left choose the words, occupancy the colour (spec §9). */
 export function CapacityPanel({ places }: { places: Places }) {
   const t = useTexts();
   return (
     <section className="d-sec cap-sec">
-      <h3>{t("event.capacity")}</h3>
+      <SectionTitle>{t("event.capacity")}</SectionTitle>
       <div className="capa" data-colour={places.colour}>
         <p>
           <b>{places.free}</b> {t("event.free_of", { count: places.free, capacity: places.capacity })}

@@ -16,6 +16,7 @@ import { CapacityPanel } from "./CapacityPanel.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { PlaceDetails } from "./PlaceDetails.tsx";
 import { PracticalFacts } from "./PracticalFacts.tsx";
+import { SectionLevel } from "./SectionTitle.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
@@ -70,10 +71,12 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
           </a>
         </div>
         <Description text={event.description} />
-        <SpeakerList speakers={event.speakers} />
-        <PlaceDetails event={event} hasMaps={detail.hasMaps} />
-        {places === null ? null : <CapacityPanel places={places} />}
-        <PracticalFacts event={event} currency={detail.currency} />
+        <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
+          <SpeakerList speakers={event.speakers} />
+          <PlaceDetails event={event} hasMaps={detail.hasMaps} />
+          {places === null ? null : <CapacityPanel places={places} />}
+          <PracticalFacts event={event} currency={detail.currency} />
+        </SectionLevel>
         {event.tags.length === 0 ? null : (
           <p className="tags" aria-label={t("event.tags")}>
             {event.tags.map((tag) => (

@@ -1,6 +1,7 @@
 import { addressOf, type Location, type ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useTexts } from "../texts.tsx";
+import { SectionTitle } from "./SectionTitle.tsx";
 
 /** Each place with its image, address, capacity, amenities and map (spec §2). */
 export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMaps: boolean }) {
@@ -8,7 +9,7 @@ export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMap
   if (event.locations.length === 0) return null;
   return (
     <section className="d-sec places-sec">
-      <h3>{t("event.locations", { count: event.locations.length })}</h3>
+      <SectionTitle>{t("event.locations", { count: event.locations.length })}</SectionTitle>
       {event.locations.map((location) => (
         <Place key={location.id} location={location} hasMaps={hasMaps} />
       ))}

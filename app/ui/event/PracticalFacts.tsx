@@ -1,5 +1,6 @@
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { useTexts } from "../texts.tsx";
+import { SectionTitle } from "./SectionTitle.tsx";
 
 /** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
 export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
@@ -16,7 +17,7 @@ export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; cur
   if (facts.length === 0 && event.url === null) return null;
   return (
     <section className="d-sec practical">
-      <h3>{t("event.facts")}</h3>
+      <SectionTitle>{t("event.facts")}</SectionTitle>
       <dl className="info">
         {facts.map((fact) => (
           <div key={fact.label}>

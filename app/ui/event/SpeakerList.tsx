@@ -1,12 +1,13 @@
 import type { Speaker } from "#app/domain/programme/event.ts";
 import { useTexts } from "../texts.tsx";
+import { SectionTitle } from "./SectionTitle.tsx";
 
 export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
   const t = useTexts();
   if (speakers.length === 0) return null;
   return (
     <section className="d-sec">
-      <h3>{t("event.speakers")}</h3>
+      <SectionTitle>{t("event.speakers")}</SectionTitle>
       <ul className="people">
         {speakers.map((speaker, index) => {
           const image = speaker.avatarUrl ?? speaker.imageUrl;
