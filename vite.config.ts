@@ -12,7 +12,7 @@ export default defineConfig({
   },
   ssr: {
     // Bundled into the server build: a start without hundreds of file reads.
-    noExternal: ["i18next", "remix-i18next", "zod", "@conform-to/react", "@conform-to/zod", "@date-fns/tz"],
+    noExternal: ["i18next", "remix-i18next", "zod", "@conform-to/zod", "@date-fns/tz"],
   },
   environments: {
     ssr: {
