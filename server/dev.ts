@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { pino } from "pino";
 import { createServer } from "vite";
 import { readEnvironment } from "./environment.ts";
@@ -25,10 +26,15 @@ async function fetch(request: Request): Promise<Response> {
   return current.app.fetch(request);
 }
 
+const publicFiles = new Set(readdirSync("public", { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`));
+
+/** Sources, what Vite makes of packages, and the files of public/. */
+const isVites = (url: string): boolean => /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
+
 const { server, address } = await listen(
   fetch,
   (request, response) => {
-    if (!/^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(request.url ?? "")) return false;
+    if (!isVites(request.url ?? "")) return false;
     vite.middlewares(request, response);
     return true;
   },

@@ -3,6 +3,9 @@ import { createHash } from "node:crypto";
 /** The style element that sonner adds to the page, first empty and then filled, allowed by its hashes; a browser test finds a stale one. */
 const toastStyleHashes = ["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY="];
 
+/** Vite tells pages of changed modules over a socket of its own. */
+const developmentSockets = process.env["NODE_ENV"] === "development" ? ["ws:"] : [];
+
 export interface PolicyExtras {
   /** Hosts whose players may be framed, without scheme. */
   frameHosts?: string[];
@@ -26,7 +29,7 @@ export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
-    ["connect-src", "'self'", ...foreign].join(" "),
+    ["connect-src", "'self'", ...foreign, ...developmentSockets].join(" "),
     ["frame-src", "'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
