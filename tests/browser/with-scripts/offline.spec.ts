@@ -52,9 +52,12 @@ test("toasts lie at the bottom right, are closed by a button and go by themselve
   await toast.getByRole("button", { name: "Cerrar aviso" }).click();
   await page.clock.runFor(1000);
   await expect(toast).toHaveCount(0);
+  // A pointer over a toast holds it, and its time begins once it is mounted.
+  await page.mouse.move(0, 0);
   await context.setOffline(false);
   await page.clock.runFor(500);
   await expect(toast).toHaveText(/Conexión restablecida/);
+  await expect(toast).toHaveAttribute("data-mounted", "true");
   await page.clock.runFor(6000);
   await expect(toast).toHaveCount(0);
 });
