@@ -1,13 +1,9 @@
 import { readdirSync } from "node:fs";
 import { pino } from "pino";
 import { createServer } from "vite";
+import { type AppModule, isAppModule } from "./app-module.ts";
 import { readEnvironment } from "./environment.ts";
 import { listen, stopGracefully } from "./listen.ts";
-
-type AppModule = typeof import("./app.ts");
-
-const isAppModule = (module: unknown): module is AppModule =>
-  typeof module === "object" && module !== null && "createApp" in module && typeof module.createApp === "function";
 
 /** Development: Vite answers for sources, the same `server/app.ts` for pages; a changed module is loaded anew. */
 const environment = readEnvironment(process.env);

@@ -1,15 +1,11 @@
 import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pino } from "pino";
+import { isAppModule } from "./app-module.ts";
 import { buildWhenNeeded } from "./commands/build.ts";
 import { readEnvironment } from "./environment.ts";
 import { listen, stopGracefully } from "./listen.ts";
 import { staticFiles } from "./static-files.ts";
-
-type AppModule = typeof import("./app.ts");
-
-const isAppModule = (module: unknown): module is AppModule =>
-  typeof module === "object" && module !== null && "createApp" in module && typeof module.createApp === "function";
 
 process.env["NODE_ENV"] ??= "production";
 

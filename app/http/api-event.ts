@@ -1,4 +1,4 @@
-import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 
 /** An event as the API gives it: the spec's names (§3) with its relations nested, and the phase beside the stored status. */
@@ -8,6 +8,6 @@ export function toApiEvent(event: ProgrammeEvent, now: Date) {
     ...fields,
     phase: phaseOf(event, now),
     EventCategories: categories.map((category) => ({ categoryId: category.id, Category: category })),
-    EventLocations: locations.map((location) => ({ locationId: location.id, Location: location satisfies Location })),
+    EventLocations: locations.map((location) => ({ locationId: location.id, Location: location })),
   };
 }

@@ -11,9 +11,8 @@ import { openDatabase } from "#app/database/open.server.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { type AppModule, isAppModule } from "../../server/app-module.ts";
 import { databasePath, type Environment } from "../../server/environment.ts";
-
-type AppModule = typeof import("../../server/app.ts");
 
 export interface TestAppOptions {
   /** What the application's clock says until `setNow`; the evening of the domain's tests by default. */
@@ -85,9 +84,6 @@ export async function loadBuild(): Promise<AppModule> {
   if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
   return module;
 }
-
-const isAppModule = (module: unknown): module is AppModule =>
-  typeof module === "object" && module !== null && "createApp" in module && typeof module.createApp === "function";
 
 // Beside the checkout's other temporary things: the build empties its own folder.
 const buildLock = join(tmpdir(), `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`);

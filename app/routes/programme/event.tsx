@@ -8,7 +8,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { EventDetail } from "#app/ui/event/EventDetail.tsx";
 import { eventWhen } from "#app/ui/event/words.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { programmePath, eventPath } from "#app/ui/programme/links.ts";
+import { eventPath, eventPreviewPath, programmePath } from "#app/ui/programme/links.ts";
 import { NotFound } from "#app/ui/shell/NotFound.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/event";
@@ -27,7 +27,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     zone: calendar.zone,
     festivalName: settings["general.name"],
     currency: settings["general.currency"],
-    imageUrl: `${origin}${eventPath(event.id)}/preview.png`,
+    imageUrl: `${origin}${eventPreviewPath(event.id)}`,
   });
   return {
     detail,
@@ -47,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
     description: loaderData?.description,
     canonical: loaderData === undefined ? null : eventPath(loaderData.detail.event.id),
     type: "article",
-    image: loaderData === undefined ? undefined : { path: `${eventPath(loaderData.detail.event.id)}/preview.png`, width: 1200, height: 630 },
+    image: loaderData === undefined ? undefined : { path: eventPreviewPath(loaderData.detail.event.id), width: 1200, height: 630 },
   });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

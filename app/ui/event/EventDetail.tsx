@@ -8,6 +8,7 @@ import { Poster, titleLength } from "../art/Poster.tsx";
 import { cardState } from "../programme/card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "../programme/CategoryBadge.tsx";
+import { eventCalendarPath } from "../programme/links.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
@@ -65,7 +66,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         <TimeLeft event={event} />
         <div className="d-act">
           {state === "ended" || state === "cancelled" ? null : <WatchButton event={event} />}
-          <a className="btn" href={`/events/${encodeURIComponent(event.id)}/calendar.ics`} download>
+          <a className="btn" href={eventCalendarPath(event.id)} download>
             <Icon name="cal" />
             {t("event.add_to_calendar")}
           </a>

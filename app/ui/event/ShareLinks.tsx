@@ -2,7 +2,7 @@ import { useRef, useSyncExternalStore } from "react";
 import { showToast } from "#app/browser/toast.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
-import { eventPath } from "../programme/links.ts";
+import { eventCalendarPath } from "../programme/links.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { eventWhen } from "./words.ts";
 import { useTexts } from "../texts.tsx";
@@ -34,7 +34,7 @@ export function ShareLinks({ event, url }: { event: EventSummary; url: string })
       ))}
       <CopyLink url={url} />
       <NativeShare title={event.title} text={text} url={url} />
-      <a className="iconbtn" href={`${eventPath(event.id)}/calendar.ics`} download aria-label={t("event.add_to_calendar")}>
+      <a className="iconbtn" href={eventCalendarPath(event.id)} download aria-label={t("event.add_to_calendar")}>
         <Icon name="cal" />
       </a>
     </div>

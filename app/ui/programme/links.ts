@@ -52,3 +52,5 @@ export function programmePath(address: Partial<ProgrammeAddress>, over: Partial<
 }
 
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
+export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;
+export const eventPreviewPath = (id: string): string => `${eventPath(id)}/preview.png`;

@@ -5,6 +5,7 @@ import { openedOver } from "../kit/close-overlay.ts";
 import { parameters, programmePath, readProgrammeAddress } from "../programme/links.ts";
 import { shortMonth, shortWeekday } from "../time/words.ts";
 import { useConnection } from "./connection.tsx";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
 import { useFestival } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
@@ -80,7 +81,6 @@ function ConnectionIcon() {
 
 function Menu() {
   const t = useTexts();
-  const { state } = useConnection();
   const close = (event: React.MouseEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
@@ -105,8 +105,7 @@ function Menu() {
         </li>
       </ul>
       <p className="menu-state">
-        <span className="dot" data-conn={state} />
-        {t(state === "online" ? "shell.online" : state === "offline" ? "shell.offline" : "shell.reconnecting")}
+        <ConnectionStatus />
       </p>
     </nav>
   );
