@@ -1,24 +1,46 @@
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vitest/config";
 
 const isTest = process.env.VITEST !== undefined;
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: isTest ? [] : [reactRouter()],
   build: {
     target: "es2022",
+    // Which file needs which others: what the service worker carries is read from it (server/commands/build.ts).
+    manifest: true,
     // Small assets would be inlined as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
+    // What is loaded later is loaded when the page is idle (`preloadWhenIdle`), and needs nobody to hurry it along: 600 bytes of the first visit.
+    modulePreload: false,
   },
-  ssr: {
-    // Bundled into the server build: a start without hundreds of file reads.
-    noExternal: ["i18next", "remix-i18next", "zod", "@conform-to/zod", "@date-fns/tz"],
-  },
+  // Bundled into the server build: a start without hundreds of file reads. What is left out is native, or loaded when it is first needed.
+  ssr: command === "build" ? { noExternal: true, external: ["better-sqlite3", "sharp", "@node-rs/argon2", "satori", "nodemailer", "web-push", "@anthropic-ai/sdk", "react", "react-dom"] } : {},
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            // What a first page loads comes in a few files: the bundler alone makes thirty, which compress worse, and which each route that needs them names.
+            codeSplitting: {
+              groups: [
+                { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
+                chunkOf("frame", ["app/entry.client.tsx", "app/root.tsx", "app/routes/programme/layout.tsx"]),
+                // What a shared link opens first has no list, no filter and no banner.
+                chunkOf("programme-parts", ["app/routes/programme/home.tsx"], ["app/routes/programme/event.tsx"]),
+                chunkOf("programme-page", ["app/routes/programme/home.tsx"]),
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         rollupOptions: {
-          input: "./server/app.ts",
+          input: "./server/process.ts",
           // The server has every language in one file, the browser one a language: both on purpose.
           onLog: (level, log, report) => {
             if (log.code !== "INEFFECTIVE_DYNAMIC_IMPORT") report(level, log);
@@ -31,9 +53,52 @@ export default defineConfig({
     include: ["tests/**/*.test.{ts,tsx}"],
     exclude: ["tests/browser/**"],
     pool: "threads",
+    // Loading the modules anew for each file took a third of the time; the house has no state in modules that one file could leave to another.
+    isolate: false,
+    env: {
+      // React and whoever else asks load the same build in all files, whichever comes first.
+      NODE_ENV: "production",
+      // For the many commands and servers that tests start: compiling is more than a third of what each costs.
+      NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache"),
+    },
     maxWorkers: 2,
     testTimeout: 60_000,
     // The first test of the built application builds it.
     hookTimeout: 120_000,
   },
-});
+}));
+
+interface ModuleGraph {
+  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null;
+}
+
+/** A file of all that these entries import, but for what they load later; with `others`, of what both import. */
+function chunkOf(name: string, entries: string[], others: string[] = entries) {
+  let loaded: Set<string> | undefined;
+  return {
+    debugName: name,
+    name: (id: string, graph: ModuleGraph): string | null => {
+      loaded ??= both(loadedBy(entries, graph), loadedBy(others, graph));
+      return loaded.has(id) ? name : null;
+    },
+  };
+}
+
+const both = (one: Set<string>, other: Set<string>): Set<string> => new Set([...one].filter((id) => other.has(id)));
+
+function loadedBy(entries: string[], graph: ModuleGraph): Set<string> {
+  const found = new Set<string>();
+  const visit = (id: string): void => {
+    if (found.has(id)) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  for (const entry of entries) {
+    // A route's own module is behind one that leaves out what only the server needs.
+    const id = [`${resolve(entry)}?__react-router-build-client-route`, resolve(entry)].find((known) => graph.getModuleInfo(known) !== null);
+    if (id === undefined) throw new Error(`${entry} is no entry of the browser's build`);
+    visit(id);
+  }
+  // The entries themselves stay the small files that routes are known by.
+  return new Set([...found].filter((id) => !entries.some((entry) => id.startsWith(resolve(entry)))));
+}

@@ -10,13 +10,16 @@ const projectFolder = join(process.cwd(), "migrations");
 const providerOf = (folder: string): MigrationProvider => ({
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).toSorted();
-    const migrations: Record<string, Migration> = {};
-    for (const name of names) {
-      const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
-      if (!isMigration(module)) throw new Error(`${name} exports no up()`);
-      migrations[name.slice(0, -3)] = module;
-    }
-    return migrations;
+    return Object.fromEntries(names.map((name) => [name.slice(0, -3), migrationIn(folder, name)]));
+  },
+});
+
+/** Read when it runs: nearly every start has none to run, and each would load Kysely a second time, outside of the build. */
+const migrationIn = (folder: string, name: string): Migration => ({
+  async up(db) {
+    const module: unknown = await import(/* @vite-ignore */ pathToFileURL(join(folder, name)).href);
+    if (!isMigration(module)) throw new Error(`${name} exports no up()`);
+    await module.up(db);
   },
 });
 

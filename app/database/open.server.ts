@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { LRUCache } from "lru-cache";
 import {
@@ -7,6 +8,7 @@ import {
   type DialectAdapter,
   type Driver,
   Kysely,
+  sql,
   SqliteAdapter,
   type SqliteDatabase,
   SqliteDialect,
@@ -24,6 +26,8 @@ function keepingStatements(connection: BetterSqlite.Database): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: statementsKept });
   return {
     prepare: (query: string) => {
+      // Prepared each time: some pragmas are carried out then, and not when they are run.
+      if (query.startsWith("PRAGMA ")) return connection.prepare(query);
       const statement = statements.get(query) ?? connection.prepare(query);
       statements.set(query, statement);
       return statement;
@@ -41,21 +45,54 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 
 /** Takes the right to write at the start: after a read, SQLite refuses it at once when another process wrote meanwhile. */
 class ImmediateSqliteDriver extends SqliteDriver {
+  readonly #committed: () => void;
+
+  constructor(config: SqliteDialectConfig, committed: () => void) {
+    super(config);
+    this.#committed = committed;
+  }
+
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+    const wait = (milliseconds: number) => connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
+    await wait(0);
+    try {
+      await beginWhenFree(connection);
+    } finally {
+      await wait(busyTimeout);
+    }
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection);
+    this.#committed();
+  }
+}
+
+/** SQLite's own waiting would stop everything else that this process does. */
+async function beginWhenFree(connection: DatabaseConnection): Promise<void> {
+  for (let waited = 0; ; waited += triedEvery) {
+    try {
+      await connection.executeQuery(CompiledQuery.raw("begin immediate"));
+      return;
+    } catch (error) {
+      if (!isBusy(error) || waited >= busyTimeout) throw error;
+    }
+    await sleep(triedEvery);
   }
 }
 
 class Dialect extends SqliteDialect {
   readonly #config: SqliteDialectConfig;
+  readonly #committed: () => void;
 
-  constructor(config: SqliteDialectConfig) {
+  constructor(config: SqliteDialectConfig, committed: () => void) {
     super(config);
     this.#config = config;
+    this.#committed = committed;
   }
 
   override createDriver(): Driver {
-    return new ImmediateSqliteDriver(this.#config);
+    return new ImmediateSqliteDriver(this.#config, this.#committed);
   }
 
   override createAdapter(): DialectAdapter {
@@ -67,7 +104,19 @@ export interface OpenDatabase {
   db: Kysely<Database>;
   /** A consistent copy beside a running writer (SQLite's VACUUM INTO); the target must not exist. */
   copyTo(path: string): void;
+  /** Calls back, until it is stopped, when something was written; `changed` must not throw. */
+  watch: (changed: () => void) => Watch;
   close(): Promise<void>;
+}
+
+/**
+ * Says that something was written, though not what: after every transaction of this connection before whoever wrote goes on, and what other processes
+ * (or single statements) write within {@link lookEvery}, or when it is asked to look.
+ */
+export interface Watch {
+  /** Looks now: what was committed before, by whomever, is told before this returns. Costs microseconds. */
+  look: () => void;
+  stop: () => void;
 }
 
 /** Thrown when the bytes of the file are not a sound database. The process says so and does not start. */
@@ -81,26 +130,79 @@ export class BrokenDatabaseError extends Error {
   }
 }
 
-/** How long a statement waits for another process that is writing, in milliseconds. */
-const busyTimeout = 10_000;
+/** How long a transaction or a statement of its own waits for another process that is writing, in milliseconds. */
+export const busyTimeout = 10_000;
+/** How often a transaction that waits tries again, in milliseconds. */
+const triedEvery = 20;
+/** Kibibytes. */
+const memoryForMuch = 128 * 1024;
+/** How often another process's writes are looked for, in milliseconds. */
+const lookEvery = 250;
 
 /**
  * Opens (or creates) the database file; ":memory:" for tests.
- * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`).
+ * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`), unless `isRepeatable` says that what is written here can be made again: then a
+ * loss of power may take back the newest of it, and nothing else. `isSound`: whoever opened it first has looked. `isForMuch`: a transaction that writes tens of
+ * megabytes keeps them in memory, where SQLite else moves pages to and fro while nobody else can write.
  * Throws {@link BrokenDatabaseError} when SQLite's own check fails, and SQLite's error when the file can't be opened at all.
  */
-export function openDatabase(path: string): OpenDatabase {
-  if (path !== ":memory:" && existsSync(path)) requireSound(path);
+export function openDatabase(path: string, { isSound = false, isRepeatable = false, isForMuch = false }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean } = {}): OpenDatabase {
+  if (path !== ":memory:" && !isSound && existsSync(path)) requireSound(path);
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   sqlite.pragma("journal_mode = WAL");
-  sqlite.pragma("synchronous = FULL");
+  sqlite.pragma(`synchronous = ${isRepeatable ? "NORMAL" : "FULL"}`);
   sqlite.pragma("foreign_keys = ON");
-  const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }) });
+  if (isForMuch) sqlite.pragma(`cache_size = -${memoryForMuch}`);
+  const watching = watchingOf(sqlite);
+  const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed) });
   return {
     db,
     copyTo: (target) => void sqlite.prepare("VACUUM INTO ?").run(target),
-    close: () => db.destroy(),
+    watch: watching.watch,
+    close: async () => {
+      watching.end();
+      await db.destroy();
+    },
   };
+}
+
+/** SQLite counts the commits of other connections (`data_version`) and the rows that this one has changed (`total_changes`). */
+function watchingOf(sqlite: BetterSqlite.Database): { watch: OpenDatabase["watch"]; committed: () => void; end: () => void } {
+  const watchers = new Set<{ tell: () => void; timer: NodeJS.Timeout }>();
+  const ownChanges = sqlite.prepare("SELECT total_changes()").pluck();
+  const version = (): string => `${String(sqlite.pragma("data_version", { simple: true }))} ${String(ownChanges.get())}`;
+  const stop = (watcher: { timer: NodeJS.Timeout }): void => clearInterval(watcher.timer);
+  return {
+    watch: (changed) => {
+      let seen = version();
+      const tell = (): void => {
+        seen = version();
+        changed();
+      };
+      const look = (): void => {
+        if (version() !== seen) tell();
+      };
+      const watcher = { tell, timer: setInterval(look, lookEvery).unref() };
+      watchers.add(watcher);
+      return {
+        look,
+        stop: () => {
+          stop(watcher);
+          watchers.delete(watcher);
+        },
+      };
+    },
+    committed: () => {
+      for (const { tell } of watchers) tell();
+    },
+    end: () => watchers.forEach(stop),
+  };
+}
+
+/** The path of the file of a database that is open; null for one in memory, which no other process can open. */
+export async function fileOf(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ file: string }>`SELECT file FROM pragma_database_list WHERE name = 'main'`.execute(db);
+  return rows[0]?.file || null;
 }
 
 function requireSound(path: string): void {
@@ -116,5 +218,7 @@ function requireSound(path: string): void {
     sqlite?.close();
   }
 }
+
+const isBusy = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 
 const isDamage = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

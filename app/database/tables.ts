@@ -9,12 +9,42 @@ export interface Database {
   event_categories: EventCategoriesTable;
   event_locations: EventLocationsTable;
   event_tags: EventTagsTable;
+  searched_events: SearchedEventsTable;
   speakers: SpeakersTable;
   categories: CategoriesTable;
   locations: LocationsTable;
   location_amenities: LocationAmenitiesTable;
   settings: SettingsTable;
   changes: ChangesTable;
+  announcements: AnnouncementsTable;
+  clock: ClockTable;
+  epoch: EpochTable;
+  users: UsersTable;
+  people_versions: PeopleVersionsTable;
+  devices: DevicesTable;
+  reminders: RemindersTable;
+  programme_links: ProgrammeLinksTable;
+  chat_messages: ChatMessagesTable;
+  assistant_days: AssistantDaysTable;
+  assistant_visitors: AssistantVisitorsTable;
+  assistant_model: AssistantModelTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
+  links: LinksTable;
+  audit: AuditTable;
+  unsent_forms: UnsentFormsTable;
+  imports: ImportsTable;
+  import_rows: ImportRowsTable;
+  import_row_events: ImportRowEventsTable;
+  event_sources: EventSourcesTable;
+  registrations: RegistrationsTable;
+  place_notices: PlaceNoticesTable;
+  push_subscriptions: PushSubscriptionsTable;
+  outbox: OutboxTable;
+  outbox_progress: OutboxProgressTable;
+  outbox_removed: OutboxRemovedTable;
+  notification_preferences: NotificationPreferencesTable;
+  festival_messages: FestivalMessagesTable;
 }
 
 export type Flag = 0 | 1;
@@ -76,6 +106,14 @@ export interface EventTagsTable {
   position: number;
 }
 
+/** Which row of the index of words (`event-search.server.ts`) is an event's. Made and removed with the event. */
+export interface SearchedEventsTable {
+  number: Generated<number>;
+  event_id: string;
+  /** Its words have changed since they were read. */
+  is_stale: Flag;
+}
+
 export interface SpeakersTable {
   id: string;
   event_id: string;
@@ -133,7 +171,12 @@ export interface ChangesTable {
   sequence: Generated<number>;
   at: string;
   actor: string;
-  entity: "event" | "category" | "location" | "setting";
+  /** Shared by the changes of one transaction: what was done at once is undone at once. */
+  batch: string;
+  /** The batch that took this change back; null when none did. That one may have been taken back itself. */
+  undone_by: string | null;
+  /** `places`: how many have one at an event, and how many wait; the history of people's deeds has none of it. */
+  entity: "event" | "category" | "location" | "setting" | "announcement" | "message" | "places";
   entity_id: string;
   action: "created" | "updated" | "deleted";
   /** JSON of the entity before and after; null where it did not exist. */
@@ -141,8 +184,440 @@ export interface ChangesTable {
   after: string | null;
 }
 
+/** What was said to everybody's screens, or to those that show one event. */
+export interface AnnouncementsTable {
+  id: string;
+  kind: "maintenance" | "announcement";
+  /** Both empty for maintenance, which is a sentence alone. */
+  type: "info" | "success" | "warning" | "error" | null;
+  title: string | null;
+  message: string;
+  /** The event whose page shows it; null for all. It may have been deleted since. */
+  event_id: string | null;
+  sent_at: string;
+  sent_by: string;
+  /** Who comes later than that does not get it any more. */
+  fresh_until: string;
+  /** Of the form that it was sent with: sent once more, it is the same. Empty when there was none. */
+  form_token: string | null;
+}
+
+/** One row: which history the numbers of the changes belong to. */
+export interface EpochTable {
+  id: 1;
+  name: string;
+}
+
+/** One row: how far the clock has looked at the programme. */
+export interface ClockTable {
+  id: 1;
+  looked_at: string;
+}
+
+export interface UsersTable {
+  id: string;
+  /** Trimmed, in lower case. */
+  email: string;
+  name: string | null;
+  /** Argon2id in the PHC string format; empty until a person who was invited chooses a password. */
+  password_hash: string | null;
+  role: "ADMIN" | "MODERATOR" | "USER";
+  is_active: Flag;
+  avatar_url: string | null;
+  /** What the person chose, to be found again at the next sign-in; theme and scheme both or none. */
+  language: "es" | "en" | "pt" | "fr" | null;
+  theme: "manga" | "corporate" | "festival" | "academic" | null;
+  scheme: "auto" | "light" | "dark" | null;
+  email_verified_at: string | null;
+  /** When a mail server refused the address for good; null once it is verified anew. */
+  email_refused_at: string | null;
+  signed_in_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** How often people were written about; the database counts. */
+export interface PeopleVersionsTable {
+  topic: "users" | "registrations";
+  version: number;
+}
+
+/** A browser that keeps something here, with or without an account. */
+export interface DevicesTable {
+  id: string;
+  token_hash: string;
+  user_id: string | null;
+  created_at: string;
+  seen_at: string;
+}
+
+/** An event that somebody saved: of an account, or of a device that has none. */
+export interface RemindersTable {
+  id: string;
+  /** Stays when the event goes, and counts again when it comes back. */
+  event_id: string;
+  /** Exactly one of the two. */
+  user_id: string | null;
+  device_id: string | null;
+  minutes_before: number;
+  /** 0: saved without a notice. */
+  is_enabled: Flag;
+  /** JSON: the event as its owner saw it last (`SeenEvent`). */
+  seen: string;
+  created_at: string;
+  updated_at: string;
+}
+
+/** A secret address of somebody's own programme. */
+export interface ProgrammeLinksTable {
+  id: string;
+  token_hash: string;
+  /** Exactly one of the two. */
+  user_id: string | null;
+  device_id: string | null;
+  created_at: string;
+}
+
+/** What somebody, or a device without an account, asked Acty, and what it answered. */
+export interface ChatMessagesTable {
+  /** Rises with time. */
+  number: Generated<number>;
+  id: string;
+  user_id: string | null;
+  device_id: string | null;
+  /** Of messages without a long silence between them; names nobody. */
+  conversation: string;
+  sender: "acty" | "user";
+  content: string;
+  language: "es" | "en" | "pt" | "fr";
+  sent_at: string;
+  /** Of an answer: what kind it is, its parts (JSON), who gave it, and the question. All empty for a question. */
+  kind: "events" | "words" | "nothing" | "unknown" | "talk" | null;
+  parts: string | null;
+  source: "programme" | "model" | null;
+  question_id: string | null;
+}
+
+/** Questions to Acty of one festival day, and what its model cost. */
+export interface AssistantDaysTable {
+  /** yyyy-MM-dd */
+  day: string;
+  questions: Generated<number>;
+  /** How often the model was asked: what the budget counts. */
+  model_tries: Generated<number>;
+  model_answers: Generated<number>;
+  /** Questions that the budget left to the simple answer. */
+  refusals: Generated<number>;
+  input_tokens: Generated<number>;
+  /** Of the beginning that the service keeps. */
+  cached_tokens: Generated<number>;
+  output_tokens: Generated<number>;
+}
+
+/** How often one visitor's questions went to the model on a day. */
+export interface AssistantVisitorsTable {
+  day: string;
+  /** A signature that names nobody, and another one each day. */
+  visitor: string;
+  model_tries: Generated<number>;
+}
+
+/** One row: how the model did when it was asked last. */
+export interface AssistantModelTable {
+  id: 1;
+  outcome: "works" | "key" | "request" | "limit" | "service" | "unreachable" | "slow" | "rubbish";
+  took_ms: number;
+  at: string;
+}
+
+/** A browser that is signed in. */
+export interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  device_id: string | null;
+  /** 'Recordarme': the cookie outlives the browser. */
+  remembered: Flag;
+  user_agent: string | null;
+  created_at: string;
+  seen_at: string;
+  expires_at: string;
+}
+
+/** What a program signs in with; refresh tokens of one sign-in share a family. */
+export interface TokensTable {
+  token_hash: string;
+  kind: "access" | "refresh";
+  family: string;
+  user_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** One-time links; a used one is deleted. */
+export interface LinksTable {
+  token_hash: string;
+  purpose: "setup" | "recovery" | "verification";
+  user_id: string | null;
+  /** The address that it was sent to, which who has it can read; null for one that was handed over in another way. */
+  mailed_to: string | null;
+  created_at: string;
+  expires_at: string;
+}
+
+/** Sign-ins, refusals, changes of roles and settings, without secrets (OWASP ASVS 16.3). */
+export interface AuditTable {
+  sequence: Generated<number>;
+  at: string;
+  actor: string;
+  action: string;
+  subject: string | null;
+  /** JSON. */
+  detail: string | null;
+}
+
+/** What was typed into a form whose session had run out. */
+export interface UnsentFormsTable {
+  id: string;
+  /** JSON, sealed by the vault. */
+  sealed: string;
+  created_at: string;
+}
+
+/** A calendar file under review, or imported. */
+export interface ImportsTable {
+  id: string;
+  created_at: string;
+  /** As `Services.actor`. */
+  created_by: string;
+  file_name: string;
+  /** Of `calendarFormats`; empty until it is read. */
+  format: string | null;
+  calendar_name: string | null;
+  zone: string | null;
+  state: "reading" | "review" | "importing" | "complete" | "failed";
+  /** Who reads or imports it, and until when that one is believed to be alive. */
+  worker: string | null;
+  worker_until: string | null;
+  /** Progress of reading or importing, in events. */
+  done: Generated<number>;
+  total: Generated<number>;
+  /** The calendar that the file is a state of: shared by the imports of its later files. */
+  source: string | null;
+  /** JSON, as are mappings, described, problems, failure and report. */
+  options: string;
+  mappings: string;
+  /** The categories and places that the file describes. */
+  described: string | null;
+  problems: string;
+  failure: string | null;
+  report: string | null;
+  /** Of its changes; empty when it changed nothing. */
+  batch: string | null;
+  completed_at: string | null;
+}
+
+/** An event of a file under review, or one of the programme that the file no longer has. */
+export interface ImportRowsTable {
+  import_id: string;
+  /** In the order of the file, from 0. */
+  position: number;
+  status: "valid" | "warning" | "error";
+  comparison: "new" | "changed" | "unchanged" | "older" | "conflict" | "gone";
+  duplicate: "programme" | "file" | null;
+  /** Id of the event, or position of the row, that it repeats. */
+  duplicate_of: string | null;
+  is_selected: Flag;
+  decision: "keep" | "file" | null;
+  is_fixable: Flag;
+  is_fixed: Flag;
+  /** These four as the row would be imported. An instant, or the first date of an event without hours. */
+  starts_at: string | null;
+  /** JSON. */
+  place: string;
+  /** JSON. */
+  categories: string;
+  /** Lower case without accents, what a search looks at. */
+  searched: string;
+  /** The event of the programme that it is. */
+  event_id: string | null;
+  /** Found by what identifies it in its file, or guessed by a title that is there only once. */
+  matched_by: "identity" | "title" | null;
+  /** What the import did with it. */
+  outcome: string | null;
+  /** JSON: what was said when the file was read, and what is said of the row as it is now; empty for nothing. */
+  problems: string | null;
+  findings: string | null;
+  /** JSON: the event as somebody changed it here. */
+  edited: string | null;
+}
+
+/** What the file has of a row. */
+export interface ImportRowEventsTable {
+  import_id: string;
+  position: number;
+  /** JSON. */
+  event: string;
+}
+
+/** What a file said of an event when it was imported last; of several rows the newest whose batch was not undone counts. */
+export interface EventSourcesTable {
+  event_id: string;
+  batch: string;
+  source: string;
+  /** By what the file's later states name it, with or without UID. */
+  identity: string;
+  sequence: number;
+  /** JSON. */
+  said: string;
+  imported_at: string;
+}
+
+/** Somebody's place at an event, or place in the line for one. */
+export interface RegistrationsTable {
+  id: string;
+  /** It may have been deleted: the deletion may be undone. */
+  event_id: string;
+  /** Null for an account that was deleted while its event was. */
+  user_id: string | null;
+  state: "place" | "waiting";
+  /** Of each event, from 1: those who wait get a place in this order. */
+  number: number;
+  /** What a helper at the door reads (`newCode`). */
+  code: string;
+  created_at: string;
+  attended_at: string | null;
+  /** Who checked the person in; null also when that account is gone. */
+  attended_by: string | null;
+}
+
+/** Who waited and has got a place, and was not told yet. */
+export interface PlaceNoticesTable {
+  sequence: Generated<number>;
+  event_id: string;
+  user_id: string;
+  given_at: string;
+}
+
+/** Where a browser gets its notifications (W3C Push API). */
+export interface PushSubscriptionsTable {
+  id: string;
+  device_id: string;
+  endpoint: string;
+  /** The browser's public key and its secret, base64url (RFC 8291 §2). */
+  p256dh: string;
+  auth: string;
+  /** What is sent there is written in it. */
+  language: "es" | "en" | "pt" | "fr";
+  /** The site's address as this browser knows it: links begin with it. */
+  origin: string;
+  /** In a row, since it was reached last. */
+  failures: Generated<number>;
+  last_ok_at: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** What is to be said to somebody, and what became of it. */
+export interface OutboxTable {
+  /** Also the notification's tag, the push message's topic, and part of the mail's Message-ID. */
+  id: string;
+  kind: "reminder" | "change" | "place" | "message" | "test";
+  channel: "push" | "mail";
+  /** Whose browser, for push; whose account, for mail. */
+  device_id: string | null;
+  user_id: string | null;
+  event_id: string | null;
+  /** The same is said to the same person once. */
+  dedupe: string;
+  /** JSON, by kind. */
+  payload: string;
+  due_at: string;
+  /** From then on it is of no use to anybody. */
+  expires_at: string;
+  /** Who is sending it, and until when that one is believed to be alive. */
+  leased_by: string | null;
+  leased_until: string | null;
+  attempts: Generated<number>;
+  /** When it is tried next. */
+  next_at: string;
+  state: "queued" | "sent" | "failed" | "withdrawn" | "stale";
+  /** Why it was not sent, or how it was, in a word. */
+  reason: string | null;
+  created_at: string;
+  settled_at: string | null;
+  /** Of a `message`: what an administrator sent that it is part of. */
+  festival_message_id: string | null;
+}
+
+/** How many messages are no longer in the outbox, by what became of them; counted by the database. */
+export interface OutboxRemovedTable {
+  kind: OutboxTable["kind"];
+  state: Exclude<OutboxTable["state"], "queued">;
+  count: number;
+}
+
+/** One row: how far was looked for what is to be said. */
+export interface OutboxProgressTable {
+  id: 1;
+  /** Up to when due reminders were looked for; null before the first time. */
+  looked_at: string | null;
+  /** Up to which change those who follow an event were told. */
+  changes_seen: number;
+}
+
+/** What somebody wants to be told, and when not; without a row everything, at any time. */
+export interface NotificationPreferencesTable {
+  id: string;
+  /** Exactly one of the two. */
+  user_id: string | null;
+  device_id: string | null;
+  wants_reminders: Flag;
+  wants_changes: Flag;
+  wants_places: Flag;
+  wants_messages: Flag;
+  /** `instead`: when no browser of theirs can be told. */
+  mail: "never" | "instead" | "always";
+  /** Of what they want to be told, what also comes by mail. */
+  mails_reminders: Flag;
+  mails_changes: Flag;
+  mails_places: Flag;
+  mails_messages: Flag;
+  /** How long before an event they are reminded, unless they say so for an event. */
+  minutes_before: number | null;
+  /** HH:mm in the festival's zone, both or none; over midnight when the first is the later one. */
+  quiet_from: string | null;
+  quiet_until: string | null;
+  updated_at: string;
+}
+
+/** What an administrator said to everybody, or to who follows an event. */
+export interface FestivalMessagesTable {
+  id: string;
+  /** JSON: a title and a text by language. */
+  texts: string;
+  /** The page of this site that it leads to. */
+  path: string;
+  /** Whose followers it went to; null: to everybody. It may have been deleted since. */
+  event_id: string | null;
+  /** How many people it was written to, and on how many devices and addresses. */
+  people: number;
+  recipients: number;
+  sent_at: string;
+  sent_by: string;
+  /** What was not sent by then never was. */
+  withdrawn_at: string | null;
+  /** Of the form that it was sent with: sent once more, it is the same. */
+  form_token: string | null;
+}
+
+export type UserRow = Selectable<UsersTable>;
 export type EventRow = Selectable<EventsTable>;
 export type NewEventRow = Insertable<EventsTable>;
+export type ReminderRow = Selectable<RemindersTable>;
+export type RegistrationRow = Selectable<RegistrationsTable>;
+export type OutboxRow = Selectable<OutboxTable>;
+export type PushSubscriptionRow = Selectable<PushSubscriptionsTable>;
 export type SpeakerRow = Selectable<SpeakersTable>;
 export type CategoryRow = Selectable<CategoriesTable>;
 export type LocationRow = Selectable<LocationsTable>;

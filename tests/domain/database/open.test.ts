@@ -5,11 +5,12 @@ import BetterSqlite from "better-sqlite3";
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import { BrokenDatabaseError, type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
-import { fixedClock } from "#app/domain/clock.ts";
 import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { eventInputWith } from "../programme/event-input.ts";
+import { servicesOf } from "../../support/festival.ts";
 
 let folder: string;
 let path: string;
@@ -19,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const servicesOf = ({ db }: OpenDatabase) => ({ db, clock: fixedClock("2026-08-22T18:42:00Z"), actor: "test" });
 
 /** A database file with the schema and enough events to fill some pages; it is closed. */
 async function fileWithEvents(events = 40): Promise<void> {
@@ -74,6 +74,60 @@ describe("a database file", () => {
     });
     other.close();
     expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
+    await database.close();
+  });
+});
+
+test("a transaction that waits for another process stops nothing else of this one, and comes when it can", async () => {
+  await fileWithEvents(1);
+  const database = openDatabase(path);
+  const other = new BetterSqlite(path);
+  other.exec("BEGIN IMMEDIATE; UPDATE events SET title = 'Una'");
+  const titles = database.db.transaction().execute(async (transaction) => {
+    const before = await transaction.selectFrom("events").select("title").execute();
+    await transaction.updateTable("events").set({ title: "Otra" }).execute();
+    return before;
+  });
+  // Long enough for it to begin to wait; this line itself would not be reached if it waited as SQLite does.
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  other.exec("COMMIT");
+  other.close();
+  expect(await titles).toEqual([{ title: "Una" }]);
+  expect(await database.db.selectFrom("events").select("title").execute()).toEqual([{ title: "Otra" }]);
+  expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
+  await database.close();
+});
+
+describe("a write that may be left out", () => {
+  const rename = (title: string) => (db: OpenDatabase["db"]) => db.updateTable("events").set({ title }).execute();
+  const titlesOf = ({ db }: OpenDatabase) => db.selectFrom("events").select("title").execute();
+
+  test("is not waited for while another process writes, and is written when it can be; other writes wait as before", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const other = new BetterSqlite(path);
+    for (const title of ["Una", "Otra"]) {
+      other.exec("BEGIN IMMEDIATE");
+      const begun = performance.now();
+      expect(await writeIfPossible(database.db, rename("Nunca"))).toBe(false);
+      // Waited for, it would have taken ten seconds.
+      expect(performance.now() - begun).toBeLessThan(5000);
+      other.exec("COMMIT");
+      expect(await writeIfPossible(database.db, rename(title))).toBe(true);
+      expect(await titlesOf(database)).toEqual([{ title }]);
+      expect(await pragmaOf(database, "busy_timeout")).toBe(10_000);
+    }
+    other.close();
+    await database.close();
+  });
+  test("is left out when nothing can be written; what is wrong with it is still a fault", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    await sql.raw("PRAGMA query_only = 1").execute(database.db);
+    expect(await writeIfPossible(database.db, rename("Nunca"))).toBe(false);
+    await sql.raw("PRAGMA query_only = 0").execute(database.db);
+    await expect(writeIfPossible(database.db, (db) => sql.raw("UPDATE events SET title = NULL").execute(db))).rejects.toThrow("NOT NULL");
+    expect(await titlesOf(database)).toEqual([{ title: "Acto 0" }]);
     await database.close();
   });
 });

@@ -137,17 +137,122 @@ describe("a location", () => {
 describe("a setting and a change", () => {
   test("hold JSON or are refused", async () => {
     await expect(insert("settings", { key: "general.name", value: "{rubbish", updated_at: at })).rejects.toThrow(refused);
-    const change = { at, actor: "test", entity: "event", entity_id: "x", action: "created" };
+    const change = { at, actor: "test", batch: "one", entity: "event", entity_id: "x", action: "created" };
     await expect(insert("changes", { ...change, after: "{rubbish" })).rejects.toThrow(refused);
     await expect(insert("changes", { ...change, entity: "ticket" })).rejects.toThrow(refused);
     await expect(insert("changes", { ...change, action: "touched" })).rejects.toThrow(refused);
+    await expect(insert("changes", { ...change, batch: null })).rejects.toThrow(refused);
+    await expect(insert("changes", { ...change, undone_by: "one" })).rejects.toThrow(refused);
   });
   test("a sequence number is never given twice, even when the newest change was removed", async () => {
     const append = async () =>
-      (await services.db.insertInto("changes").values({ at, actor: "test", entity: "event", entity_id: "x", action: "created", before: null, after: null }).returning("sequence").executeTakeFirstOrThrow()).sequence;
+      (await services.db.insertInto("changes").values({ at, actor: "test", batch: "one", entity: "event", entity_id: "x", action: "created", before: null, after: null }).returning("sequence").executeTakeFirstOrThrow()).sequence;
     const first = await append();
     await services.db.deleteFrom("changes").execute();
     expect(await append()).toBe(first + 1);
+  });
+});
+
+describe("an announcement", () => {
+  const announcement = { id: "one", kind: "announcement", type: "info", title: "Lluvia", message: "Se suspende.", event_id: null, sent_at: at, sent_by: "test", fresh_until: at };
+
+  test("is stored", async () => {
+    await insert("announcements", announcement);
+    await insert("announcements", { ...announcement, id: "two", kind: "maintenance", type: null, title: null });
+  });
+  test.each([
+    ["no title", { title: null }],
+    ["no tone", { type: null }],
+    ["a tone that is none", { type: "loud" }],
+    ["nothing to say", { message: " " }],
+    ["a title, though it is maintenance", { kind: "maintenance", type: null }],
+    ["an event, though it is maintenance", { kind: "maintenance", type: null, title: null, event_id: "gala" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("announcements", { ...announcement, ...fields })).rejects.toThrow(refused);
+  });
+});
+
+describe("a reminder", () => {
+  const reminder = { event_id: "gala", user_id: null, device_id: "phone", minutes_before: 5, is_enabled: 1, seen: "{}", created_at: at, updated_at: at };
+  beforeAll(async () => {
+    await insert("devices", { id: "phone", token_hash: "0".repeat(64), user_id: null, created_at: at, seen_at: at });
+    await insert("users", { id: "ana", email: "ana@example.org", role: "USER", is_active: 1, created_at: at, updated_at: at });
+  });
+
+  test("is stored once for each owner and event, whether that event exists or not", async () => {
+    await insert("reminders", { ...reminder, id: "one" });
+    await insert("reminders", { ...reminder, id: "two", user_id: "ana", device_id: null });
+    await expect(insert("reminders", { ...reminder, id: "three" })).rejects.toThrow("UNIQUE");
+    await expect(insert("reminders", { ...reminder, id: "four", user_id: "ana", device_id: null })).rejects.toThrow("UNIQUE");
+  });
+  test.each([
+    ["no owner", { device_id: null }],
+    ["two owners", { user_id: "ana" }],
+    ["no minute", { minutes_before: 0 }],
+    ["61 minutes", { minutes_before: 61 }],
+    ["a flag that is none", { is_enabled: 2 }],
+    ["no event", { event_id: "" }],
+    ["something that nobody can have seen", { seen: "gala" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("reminders", { ...reminder, id: crypto.randomUUID(), event_id: "other", ...fields })).rejects.toThrow(refused);
+  });
+});
+
+describe("a place at an event", () => {
+  const registration = { id: "one", event_id: "gala", user_id: null, state: "place", number: 1, code: "ABCD2345", created_at: at };
+  test("that is sound is stored, one of each number, and its code is no other's", async () => {
+    await insert("registrations", registration);
+    await expect(insert("registrations", { ...registration, id: "two", code: "ABCD2346" })).rejects.toThrow("UNIQUE");
+    await expect(insert("registrations", { ...registration, id: "two", number: 2 })).rejects.toThrow("UNIQUE");
+  });
+  test.each([
+    ["a state that is none", { state: "asked" }],
+    ["an arrival of who waits", { state: "waiting", attended_at: at }],
+    ["half a code", { code: "ABCD" }],
+    ["no number", { number: 0 }],
+    ["no event", { event_id: "" }],
+    ["an arrival at no instant", { attended_at: "yesterday" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("registrations", { ...registration, id: crypto.randomUUID(), number: 9, code: "ABCD9999", ...fields })).rejects.toThrow(refused);
+  });
+});
+
+test("there is one clock", async () => {
+  await insert("clock", { id: 1, looked_at: at });
+  await expect(insert("clock", { id: 2, looked_at: at })).rejects.toThrow(refused);
+});
+
+describe("an import", () => {
+  const review = { id: "one", created_at: at, created_by: "test", file_name: "a.ics", state: "review", options: "{}", mappings: "{}", problems: "[]" };
+  const row = { import_id: "one", position: 0, status: "valid", comparison: "new", is_selected: 1, is_fixable: 0, is_fixed: 0, place: "null", categories: "[]", searched: "gala" };
+
+  test("and its rows are stored, and go together", async () => {
+    await insert("imports", review);
+    await insert("import_rows", row);
+    await expect(insert("import_rows", row)).rejects.toThrow("UNIQUE");
+    await services.db.deleteFrom("imports").execute();
+    expect(await services.db.selectFrom("import_rows").selectAll().execute()).toEqual([]);
+  });
+  test.each([
+    ["a state that is none", { state: "lost" }],
+    ["a worker though nobody works on it", { worker: "w", worker_until: at }],
+    ["nobody who reads it", { state: "reading" }],
+    ["no report of what was done", { state: "complete", completed_at: at }],
+    ["no reason why it failed", { state: "failed" }],
+    ["options that are no JSON", { options: "all" }],
+  ])("with %s is refused", async (_what, fields) => {
+    await expect(insert("imports", { ...review, id: crypto.randomUUID(), ...fields })).rejects.toThrow(refused);
+  });
+  test.each([
+    ["an error that is selected", { status: "error" }],
+    ["a comparison that is none", { comparison: "other" }],
+    ["an event that was not found by anything", { event_id: "x" }],
+    ["a duplicate of nothing", { duplicate: "file" }],
+    ["no import", { import_id: "two" }],
+  ])("has no row with %s", async (_what, fields) => {
+    await insert("imports", { ...review, id: "three" });
+    await expect(insert("import_rows", { ...row, import_id: "three", ...fields })).rejects.toThrow(/CHECK constraint failed|FOREIGN KEY/);
+    await services.db.deleteFrom("imports").execute();
   });
 });
 

@@ -1,0 +1,69 @@
+import { rmSync } from "node:fs";
+import BetterSqlite from "better-sqlite3";
+
+/** Where attempts are counted: what RateLimiterSQLite asks for, and the way to close it. */
+export interface LimitsStore {
+  storeClient: BetterSqlite.Database;
+  storeType: "better-sqlite3";
+  tableName: string;
+  /** The table is made here, at once; the limiter would make it later, and reject what is counted before. */
+  tableCreated: true;
+  close: () => void;
+}
+
+const tableName = "limits";
+/** How long a statement waits for another process, in milliseconds: everybody waits with it. */
+const busyTimeout = 1_000;
+/** How often counts that ran out are deleted, in milliseconds. */
+const sweepInterval = 10 * 60_000;
+
+/**
+ * Opens (or creates) the file of counted attempts; ":memory:" for tests.
+ * A file of its own, since a count must not wait while a long import holds the write lock of the programme's database.
+ * A damaged file is deleted and made anew: what is lost is who had typed a wrong password a few minutes ago.
+ * Throws SQLite's error when the file can't be opened at all.
+ */
+export function openLimitsStore(path: string): LimitsStore {
+  try {
+    return open(path);
+  } catch (error) {
+    if (!isDamage(error)) throw error;
+    // SQLite itself throws away a write-ahead log whose file is gone.
+    rmSync(path);
+    return open(path);
+  }
+}
+
+function open(path: string): LimitsStore {
+  const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
+  try {
+    sqlite.pragma("journal_mode = WAL");
+    // A count lost in a power cut does no harm; waiting for the disk at every sign-in would.
+    sqlite.pragma("synchronous = NORMAL");
+    if (sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new BetterSqlite.SqliteError(`${path} is damaged`, "SQLITE_CORRUPT");
+    sqlite.exec(`CREATE TABLE IF NOT EXISTS ${tableName} (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)`);
+    const sweep = sqlite.prepare(`DELETE FROM ${tableName} WHERE expire <= ?`);
+    sweep.run(Date.now());
+    const sweeping = setInterval(() => sweepQuietly(sweep), sweepInterval).unref();
+    return { storeClient: sqlite, storeType: "better-sqlite3", tableName, tableCreated: true, close: () => close(sqlite, sweeping) };
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** A full disk, say: the next time will do, and nothing may end the process from a timer. */
+function sweepQuietly(sweep: BetterSqlite.Statement): void {
+  try {
+    sweep.run(Date.now());
+  } catch {
+    // The limiter says so when it counts.
+  }
+}
+
+function close(sqlite: BetterSqlite.Database, sweeping: NodeJS.Timeout): void {
+  clearInterval(sweeping);
+  sqlite.close();
+}
+
+const isDamage = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

@@ -1,0 +1,48 @@
+import { CompiledQuery, type Insertable, type Kysely, type Updateable } from "kysely";
+import type { Database, EventRow, EventsTable } from "./tables.ts";
+
+/** How many rows one statement writes: SQLite takes 32,766 values, and prepares a long statement longer. */
+const rowsAtOnce = 50;
+
+/**
+ * Statements that insert many rows. Kysely makes the text of one, which serves for all: making each would cost more than running it. Every row has
+ * the columns of the first; what is not there is null. With `skipsTaken` a row is left out when one of its unique values is there already.
+ */
+export function insertsOf<Table extends keyof Database>(
+  db: Kysely<Database>,
+  table: Table,
+  rows: Insertable<Database[Table]>[],
+  { skipsTaken = false }: { skipsTaken?: boolean } = {},
+): CompiledQuery[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const columns = columnsOf(first);
+  const textFor = (count: number): string => {
+    const insert = db.insertInto(table).values(rows.slice(0, count));
+    return (skipsTaken ? insert.onConflict((conflict) => conflict.doNothing()) : insert).compile().sql;
+  };
+  const text = textFor(Math.min(rowsAtOnce, rows.length));
+  const queries: CompiledQuery[] = [];
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const part = rows.slice(from, from + rowsAtOnce);
+    const values = part.flatMap((row) => columns.map((column) => row[column] ?? null));
+    queries.push(CompiledQuery.raw(part.length === rowsAtOnce || from === 0 ? text : textFor(part.length), values));
+  }
+  return queries;
+}
+
+/** Statements that replace columns of events, each row by its id; made as {@link insertsOf} are. */
+export function eventUpdatesOf(db: Kysely<Database>, rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[]): CompiledQuery[] {
+  const [first] = rows;
+  if (first === undefined) return [];
+  const { id: _id, ...changed } = first;
+  const columns = columnsOf(changed);
+  const { sql } = db.updateTable("events").set(changed).where("id", "=", first.id).compile();
+  return rows.map((row) => CompiledQuery.raw(sql, [...columns.map((column) => row[column] ?? null), row.id]));
+}
+
+function columnsOf<Row extends object>(row: Row): (keyof Row)[] {
+  const columns: (keyof Row)[] = [];
+  for (const column in row) columns.push(column);
+  return columns;
+}
