@@ -3,6 +3,10 @@ import { eventStatuses } from "../programme/event.ts";
 
 /** The shapes between reading a calendar file, reviewing it and importing it; and the bounds of what is read. */
 
+/** What a file is written in: RFC 5545, the schedules of frab and pretalx, or a table. */
+export const calendarFormats = ["icalendar", "schedule-xml", "schedule-json", "csv"] as const;
+export type CalendarFormat = (typeof calendarFormats)[number];
+
 export const calendarExtensions = [".ics", ".ical", ".ifb", ".icalendar"] as const;
 /** Bytes of a file, spec §5. */
 export const maxFileSize = 10 * 1024 * 1024;
@@ -11,8 +15,6 @@ export const maxEvents = 20_000;
 /** Dates of one repeated event, and how many years after its first start they may lie. */
 export const maxOccurrences = 500;
 export const maxOccurrenceYears = 2;
-/** Milliseconds until a file that can't be read is given up. */
-export const readingDeadline = 10_000;
 /** Problems that are listed one by one; those beyond are counted. */
 export const maxProblems = 2000;
 
@@ -25,6 +27,8 @@ export const problemSchema = z.object({
   values: z.record(z.string(), z.union([z.string(), z.number()])),
   /** Line of the file, from 1; null when there is no single one. */
   line: z.number().nullable(),
+  /** The event concerned (`CalendarEvent.number`); null when it is of the file. */
+  eventNumber: z.number().nullable().default(null),
   /** Name of the property, for instance "DTSTART". */
   property: z.string().nullable(),
   /** Of the event concerned. */
@@ -33,6 +37,59 @@ export const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
+export const isError = ({ severity }: Problem): boolean => severity === "error";
+
+/**
+ * What most calendars have no word for: a field is there only when the file says it, null when it says that there is none. Checked again by
+ * the forms when it is written. `status` is there when the stored one is neither ACTIVE nor CANCELLED.
+ */
+export const eventDetailsSchema = z
+  .object({
+    status: z.enum(eventStatuses),
+    statusNote: z.string().nullable(),
+    capacity: z.int().nullable(),
+    registration: z.enum(["none", "places"]),
+    isStreaming: z.boolean(),
+    streamUrl: z.string().nullable(),
+    tags: z.array(z.string()),
+    speakers: z.array(
+      z.object({
+        name: z.string(),
+        title: z.string().nullable(),
+        company: z.string().nullable(),
+        bio: z.string().nullable(),
+        avatarUrl: z.string().nullable(),
+        imageUrl: z.string().nullable(),
+      }),
+    ),
+    priceCents: z.int().nullable(),
+    ageFrom: z.int().nullable(),
+    language: z.string().nullable(),
+    accessibility: z.string().nullable(),
+    published: z.boolean(),
+    /** The names of its places, each exactly one place; `location` then says no more than they. */
+    placeNames: z.array(z.string()),
+  })
+  .partial();
+export type EventDetails = z.infer<typeof eventDetailsSchema>;
+
+/** A category or a place that the file describes besides naming it; used when the import makes it. */
+export const describedCategorySchema = z.object({ name: z.string(), color: z.string().nullable(), icon: z.string().nullable(), description: z.string().nullable() });
+export type DescribedCategory = z.infer<typeof describedCategorySchema>;
+export const describedPlaceSchema = z.object({
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  country: z.string().nullable(),
+  description: z.string().nullable(),
+  capacity: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  amenities: z.array(z.string()),
+});
+export type DescribedPlace = z.infer<typeof describedPlaceSchema>;
+
 /** One event, or one date of a repeated event, as the file has it. */
 export const calendarEventSchema = z.object({
   /** RFC 5545 3.8.4.7; null when the file gives none. */
@@ -40,8 +97,10 @@ export const calendarEventSchema = z.object({
   /** Which date of a repeated event: its original start, `20260822T180000Z` in UTC or `20260822`; "" for one that is not repeated. */
   recurrenceId: z.string(),
   sequence: z.int().min(0),
-  /** Line at which the event begins in the file. */
-  line: z.int(),
+  /** Which event of the file it is, from 1 in their order; the dates of a repeated one share it, and events that no file has have 0. */
+  number: z.int().default(0),
+  /** Line at which the event begins in the file; null where that tells nothing, as in a file without line ends. */
+  line: z.int().nullable(),
   /** Null when the file has nothing to call it by: show `calendar_file.untitled`. */
   title: z.string().nullable(),
   /** Plain text. */
@@ -57,14 +116,20 @@ export const calendarEventSchema = z.object({
   categories: z.array(z.string()),
   url: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  details: eventDetailsSchema,
 });
 export type CalendarEvent = z.infer<typeof calendarEventSchema>;
 
 /** What a calendar file says. `name` is X-WR-CALNAME or NAME, `zone` the IANA zone of X-WR-TIMEZONE. */
 export const calendarReadingSchema = z.object({
+  format: z.enum(calendarFormats),
   name: z.string().optional(),
   zone: z.string().optional(),
   events: z.array(calendarEventSchema),
+  /** Events that could not be read, as far as they were understood: an error among the problems says why not. */
+  unread: z.array(calendarEventSchema),
+  categories: z.array(describedCategorySchema),
+  places: z.array(describedPlaceSchema),
   problems: z.array(problemSchema),
 });
 export type CalendarReading = z.infer<typeof calendarReadingSchema>;

@@ -2,27 +2,43 @@ import { maxProblems, type Problem } from "./calendar.ts";
 
 export type Report = (severity: Problem["severity"], messageKey: string, details?: Partial<Pick<Problem, "line" | "property" | "values">>) => void;
 
-/** Collects what is wrong with a file; a hostile one can't make the list long. */
+/** Collects what is wrong with a file; a hostile one can't make it much. */
 export class Problems {
-  readonly #listed: Problem[] = [];
-  #more = 0;
+  #waiting: Problem[] = [];
+  #count = 0;
 
   add(problem: Pick<Problem, "severity" | "messageKey"> & Partial<Problem>): void {
-    if (this.#listed.length < maxProblems) this.#listed.push({ values: {}, line: null, property: null, title: null, uid: null, ...problem });
-    else this.#more += 1;
+    this.#count += 1;
+    if (this.#count <= maxProblems) this.#waiting.push({ values: {}, line: null, eventNumber: null, property: null, title: null, uid: null, ...problem });
   }
 
-  list(): Problem[] {
-    if (this.#more === 0) return this.#listed;
-    const more: Problem = {
-      severity: "error",
-      messageKey: "calendar_file.more_problems",
-      values: { count: this.#more },
-      line: null,
-      property: null,
-      title: null,
-      uid: null,
-    };
-    return [...this.#listed, more];
+  get isNew(): boolean {
+    return this.#waiting.length > 0;
   }
+
+  /** Those that nobody has taken. */
+  take(): Problem[] {
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    return waiting;
+  }
+
+  /** How many there were beyond those that are listed; null when all are. */
+  get beyond(): Problem | null {
+    if (this.#count <= maxProblems) return null;
+    const values = { count: this.#count - maxProblems };
+    return { severity: "error", messageKey: "calendar_file.more_problems", values, line: null, eventNumber: null, property: null, title: null, uid: null };
+  }
+}
+
+/** Reports what is wrong with one event, each thing once however often the file repeats it. `line` is that of the event. */
+export function reporterOf(problems: Problems, { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number }): Report {
+  // Of most events nothing is said.
+  let said: Set<string> | undefined;
+  return (severity, messageKey, details = {}) => {
+    const key = JSON.stringify([messageKey, details.property, details.values]);
+    if (said?.has(key)) return;
+    said = (said ?? new Set()).add(key);
+    problems.add({ severity, messageKey, eventNumber: number, ...event, ...details });
+  };
 }

@@ -1,16 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { parseCalendar } from "#app/domain/calendar/parse.server.ts";
-import { bytes, calendar, event, read, said } from "./ics.ts";
+import { calendar, event, read, readBytes, said } from "./ics.ts";
 
 const start = "DTSTART:20260822T190000Z";
 const end = "DTEND:20260822T200000Z";
-const zone = "Atlantic/Canary";
 
 describe("the bytes of a file", () => {
   it("are unfolded before they are decoded", () => {
     const [before, after] = calendar(event("SUMMARY:Año", start, end)).split("ñ");
     const folded = Buffer.concat([Buffer.from(`${before}`), Buffer.from([0xc3]), Buffer.from("\r\n "), Buffer.from([0xb1]), Buffer.from(`${after}`)]);
-    const reading = parseCalendar(folded, { zone });
+    const reading = readBytes(folded);
     expect(reading.events[0]?.title).toBe("Año");
     expect(reading.problems).toEqual([]);
   });
@@ -18,11 +16,11 @@ describe("the bytes of a file", () => {
   it("may begin with a byte order mark, also of UTF-16", () => {
     const text = calendar(event("SUMMARY:Año", start, end));
     expect(read(`\ufeff${text}`).events[0]?.title).toBe("Año");
-    expect(parseCalendar(Buffer.from(`\ufeff${text}`, "utf16le"), { zone }).events[0]?.title).toBe("Año");
+    expect(readBytes(Buffer.from(`\ufeff${text}`, "utf16le")).events[0]?.title).toBe("Año");
   });
 
   it("may be Latin-1, which is said", () => {
-    const reading = parseCalendar(Buffer.from(calendar(event("SUMMARY:Año", start, end)), "latin1"), { zone });
+    const reading = readBytes(Buffer.from(calendar(event("SUMMARY:Año", start, end)), "latin1"));
     expect(reading.events[0]?.title).toBe("Año");
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.not_utf8", line: 4, values: { count: 1 } }]);
   });
@@ -50,7 +48,13 @@ describe("the components of a file", () => {
   it("survive a missing END", () => {
     const reading = read(["BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:One", start, end, "BEGIN:VEVENT", "SUMMARY:Two", start, end].join("\n"));
     expect(reading.events.map((one) => one.title)).toEqual(["One", "Two"]);
-    expect(said(reading)).toEqual(["warning end_missing", "warning end_missing", "warning end_missing"]);
+    expect(said(reading)).toEqual(["warning end_missing", "warning file_ends_early"]);
+  });
+
+  it("that break off in the middle are read as far as they go, which is said with the line and the event", () => {
+    const reading = read(["BEGIN:VCALENDAR", event("SUMMARY:One", start, end), "BEGIN:VEVENT", "SUMMARY:Two", start, "DESC"].join("\r\n"));
+    expect(reading.events.map((one) => one.title)).toEqual(["One", "Two"]);
+    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.lines_not_understood", line: 10 }, { messageKey: "calendar_file.file_ends_early", line: 9, title: "Two" }, { messageKey: "calendar_file.end_assumed" }]);
   });
 
   it("survive an END without BEGIN, and no VCALENDAR", () => {
@@ -98,8 +102,38 @@ it("one broken event never costs the others", () => {
   ]);
 });
 
+it("of an event that could not be read all that was understood is kept", () => {
+  const more = ["LOCATION:Recova", "CATEGORIES:Circus,Music", "DESCRIPTION:Loud", "URL:https://fest.example/1", "SEQUENCE:4"];
+  const known = { location: "Recova", categories: ["Circus", "Music"], description: "Loud", url: "https://fest.example/1", sequence: 4 };
+  const { events, unread, problems } = read(
+    calendar(
+      event("UID:1", "SUMMARY:Good", "DTSTART:20260822T180000Z", "DURATION:PT1H"),
+      event("UID:2", "SUMMARY:Backwards", "DTSTART:20260822T180000Z", "DTEND:20260822T170000Z", ...more),
+      event("UID:3", "SUMMARY:Some day", "DTSTART:someday", "DTEND:20260822T170000Z", ...more),
+      event("UID:4", "SUMMARY:Days", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260820", ...more),
+      event("UID:1", "SUMMARY:Change of what", "RECURRENCE-ID:never", "DTSTART:20260822T180000Z", "DURATION:PT1H", ...more),
+      event("UID:5", "SUMMARY:All taken out", "DTSTART:20260822T180000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=1", "EXDATE:20260822T180000Z", ...more),
+    ),
+  );
+  expect(events).toMatchObject([{ title: "Good", number: 1 }]);
+  expect(unread).toMatchObject([
+    { title: "Backwards", number: 2, uid: "2", startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T17:00:00.000Z", ...known },
+    { title: "Some day", number: 3, uid: "3", startTime: null, endTime: "2026-08-22T17:00:00.000Z", ...known },
+    { title: "Days", number: 4, uid: "4", allDay: { first: "2026-08-22", last: "2026-08-19" }, ...known },
+    { title: "Change of what", number: 5, uid: null, startTime: "2026-08-22T18:00:00.000Z", ...known },
+    { title: "All taken out", number: 6, uid: "5", startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T19:00:00.000Z", ...known },
+  ]);
+  expect(problems.filter(({ severity }) => severity === "error").map(({ messageKey, eventNumber }) => [messageKey, eventNumber]).toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+    ["calendar_file.end_before_start", 2],
+    ["calendar_file.time_not_understood", 3],
+    ["calendar_file.end_before_start", 4],
+    ["calendar_file.time_not_understood", 5],
+    ["calendar_file.no_dates_left", 6],
+  ]);
+});
+
 it("problems are bounded", () => {
-  const reading = parseCalendar(bytes(calendar(...Array.from({ length: 3000 }, () => event("SUMMARY:x")))), { zone });
+  const reading = read(calendar(...Array.from({ length: 3000 }, () => event("SUMMARY:x"))));
   expect(reading.problems).toHaveLength(2001);
   expect(reading.problems.at(-1)).toMatchObject({ messageKey: "calendar_file.more_problems", values: { count: 1000 } });
 });

@@ -26,6 +26,10 @@ describe("a description", () => {
     expect(one("X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Hello</p></body></html>", "DESCRIPTION:")?.description).toBe("Hello");
   });
 
+  it("may be a styled one", () => {
+    expect(one("STYLED-DESCRIPTION;VALUE=TEXT;FMTTYPE=text/html:<p>Hello</p>")?.description).toBe("Hello");
+  });
+
   it("holds no script and no control characters", () => {
     expect(one("DESCRIPTION:<p>a<script>alert(1)</script>\u0000\u0007b</p>")?.description).toBe("ab");
   });
@@ -60,6 +64,13 @@ describe("a place", () => {
     expect(problems("LOCATION:Plaza", "GEO:128;0")).toEqual(["warning value_not_understood"]);
     expect(problems("LOCATION:Plaza", "GEO:")).toEqual(["warning value_not_understood"]);
     expect(problems("GEO:28;-13")).toEqual(["warning geo_without_place"]);
+  });
+
+  it("may have them as Apple writes them", () => {
+    const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Plaza":geo:28.96,-13.55';
+    expect(one("LOCATION:Plaza", apple)?.geo).toEqual({ latitude: 28.96, longitude: -13.55 });
+    expect(one("LOCATION:Plaza", apple.replace("geo:28.96,", String.raw` geo:28.96\,`))?.geo).toEqual({ latitude: 28.96, longitude: -13.55 });
+    expect(one("LOCATION:Plaza", apple, "GEO:1;2")?.geo).toEqual({ latitude: 1, longitude: 2 });
   });
 
   it("that is a link is the event's link", () => {
@@ -111,6 +122,15 @@ describe("the status", () => {
     expect(one(line)?.status).toBe("ACTIVE");
     expect(problems(line)).toEqual(expected);
   });
+});
+
+it("what an event says twice counts once, which is said with its line", () => {
+  const reading = read(calendar(event("SUMMARY:One", ...time, "SUMMARY:Two", "DURATION:PT1H", "CATEGORIES:a", "CATEGORIES:b")));
+  expect(reading.events).toMatchObject([{ title: "One", endTime: "2026-08-22T20:00:00.000Z", categories: ["a", "b"] }]);
+  expect(reading.problems).toMatchObject([
+    { messageKey: "calendar_file.said_twice", line: 7, property: "SUMMARY", title: "One" },
+    { messageKey: "calendar_file.said_twice", line: 8, property: "DURATION" },
+  ]);
 });
 
 it("what is not used is said once, with its number", () => {

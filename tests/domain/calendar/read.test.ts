@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
-import { readCalendar } from "#app/domain/calendar/read.server.ts";
+import type { ReadingPart } from "#app/domain/calendar/reading/parts.ts";
+import { readCalendar, readCalendarInParts } from "#app/domain/calendar/reading/read.server.ts";
 import { bytes, calendar, event } from "./ics.ts";
 
 const zone = "Atlantic/Canary";
@@ -33,13 +34,49 @@ describe("readCalendar", () => {
   });
 
   it("survives a file that eats the memory of its process", async () => {
-    const dense = bytes(calendar(`BEGIN:VEVENT\n${"A;B=C:\n".repeat(1_400_000)}END:VEVENT`));
-    await expect(readCalendar(dense, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.reader_failed" });
+    const deep = bytes("[".repeat(5_000_000) + "]".repeat(5_000_000));
+    await expect(readCalendar(deep, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.reader_failed" });
   }, 120_000);
 
   it("refuses more text than can be handed on", async () => {
     const long = event("UID:1", "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY", `DESCRIPTION:${"x".repeat(49_000)}`);
     const file = bytes(calendar(...Array.from({ length: 4 }, (_, index) => long.replace("UID:1", `UID:${index}`))));
     await expect(readCalendar(file, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "too_large", messageKey: "calendar_file.too_much_text" });
+  });
+});
+
+describe("readCalendarInParts", () => {
+  const many = bytes(calendar(...Array.from({ length: 2000 }, (_, index) => event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${"x".repeat(400)}`)), event("SUMMARY:Broken")));
+
+  it("gives a large file in small parts, the end last", async () => {
+    const portions: ReadingPart[][] = [];
+    for await (const parts of readCalendarInParts(many, { zone })) portions.push(parts);
+    expect(portions.length).toBeGreaterThan(10);
+    const all = portions.flat();
+    expect(all.filter((part) => "event" in part && part.isRead)).toHaveLength(2000);
+    expect(all.slice(2000)).toMatchObject([{ problem: { messageKey: "calendar_file.start_missing", eventNumber: 2001 } }, { event: { title: "Broken", number: 2001 }, isRead: false }, { end: { format: "icalendar" } }]);
+  });
+
+  it("lets others have their turn between two parts", async () => {
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      turn = setImmediate(count);
+    };
+    let turn = setImmediate(count);
+    const seen: number[] = [];
+    for await (const parts of readCalendarInParts(many, { zone })) if (parts.length > 0) seen.push(turns);
+    clearImmediate(turn);
+    expect(seen.every((before, index) => index === 0 || before > (seen[index - 1] ?? 0))).toBe(true);
+  });
+
+  it("lets its process go when nobody wants more", async () => {
+    const before = process.listenerCount("exit");
+    for await (const parts of readCalendarInParts(many, { zone })) {
+      expect(parts[0]).toHaveProperty("event");
+      expect(process.listenerCount("exit")).toBe(before + 1);
+      break;
+    }
+    expect(process.listenerCount("exit")).toBe(before);
   });
 });

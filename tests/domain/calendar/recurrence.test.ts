@@ -48,6 +48,21 @@ describe("a rule", () => {
     expect(reading.problems).toMatchObject([{ severity: "warning", messageKey: `calendar_file.${problem}`, property: "RRULE", title: "Yoga" }]);
   });
 
+  it("gives every hour and minute that it names, on each of its days", () => {
+    expect(starts("RRULE:FREQ=WEEKLY;BYHOUR=20,18;BYMINUTE=0,30;COUNT=6")).toEqual(["2026-08-03T18:00", "2026-08-03T18:30", "2026-08-03T20:00", "2026-08-03T20:30", "2026-08-10T18:00", "2026-08-10T18:30"]);
+    expect(starts("RRULE:FREQ=YEARLY;BYMONTH=8,9;BYHOUR=10,18;UNTIL=20271001T000000Z")).toEqual([
+      "2026-08-03T18:00",
+      "2026-09-03T10:00",
+      "2026-09-03T18:00",
+      "2027-08-03T10:00",
+      "2027-08-03T18:00",
+      "2027-09-03T10:00",
+      "2027-09-03T18:00",
+    ]);
+    const days = read(calendar(event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;BYHOUR=10,18;COUNT=2")));
+    expect(days.events.map((one) => one.allDay?.first)).toEqual(["2026-08-04", "2026-08-05"]);
+  });
+
   it("leaves out dates that do not exist", () => {
     expect(starts("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).toEqual(["2026-08-03T18:00"]);
     expect(starts("RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3")).toEqual(["2026-08-03T18:00", "2026-08-31T18:00", "2026-10-31T18:00"]);
@@ -78,6 +93,18 @@ describe("dates", () => {
     const left = ["2026-08-03T18:00", "2026-08-24T18:00"];
     expect(starts(rule, "EXDATE:20260810T180000Z,20260817T180000Z")).toEqual(left);
     expect(starts(rule, "EXDATE;TZID=Europe/Madrid:20260810T200000", "EXDATE;VALUE=DATE:20260817")).toEqual(left);
+  });
+
+  it("are taken out by the event's own clock when an exception names no zone", () => {
+    const zoned = ["UID:w", "SUMMARY:Yoga", "DTSTART;TZID=America/New_York:20260803T180000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3"];
+    const reading = read(calendar(event(...zoned, "EXDATE:20260810T180000")));
+    expect(reading.events.map((one) => one.startTime)).toEqual(["2026-08-03T22:00:00.000Z", "2026-08-17T22:00:00.000Z"]);
+    expect(reading.problems).toEqual([]);
+  });
+
+  it("that are listed by the thousand are followed up to a limit, which is said", () => {
+    const many = Array.from({ length: 1200 }, (_, index) => `2026${String(1 + (index % 9)).padStart(2, "0")}${String(10 + (index % 19))}T${String(index % 24).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00Z`);
+    expect(said(repeated(`RDATE:${many.join(",")}`))).toEqual(["warning list_cut", "warning rule_cut"]);
   });
 
   it("that an exception does not meet are said", () => {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { parseDuration, parseTime } from "#app/domain/calendar/times.ts";
+import { parseDuration, parseTime } from "#app/domain/calendar/icalendar/times.ts";
 import { calendar, event, read, said } from "./ics.ts";
 
 const machine = process.env.TZ;
@@ -35,6 +35,7 @@ describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"
     ["DTSTART:20260701T120000", "2026-07-01T11:00:00.000Z"],
     ["DTSTART;TZID=Europe/Madrid:20260701T120000", "2026-07-01T10:00:00.000Z"],
     ['DTSTART;TZID="Europe/Madrid":20260701T120000', "2026-07-01T10:00:00.000Z"],
+    ['DTSTART;TZID="Europe/Madrid:20260701T120000"', "2026-07-01T10:00:00.000Z"],
     ["DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20260701T120000", "2026-07-01T10:00:00.000Z"],
     ["DTSTART;TZID=/a/b/America/Argentina/Buenos_Aires:20260701T120000", "2026-07-01T15:00:00.000Z"],
     ["DTSTART;TZID=W. Europe Standard Time:20260701T120000", "2026-07-01T10:00:00.000Z"],
@@ -119,6 +120,9 @@ describe("the end of an event", () => {
     [["DTSTART;VALUE=DATE:20260701", "DTEND;VALUE=DATE:20260630"], undefined, ["error end_before_start"]],
     [["DTSTART;VALUE=DATE:20260701", "DTEND:20260702T180000"], "2026-07-02", ["warning end_of_other_kind"]],
     [["DTSTART:20260701T120000Z", "DTEND;VALUE=DATE:20260702"], "2026-07-02T00:00:00.000Z", ["warning end_of_other_kind"]],
+    [["DTSTART;VALUE=DATE:20260701T120000", "DTEND;VALUE=DATE:20260701T140000"], "2026-07-01T13:00:00.000Z", ["warning date_with_time"]],
+    [["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260701T020000"], "2026-07-01T01:00:00.000Z", ["warning date_with_time"]],
+    [["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260703T000000"], "2026-07-02", []],
     [["DTSTART:20260701T000000", "DTEND:20260703T000000", "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"], "2026-07-02", []],
   ])("%j is %s", (lines, end, problems) => {
     const found = ends(...lines);

@@ -1,0 +1,115 @@
+import type { Language } from "../../preferences.ts";
+import { localToInstant, offsetTime } from "../../programme/day.ts";
+import type { EventStatus } from "../../programme/event.ts";
+import { headingKey } from "./columns.ts";
+
+/**
+ * What stands in the cells of a table of events, both ways. Times are `yyyy-mm-dd hh:mm` by the festival's clock, without a zone; an
+ * all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`. A list is separated by `; `.
+ */
+
+type Words = Record<Language, string>;
+
+/** The first word of each language is written; reading knows the codes and the others too. */
+const answers: Record<"yes" | "no", { words: Words; others: string[] }> = {
+  yes: { words: { es: "sí", en: "yes", pt: "sim", fr: "oui" }, others: ["true", "verdadero", "verdadeiro", "vrai", "1", "x", "s", "y", "o"] },
+  no: { words: { es: "no", en: "no", pt: "não", fr: "non" }, others: ["false", "falso", "faux", "0", "n"] },
+};
+
+const statuses: Record<EventStatus, { words: Words; others: string[] }> = {
+  ACTIVE: { words: { es: "Activo", en: "Active", pt: "Ativo", fr: "Actif" }, others: ["confirmed", "confirmado", "confirmé", "scheduled"] },
+  UPCOMING: { words: { es: "Próximo", en: "Upcoming", pt: "Próximo", fr: "À venir" }, others: [] },
+  FINISHED: { words: { es: "Finalizado", en: "Finished", pt: "Terminado", fr: "Terminé" }, others: ["terminado", "finalizado"] },
+  CANCELLED: { words: { es: "Cancelado", en: "Cancelled", pt: "Cancelado", fr: "Annulé" }, others: ["canceled", "suspendido", "anulado", "cancelada"] },
+};
+
+const registrations: Record<"none" | "places", { words: Words; others: string[] }> = {
+  none: { words: { es: "sin registro", en: "none", pt: "sem inscrição", fr: "sans inscription" }, others: ["no", "ninguno", "não", "non"] },
+  places: { words: { es: "con plazas", en: "places", pt: "com lugares", fr: "avec places" }, others: ["sí", "yes", "sim", "oui", "plazas", "lugares"] },
+};
+
+export const yesOrNo = (value: boolean, language: Language): string => answers[value ? "yes" : "no"].words[language];
+export const statusWord = (status: EventStatus, language: Language): string => statuses[status].words[language];
+export const registrationWord = (registration: "none" | "places", language: Language): string => registrations[registration].words[language];
+
+/** `yyyy-mm-dd hh:mm` by the clock of a zone; of an hour that happens twice the second time with its offset. */
+export function clockCell(instant: string, zone: string): string {
+  const local = offsetTime(instant, zone);
+  const minute = local.slice(0, 16);
+  const isMeant = offsetTime(localToInstant(minute, zone), zone).slice(19) === local.slice(19);
+  return `${minute.replace("T", " ")}${isMeant ? "" : local.slice(19)}`;
+}
+
+/** Null for a word that is none of them. */
+export function readYesOrNo(text: string): boolean | null {
+  const found = meantBy(text, answers);
+  return found === null ? null : found === "yes";
+}
+export const readStatus = (text: string): EventStatus | null => meantBy(text, statuses);
+export const readRegistration = (text: string): "none" | "places" | null => meantBy(text, registrations);
+
+function meantBy<Key extends string>(text: string, meanings: Record<Key, { words: Words; others: string[] }>): Key | null {
+  const wanted = headingKey(text);
+  for (const key in meanings) {
+    const { words, others } = meanings[key];
+    if ([key, ...Object.values(words), ...others].some((word) => headingKey(word) === wanted)) return key;
+  }
+  return null;
+}
+
+/** `a; b`. A backslash stands before a separator inside of a part, and a single part that holds a comma ends in a separator. */
+export function listText(parts: readonly string[]): string {
+  const text = parts.map((part) => part.replaceAll(/[\\;|]/g, String.raw`\$&`).replaceAll(/\s+/g, " ")).join("; ");
+  return parts.length === 1 && text.includes(",") ? `${text};` : text;
+}
+
+/** Separated by `;`, `|` or line ends; by commas only where there is none of them. Parts are trimmed, empty ones left out. */
+export function readList(text: string): string[] {
+  const separator = /[;|\n]/.test(text.replaceAll(/\\[\\;|]/g, "")) ? /[;|\n]/ : /,/;
+  const parts: string[] = [];
+  let part = "";
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text.charAt(at);
+    if (character === "\\" && /[\\;|]/.test(text.charAt(at + 1))) {
+      at += 1;
+      part += text.charAt(at);
+    } else if (separator.test(character)) {
+      parts.push(part);
+      part = "";
+    } else {
+      part += character;
+    }
+  }
+  return [...parts, part].map((one) => one.trim()).filter((one) => one !== "");
+}
+
+export interface NamedSpeaker {
+  name: string;
+  title: string | null;
+  company: string | null;
+}
+
+/** `Name`, `Name (Title)`, `Name (Title · Company)`, `Name (· Company)`. A table has no room for the rest of a speaker. */
+export function speakerText({ name, title, company }: NamedSpeaker): string {
+  const isPlain = title === null && company === null && !name.endsWith(")");
+  if (isPlain) return name;
+  const needsDot = company !== null || (title?.includes(",") ?? false);
+  const inBrackets = [title ?? "", ...(needsDot ? ["·", company ?? ""] : [])].join(" ").trim();
+  return `${name} (${inBrackets.replaceAll("(", "[").replaceAll(")", "]")})`;
+}
+
+/** As {@link speakerText} writes it; a comma may stand for the dot, as people write it. */
+export function readSpeaker(text: string): NamedSpeaker {
+  const [, name, inBrackets] = /^(.*\S)\s*\(([^()]*)\)$/s.exec(text) ?? [];
+  if (name === undefined || inBrackets === undefined) return { name: text, title: null, company: null };
+  const dot = inBrackets.indexOf("·");
+  const split = dot < 0 ? inBrackets.lastIndexOf(",") : dot;
+  const [title, company] = split < 0 ? [inBrackets, ""] : [inBrackets.slice(0, split), inBrackets.slice(split + 1)];
+  return { name, title: title.trim() || null, company: company.trim() || null };
+}
+
+/** A cell that a spreadsheet would take for a formula is written behind an apostrophe (OWASP, CSV injection); a number is none. */
+export const guardedCell = (text: string): string => (/^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text);
+
+/** Without the apostrophe of {@link guardedCell}. */
+export const unguardedCell = (text: string): string => (/^'+\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

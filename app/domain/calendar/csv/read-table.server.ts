@@ -1,0 +1,186 @@
+import { DomainError } from "../../error.ts";
+import type { Day } from "../../programme/day.ts";
+import { maxDescriptionLength } from "../../programme/forms.ts";
+import type { CalendarEvent, EventDetails } from "../calendar.ts";
+import { categoryNames, cutText, isLink, maxLocationLength, maxUidLength, readAddress, titleOf, uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
+import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
+import { textOfFile } from "../file-text.ts";
+import { plainText } from "../icalendar/rich-text.ts";
+import { ianaZone } from "../icalendar/times.ts";
+import { type Problems, type Report, reporterOf } from "../problems.ts";
+import { readAge, readCents, readCount, readDecimal } from "./cell-numbers.ts";
+import { orderOf } from "./cell-times.ts";
+import { readList, readRegistration, readSpeaker, readStatus, readYesOrNo } from "./cells.ts";
+import type { Column } from "./columns.ts";
+import { type Cells, timesOf } from "./row-times.ts";
+import { type Heading, looksLikeTable, readTable, type Row, type Table } from "./table.server.ts";
+
+const maxTags = 50;
+const maxSpeakers = 100;
+
+/** Whether a text is, or wants to be, a table of events. */
+export const isTable = (text: string): boolean => readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
+
+/**
+ * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` says which headings, `cells.ts` what stands in the cells. `zone` is the
+ * festival's IANA zone. Throws `unreadable_file` for a table without headings, `too_large` for one with too many rows.
+ */
+export const readTableOfEvents = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+
+function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+  const { text, isLatin } = textOfFile(bytes);
+  const table = readTable(text);
+  if (table === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
+  if (isLatin) warnOfLatin(text, problems);
+  const order = orderOf(datesOf(table));
+  if (order === "month-first") problems.add({ severity: "warning", messageKey: "calendar_file.month_first", line: table.line });
+  const clock = { zone: ianaZone(zone), order };
+  const once = uidsOnce(problems);
+  let dayAbove: Day | null = null;
+  for (const [index, row] of table.rows.entries()) {
+    const number = index + 1;
+    const cells = cellsOf(row, table.headings);
+    const uid = cells.text("uid")?.slice(0, maxUidLength) ?? null;
+    const report = reporterOf(problems, { number, line: row.line, uid, title: cells.text("title")?.slice(0, 300) ?? null });
+    const { times, isSound, day } = timesOf(cells, clock, dayAbove, report);
+    if (isSound) dayAbove = day;
+    const event = once({ uid, number, line: row.line, ...identityOf(cells, report), ...times, ...fieldsOf(cells, report) });
+    yield isSound ? event : { unread: event };
+  }
+  if (table.broken !== null) problems.add({ severity: "error", messageKey: table.broken.messageKey, values: { line: table.broken.line }, line: table.broken.line });
+  warnOfUnused(table, problems);
+  return { format: "csv", categories: [], places: [] };
+}
+
+/** Every cell that may hold a date. */
+function* datesOf({ headings, rows }: Table): Generator<string> {
+  const columns = headings.flatMap(({ column }, index) => (column === "start" || column === "end" || column === "date" ? [index] : []));
+  for (const { cells } of rows) for (const index of columns) yield cells[index] ?? "";
+}
+
+function cellsOf({ line, cells }: Row, headings: Heading[]): Cells {
+  const at = (column: Column) => headings.findIndex((heading) => heading.column === column);
+  return {
+    text: (column) => cells[at(column)] || null,
+    where: (column) => ({ line, property: headings[at(column)]?.text ?? null }),
+  };
+}
+
+function identityOf(cells: Cells, report: Report): Pick<CalendarEvent, "recurrenceId" | "sequence"> {
+  return { recurrenceId: understood(cells, "recurrenceId", (text) => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null), report) ?? "", sequence: understood(cells, "sequence", readCount, report) ?? 0 };
+}
+
+function fieldsOf(cells: Cells, report: Report): Pick<CalendarEvent, "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"> {
+  const places = placesOf(cells, report);
+  const location = places?.join(", ") ?? null;
+  const categories = categoryNames(readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") })), report);
+  const status = understood(cells, "status", readStatus, report);
+  const url = cells.text("url");
+  return {
+    title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
+    description: cutText(plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null), maxDescriptionLength, cells.where("description"), report),
+    status: status === "CANCELLED" ? "CANCELLED" : "ACTIVE",
+    location,
+    geo: places === null || places.length > 1 ? null : geoOf(cells, report),
+    categories,
+    url: url === null ? null : readAddress(url, cells.where("url"), report),
+    imageUrl: imageOf(cells, report),
+    details: {
+      ...detailsOf(cells, report),
+      ...(status === "UPCOMING" || status === "FINISHED" ? { status } : {}),
+      ...(places !== null && isListed(cells) ? { placeNames: places } : {}),
+    },
+  };
+}
+
+/** Several places are separated by anything but a comma, which an address has. */
+const isListed = (cells: Cells): boolean => /[;|\n]/.test(cells.text("location") ?? "");
+
+function placesOf(cells: Cells, report: Report): string[] | null {
+  const text = cells.text("location");
+  if (text === null) return null;
+  const places = isListed(cells) ? readList(text) : [text];
+  return places.length === 0 ? null : places.map((place) => cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), report));
+}
+
+function geoOf(cells: Cells, report: Report): CalendarEvent["geo"] {
+  const latitude = understood(cells, "latitude", within(90), report);
+  const longitude = understood(cells, "longitude", within(180), report);
+  return latitude === null || longitude === null ? null : { latitude, longitude };
+}
+
+const within = (limit: number) => (text: string): number | null => {
+  const value = readDecimal(text);
+  return value === null || Math.abs(value) > limit ? null : value;
+};
+
+function imageOf(cells: Cells, report: Report): string | null {
+  const image = cells.text("image");
+  if (image === null || isLink(image)) return image;
+  report("warning", "calendar_file.image_not_https", cells.where("image"));
+  return null;
+}
+
+/** Only what the row says: an empty cell says nothing. */
+function detailsOf(cells: Cells, report: Report): EventDetails {
+  const streamUrl = cells.text("streamUrl");
+  const address = streamUrl === null ? null : readAddress(streamUrl, cells.where("streamUrl"), report);
+  const isStreaming = understood(cells, "isStreaming", readYesOrNo, report) ?? (address === null ? null : true);
+  const found: { [Key in keyof EventDetails]: EventDetails[Key] | null } = {
+    statusNote: cut(cells, "statusNote", 200, report),
+    capacity: understood(cells, "capacity", positive, report),
+    registration: understood(cells, "registration", readRegistration, report),
+    isStreaming,
+    streamUrl: address,
+    tags: listOf(cells, "tags", maxTags, report)?.map((tag) => cutText(tag, 60, cells.where("tags"), report)) ?? null,
+    speakers: listOf(cells, "speakers", maxSpeakers, report)?.map((text) => speakerOf(text, cells, report)) ?? null,
+    priceCents: understood(cells, "price", readCents, report),
+    ageFrom: understood(cells, "ageFrom", readAge, report),
+    language: cut(cells, "language", 60, report),
+    accessibility: cut(cells, "accessibility", 500, report),
+    published: understood(cells, "published", readYesOrNo, report),
+  };
+  return withoutNulls(found);
+}
+
+const positive = (text: string): number | null => readCount(text) || null;
+
+function withoutNulls(found: { [Key in keyof EventDetails]: EventDetails[Key] | null }): EventDetails {
+  const said: EventDetails = {};
+  return Object.assign(said, Object.fromEntries(Object.entries(found).filter(([, value]) => value !== null)));
+}
+
+function speakerOf(text: string, cells: Cells, report: Report) {
+  const { name, title, company } = readSpeaker(text);
+  const short = (part: string) => cutText(part, 200, cells.where("speakers"), report);
+  return { name: short(name), title: title === null ? null : short(title), company: company === null ? null : short(company), bio: null, avatarUrl: null, imageUrl: null };
+}
+
+function listOf(cells: Cells, column: Column, limit: number, report: Report): string[] | null {
+  const text = cells.text(column);
+  if (text === null) return null;
+  const parts = readList(text);
+  if (parts.length > limit) report("warning", "calendar_file.list_cut", { ...cells.where(column), values: { limit } });
+  return parts.slice(0, limit);
+}
+
+function cut(cells: Cells, column: Column, limit: number, report: Report): string | null {
+  const text = cells.text(column);
+  return text === null ? null : cutText(text.replaceAll(/\s+/g, " "), limit, cells.where(column), report);
+}
+
+/** What a cell means; null for an empty one, and for one that is not understood, which is reported. */
+function understood<Value>(cells: Cells, column: Column, read: (text: string) => Value | null, report: Report): Value | null {
+  const text = cells.text(column);
+  if (text === null) return null;
+  const value = read(text);
+  if (value === null) report("warning", "calendar_file.value_not_understood", { ...cells.where(column), values: { value: text.slice(0, 80) } });
+  return value;
+}
+
+/** Columns that mean nothing here, or the same as another, with the number of their filled cells; and cells beyond the headings. */
+function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
+  const unused = headings.flatMap(({ text, column }, index): [string, number][] => (column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : []));
+  const beyond = rows.filter(({ cells }) => cells.slice(headings.length).some((cell) => cell !== "")).length;
+  warnOfLeftOut(new Map([...unused, ["…", beyond] as const].filter(([, count]) => count > 0)), problems);
+}

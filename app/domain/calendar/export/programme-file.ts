@@ -1,0 +1,169 @@
+import { addDays, offsetTime } from "../../programme/day.ts";
+import { addressOf, type Category, type Location, shownCategory, shownPlace } from "../../programme/event.ts";
+import { dateStamp, utcStamp } from "../icalendar/times.ts";
+import { ownCategoryProperty, ownEventProperty, ownPlaceProperty, ownUid } from "../own-properties.ts";
+import { colorName } from "./color-names.ts";
+import { contentLine, type ContentLine, singleLine, textValue, textValues } from "./content-lines.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+import { absoluteAddress, describedCategory, describedPlace, ownEventOf } from "./own-event.ts";
+import { type FileZone, fileZone } from "./timezone.ts";
+
+export interface CalendarFileOptions {
+  /** The site's address without a trailing slash. */
+  origin: string;
+  /** The festival's, IANA name. */
+  zone: string;
+  /** What a calendar program calls it; not said for a single event. */
+  name?: string | undefined;
+  /** Categories and places that are described, whether or not an event has them. */
+  categories?: readonly Category[];
+  places?: readonly Location[];
+  /** Whether it says how many people an event takes: not to visitors, where the festival doesn't tell them. */
+  withCapacity: boolean;
+  /** A file that is made now and handed over, or a feed that a program asks for again and again. */
+  as: { file: Date } | { feed: FeedFacts };
+}
+
+interface FeedFacts {
+  /** Where it is. */
+  url: string;
+  /** `#rrggbb`, of a feed of one category. */
+  color?: string | undefined;
+  /** Whether who subscribes is busy then: to one event they go, and to those that they saved. */
+  isBusy?: boolean;
+  /** How many minutes before an event, by its id, a program shall say so. */
+  alarms?: ReadonlyMap<string, number>;
+}
+
+/** How long a program shall wait before it asks a feed again, RFC 5545 3.3.6. */
+const refreshInterval = "PT1H";
+
+/** {@link programmeLines} as one text. */
+export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string => [...programmeLines(events, options)].join("");
+
+/**
+ * Events as one iCalendar file (RFC 5545, RFC 7986), CRLF line ends: hours in the festival's zone, which is defined in the file, an all-day event a
+ * pair of DATE values whose end is exclusive. What these have no word for is written as `own-properties.ts` says. A draft is TENTATIVE.
+ * SEQUENCE is the number of the event's newest change, so that it rises with each one. In pieces, an event at least in each.
+ */
+export function* programmeLines(events: readonly ExportedEvent[], options: CalendarFileOptions): Generator<string> {
+  const zone = zoneOf(events, options.zone);
+  yield [
+    contentLine("BEGIN", "VCALENDAR"),
+    contentLine("VERSION", "2.0"),
+    contentLine("PRODID", "-//Verbena//Verbena//ES"),
+    contentLine("CALSCALE", "GREGORIAN"),
+    ...headLines(options),
+    ...(options.categories ?? []).map((category) => contentLine(ownCategoryProperty, textValue(JSON.stringify(describedCategory(category))))),
+    ...(options.places ?? []).map((place) => contentLine(ownPlaceProperty, textValue(JSON.stringify(describedPlace(place, options.origin))))),
+    ...zone.lines,
+  ].join("");
+  for (const event of events) yield eventLines(event, zone, options).join("");
+  yield contentLine("END", "VCALENDAR");
+}
+
+function headLines({ name, zone, as }: CalendarFileOptions): ContentLine[] {
+  const named = name === undefined ? [] : both("NAME", "X-WR-CALNAME", textValue(singleLine(name)));
+  const zoned = contentLine("X-WR-TIMEZONE", textValue(zone));
+  // With a METHOD, DTSTAMP would be the moment of the answer (3.8.7.2), and a feed never the same bytes twice.
+  if ("file" in as) return [contentLine("METHOD", "PUBLISH"), ...named, zoned];
+  const { url, color } = as.feed;
+  return [
+    ...named,
+    zoned,
+    contentLine("SOURCE", url, { VALUE: "URI" }),
+    contentLine("REFRESH-INTERVAL", refreshInterval, { VALUE: "DURATION" }),
+    contentLine("X-PUBLISHED-TTL", refreshInterval),
+    ...(color === undefined ? [] : [contentLine("COLOR", colorName(color)), contentLine("X-APPLE-CALENDAR-COLOR", color.toUpperCase())]),
+  ];
+}
+
+/** RFC 7986 has names for what programs had agreed on before; most still read the older one alone. */
+const both = (name: string, older: string, value: string): ContentLine[] => [contentLine(name, value), contentLine(older, value)];
+
+/** Defined only for hours: dates are the same everywhere. */
+function zoneOf(events: readonly ExportedEvent[], zone: string): FileZone {
+  const times = events.filter((event) => event.allDay === null).flatMap((event) => [event.startTime, event.endTime]);
+  const [first, last] = [least(times), greatest(times)];
+  return first === undefined || last === undefined ? { lines: [], isTwice: () => false } : fileZone(zone, new Date(first), new Date(last));
+}
+
+const least = (texts: readonly string[]): string | undefined => texts.reduce<string | undefined>((found, text) => (found === undefined || text < found ? text : found), undefined);
+const greatest = (texts: readonly string[]): string | undefined => texts.reduce<string | undefined>((found, text) => (found === undefined || text > found ? text : found), undefined);
+
+function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileOptions): ContentLine[] {
+  const page = `${options.origin}/events/${event.id}`;
+  const changed = utcStamp(new Date(event.revision.at));
+  const image = absoluteAddress(event.imageUrl, options.origin);
+  return [
+    contentLine("BEGIN", "VEVENT"),
+    contentLine("UID", textValue(ownUid(event.id))),
+    contentLine("DTSTAMP", "file" in options.as ? utcStamp(options.as.file) : changed),
+    ...timeLines(event, options.zone, zone),
+    contentLine("SEQUENCE", String(event.revision.number)),
+    contentLine("CREATED", utcStamp(new Date(event.createdAt))),
+    contentLine("LAST-MODIFIED", changed),
+    contentLine("SUMMARY", textValue(singleLine(event.title))),
+    contentLine("DESCRIPTION", textValue([singleLine(event.statusNote ?? ""), event.description, page].filter(Boolean).join("\n\n"))),
+    ...placeLines(event),
+    contentLine("STATUS", statusOf(event)),
+    // Nobody is busy because a programme that they follow has something on.
+    contentLine("TRANSP", ("feed" in options.as && options.as.feed.isBusy !== true) || event.allDay !== null ? "TRANSPARENT" : "OPAQUE"),
+    ...categoryLines(event),
+    contentLine("URL", page),
+    ...(image === null ? [] : [contentLine("IMAGE", image, { VALUE: "URI", DISPLAY: "FULLSIZE" })]),
+    ...(event.isStreaming && event.streamUrl !== null ? [contentLine("CONFERENCE", event.streamUrl, { VALUE: "URI", FEATURE: "VIDEO" })] : []),
+    contentLine(ownEventProperty, textValue(JSON.stringify(ownEventOf(event, options)))),
+    ...alarmLines(event, options),
+    contentLine("END", "VEVENT"),
+  ];
+}
+
+/** RFC 5545 3.6.6. Many programs heed it only when asked to. */
+function alarmLines(event: ExportedEvent, { as }: CalendarFileOptions): ContentLine[] {
+  const minutes = "feed" in as && event.status !== "CANCELLED" ? as.feed.alarms?.get(event.id) : undefined;
+  if (minutes === undefined) return [];
+  return [
+    contentLine("BEGIN", "VALARM"),
+    contentLine("ACTION", "DISPLAY"),
+    contentLine("DESCRIPTION", textValue(singleLine(event.title))),
+    contentLine("TRIGGER", `-PT${minutes}M`),
+    contentLine("END", "VALARM"),
+  ];
+}
+
+function timeLines(event: ExportedEvent, name: string, zone: FileZone): ContentLine[] {
+  if (event.allDay !== null) {
+    const { first, last } = event.allDay;
+    return [contentLine("DTSTART", dateStamp(first), { VALUE: "DATE" }), contentLine("DTEND", dateStamp(addDays(last, 1)), { VALUE: "DATE" })];
+  }
+  return [contentLine("DTSTART", ...zonedTime(event.startTime, name, zone)), contentLine("DTEND", ...zonedTime(event.endTime, name, zone))];
+}
+
+/** A local time with its zone. Of an hour that happens twice it means the first (3.3.5), but not to every program, so that one is said in UTC. */
+function zonedTime(instant: string, name: string, zone: FileZone): [value: string, parameters: Record<string, string>] {
+  if (zone.isTwice(Date.parse(instant))) return [utcStamp(new Date(instant)), {}];
+  return [offsetTime(instant, name).slice(0, 19).replaceAll(/[-:]/g, ""), { TZID: name }];
+}
+
+/** LOCATION and, of one whose coordinates are known, GEO. */
+function placeLines(event: ExportedEvent): ContentLine[] {
+  const [place] = event.locations;
+  const isOne = event.locations.length === 1 && place !== undefined;
+  const text = [shownPlace(event), isOne ? addressOf(place) : ""].filter(Boolean).join(", ");
+  if (text === "") return [];
+  const hasGeo = place !== undefined && place.latitude !== null && place.longitude !== null;
+  return [contentLine("LOCATION", textValue(singleLine(text))), ...(hasGeo ? [contentLine("GEO", `${place.latitude};${place.longitude}`)] : [])];
+}
+
+function statusOf(event: ExportedEvent): string {
+  if (event.status === "CANCELLED") return "CANCELLED";
+  return event.publishedAt === null ? "TENTATIVE" : "CONFIRMED";
+}
+
+function categoryLines(event: ExportedEvent): ContentLine[] {
+  const names = event.categories.map((category) => category.name);
+  const text = event.category ?? event.legacyCategory;
+  if (names.length === 0 && text !== null) names.push(text);
+  return names.length === 0 ? [] : [contentLine("CATEGORIES", textValues(names)), contentLine("COLOR", colorName(shownCategory(event).color))];
+}

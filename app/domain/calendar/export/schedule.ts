@@ -1,0 +1,185 @@
+import { fold } from "../../fold.ts";
+import { clockTime, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, offsetTime } from "../../programme/day.ts";
+import { type Category, type Location, shownCategory } from "../../programme/event.ts";
+import { guidOf, isGuid } from "../guid.ts";
+import type { OwnSchedule, OwnTalk } from "../own-properties.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+import { absoluteAddress, describedCategory, describedPlace, ownTalkOf } from "./own-event.ts";
+
+/** A programme as frab and pretalx give it to schedule apps (c3voc.de/wiki/schedule), before it is written as XML or JSON. */
+export interface Schedule {
+  version: string;
+  conference: Conference;
+  days: ScheduleDay[];
+  own: OwnSchedule;
+}
+
+export interface Conference {
+  acronym: string;
+  title: string;
+  start: Day;
+  end: Day;
+  timeslot: string;
+  origin: string;
+  zone: string;
+  tracks: { name: string; slug: string; color: string }[];
+  rooms: { name: string; guid: string; description: string | null; capacity: number | null }[];
+}
+
+export interface ScheduleDay {
+  /** From 1. */
+  index: number;
+  date: Day;
+  start: string;
+  end: string;
+  rooms: { name: string; guid: string | null; events: ScheduleEvent[] }[];
+}
+
+export interface ScheduleEvent {
+  guid: string;
+  id: number;
+  slug: string;
+  url: string;
+  logo: string | null;
+  /** With the zone's offset. */
+  date: string;
+  end: string;
+  /** HH:mm. */
+  start: string;
+  minutes: number;
+  room: string;
+  title: string;
+  subtitle: string;
+  track: string | null;
+  type: string;
+  language: string | null;
+  description: string;
+  persons: { id: number; guid: string; name: string; avatar: string | null; biography: string | null }[];
+  links: { url: string; title: string; type: "web" | "media" }[];
+  own: OwnTalk;
+}
+
+export interface ScheduleOptions {
+  origin: string;
+  calendar: FestivalCalendar;
+  title: string;
+  /** The day that an empty programme has. */
+  today: Day;
+  categories: readonly Category[];
+  places: readonly Location[];
+  /** Whether it says how many people an event takes. */
+  withCapacity: boolean;
+  words: {
+    /** Before the note of a cancelled event. */
+    cancelled: string;
+    /** What the link to a live stream is called. */
+    stream: string;
+  };
+}
+
+/** Of a programme whose events begin at every five minutes. */
+const timeslot = "00:05";
+
+/**
+ * Events by festival day, place and start. The format knows neither events of several days nor several rooms: an event stands on its first day, in
+ * the first of its places. A cancelled one stays, and says so in its subtitle. What the format has no word for is written as `own-properties.ts` says.
+ */
+export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOptions): Schedule {
+  const { calendar } = options;
+  const acronym = acronymOf(options.title);
+  const numbers = new Numbers();
+  const byDay = Map.groupBy(events, (event) => event.allDay?.first ?? dayOf(event.startTime, calendar));
+  const dates = [...byDay.keys()].toSorted();
+  const first = dates[0] ?? options.today;
+  const roomGuids = new Map(options.places.map((place) => [place.name, guidOf(place.id)]));
+  const newest = events.reduce((found, event) => (event.revision.number > found.number ? event.revision : found), { number: 0, at: dayBounds(first, calendar).start.toISOString() });
+  return {
+    version: `${offsetTime(newest.at, calendar.zone).slice(0, 16).replace("T", " ")} (${newest.number})`,
+    conference: {
+      acronym,
+      title: options.title,
+      start: first,
+      end: dates.at(-1) ?? options.today,
+      timeslot,
+      origin: options.origin,
+      zone: calendar.zone,
+      tracks: options.categories.map(({ name, color }) => ({ name, slug: slugOf(name, "track"), color: color.toLowerCase() })),
+      rooms: options.places.map(({ id, name, description, capacity }) => ({ name, guid: guidOf(id), description, capacity })),
+    },
+    days: (dates.length === 0 ? [options.today] : dates).map((date) => ({
+      index: daysBetween(first, date) + 1,
+      date,
+      start: offsetTime(dayBounds(date, calendar).start, calendar.zone),
+      end: offsetTime(dayBounds(date, calendar).end, calendar.zone),
+      rooms: [...Map.groupBy(byDay.get(date) ?? [], roomOf)].map(([name, inRoom]) => ({
+        name,
+        guid: roomGuids.get(name) ?? null,
+        events: inRoom.map((event) => scheduleEvent(event, acronym, numbers, options)),
+      })),
+    })),
+    own: { categories: options.categories.map(describedCategory), places: options.places.map((place) => describedPlace(place, options.origin)) },
+  };
+}
+
+const roomOf = (event: ExportedEvent): string => event.locations[0]?.name ?? event.location ?? "";
+
+function scheduleEvent(event: ExportedEvent, acronym: string, numbers: Numbers, { origin, calendar, withCapacity, words }: ScheduleOptions): ScheduleEvent {
+  const id = numbers.of(event.id);
+  const source = event.calendar?.uid ?? "";
+  const category = shownCategory(event);
+  return {
+    // Of an event that came from such a schedule: one event is one guid, whichever system shows it.
+    guid: isGuid(source) && event.calendar?.recurrenceId === "" ? source.toLowerCase() : guidOf(event.id),
+    id,
+    slug: `${acronym}-${id}-${slugOf(event.title, "acto")}`,
+    url: `${origin}/events/${event.id}`,
+    logo: absoluteAddress(event.imageUrl, origin),
+    date: offsetTime(event.startTime, calendar.zone),
+    end: offsetTime(event.endTime, calendar.zone),
+    start: clockTime(event.startTime, calendar.zone),
+    minutes: Math.max(1, Math.round((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000)),
+    room: roomOf(event),
+    title: event.title,
+    subtitle: [event.status === "CANCELLED" ? words.cancelled : "", event.statusNote ?? ""].filter(Boolean).join(": "),
+    track: event.categories.length > 0 || (event.category ?? event.legacyCategory) !== null ? category.name : null,
+    // Empty rather than a word for all: readers make a label of it.
+    type: event.categories[1]?.name ?? "",
+    language: event.language,
+    description: event.description,
+    persons: event.speakers.map((speaker) => ({
+      id: numbers.of(speaker.id),
+      guid: guidOf(speaker.id),
+      name: speaker.name,
+      avatar: absoluteAddress(speaker.avatarUrl ?? speaker.imageUrl, origin),
+      biography: speaker.bio,
+    })),
+    links: [
+      ...(event.url === null ? [] : [{ url: event.url, title: event.title, type: "web" as const }]),
+      ...(event.isStreaming && event.streamUrl !== null ? [{ url: event.streamUrl, title: words.stream, type: "media" as const }] : []),
+    ],
+    own: ownTalkOf(event, { origin, withCapacity }),
+  };
+}
+
+/** The numbers that older programs know things by: from the id, so that they stay, and each one only once in a file. */
+class Numbers {
+  readonly #taken = new Set<number>();
+
+  of(id: string): number {
+    const hex = guidOf(id).replaceAll("-", "");
+    let number = (Number.parseInt(hex.slice(0, 8), 16) & 0x7fffffff) || 1;
+    while (this.#taken.has(number)) number = number === 0x7fffffff ? 1 : number + 1;
+    this.#taken.add(number);
+    return number;
+  }
+}
+
+/** At least four of small letters, digits and underscores. */
+const acronymOf = (title: string): string => fold(title).replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_+|_+$/g, "").slice(0, 30).padEnd(4, "_").replace(/_$/, "0");
+
+/** At least four of small letters, digits and hyphens; `otherwise` where nothing of a text is left. */
+function slugOf(text: string, otherwise: string): string {
+  const slug = fold(text).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+/g, "").slice(0, 60).replaceAll(/-+$/g, "");
+  if (slug === "") return otherwise;
+  return slug.length < 4 ? `${otherwise}-${slug}` : slug;
+}

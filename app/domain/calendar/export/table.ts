@@ -1,0 +1,65 @@
+import type { Language } from "../../preferences.ts";
+import { shownPlace } from "../../programme/event.ts";
+import { clockCell, listText, registrationWord, speakerText, statusWord, yesOrNo } from "../csv/cells.ts";
+import { csvText } from "../csv/csv-text.ts";
+import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
+import { ownUid } from "../own-properties.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+import { absoluteAddress } from "./own-event.ts";
+
+interface TableOptions {
+  origin: string;
+  /** IANA name. */
+  zone: string;
+  /** Of headings and words. */
+  language: Language;
+}
+
+/** Events as a table: {@link tableText}. */
+export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): string =>
+  tableText(events.map((event) => cellsOf(event, options)), options.language);
+
+/**
+ * A table of events, for spreadsheets and back: the columns of `csv/columns.ts`, a cell as `csv/cells.ts` says, written as `csv/csv-text.ts` does.
+ */
+export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
+  const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));
+  return csvText(writtenColumns.map((column) => headingOf(column, language)), cells, language);
+}
+
+function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {
+  const [place] = event.locations;
+  const isOnePlace = event.locations.length === 1 && place !== undefined;
+  const categories = event.categories.length > 0 ? event.categories.map(({ name }) => name) : [event.category ?? event.legacyCategory ?? ""].filter(Boolean);
+  return {
+    title: event.title,
+    start: event.allDay?.first ?? clockCell(event.startTime, zone),
+    end: event.allDay?.last ?? clockCell(event.endTime, zone),
+    allDay: yesOrNo(event.allDay !== null, language),
+    status: statusWord(event.status, language),
+    statusNote: event.statusNote ?? "",
+    category: listText(categories),
+    location: event.locations.length > 0 ? listText(event.locations.map(({ name }) => name)) : listText([shownPlace(event)].filter(Boolean)),
+    latitude: isOnePlace ? number(place.latitude) : "",
+    longitude: isOnePlace ? number(place.longitude) : "",
+    description: event.description,
+    tags: listText(event.tags),
+    speakers: listText(event.speakers.map(speakerText)),
+    capacity: number(event.capacity),
+    registration: registrationWord(event.registration, language),
+    price: event.priceCents === null ? "" : (event.priceCents / 100).toFixed(2),
+    ageFrom: number(event.ageFrom),
+    language: event.language ?? "",
+    accessibility: event.accessibility ?? "",
+    image: absoluteAddress(event.imageUrl, origin) ?? "",
+    url: event.url ?? "",
+    isStreaming: yesOrNo(event.isStreaming, language),
+    streamUrl: event.streamUrl ?? "",
+    published: yesOrNo(event.publishedAt !== null, language),
+    uid: event.calendar?.uid ?? ownUid(event.id),
+    recurrenceId: event.calendar?.recurrenceId ?? "",
+    sequence: String(event.calendar?.sequence ?? event.revision.number),
+  };
+}
+
+const number = (value: number | null): string => (value === null ? "" : String(value));

@@ -1,0 +1,161 @@
+import { tzOffset } from "@date-fns/tz/tzOffset";
+import { contentLine, type ContentLine, textValue } from "./content-lines.ts";
+
+/** The VTIMEZONE of a zone, RFC 5545 3.6.5, made from what the runtime knows of it. */
+
+/** Clocks that change from one offset to another; offsets in minutes east of UTC. */
+interface Transition {
+  instant: Date;
+  from: number;
+  to: number;
+}
+
+/** Transitions between the same offsets, one in each of a run of years, that one rule describes. */
+interface Run {
+  transitions: Transition[];
+  /** The rule's BYDAY that fits all of them, `-1SU` or `2SU`, best first; empty when none does. */
+  rules: string[];
+}
+
+const minute = 60_000;
+const day = 86_400_000;
+const weekdays = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
+/** Years beyond those of the events: one alone doesn't tell 'the last Sunday' from 'the fourth'. */
+const yearsBefore = 2;
+const yearsAfter = 6;
+
+/** A zone as a file defines and uses it. */
+export interface FileZone {
+  /** The VTIMEZONE. */
+  lines: ContentLine[];
+  /** Whether clocks show the time of an instant (ms since 1970) twice, since they are put back. */
+  isTwice: (instant: number) => boolean;
+}
+
+/** A zone (IANA name) for instants between two. */
+export function fileZone(zone: string, first: Date, last: Date): FileZone {
+  const transitions = transitionsOf(zone, new Date(first.getTime() - 2 * day), new Date(last.getTime() + 2 * day));
+  const twice = transitions.filter(({ from, to }) => to < from).map(({ instant, from, to }) => ({ at: instant.getTime(), length: (from - to) * minute }));
+  return {
+    lines: timezoneLines(zone, first, last),
+    isTwice: (instant) => twice.some(({ at, length }) => instant >= at - length && instant < at + length),
+  };
+}
+
+/** The component for a zone (IANA name) that holds for every instant between two. */
+export function timezoneLines(zone: string, first: Date, last: Date): ContentLine[] {
+  const begin = new Date(Date.UTC(first.getUTCFullYear() - yearsBefore, 0, 1));
+  const end = new Date(Date.UTC(last.getUTCFullYear() + yearsAfter, 0, 1));
+  const runs = runsOf(transitionsOf(zone, begin, end));
+  return [
+    contentLine("BEGIN", "VTIMEZONE"),
+    contentLine("TZID", textValue(zone)),
+    ...firstObservance(zone, begin),
+    ...runs.flatMap((run) => observance(zone, run, end)),
+    contentLine("END", "VTIMEZONE"),
+  ];
+}
+
+/** What held before the first change, so that no time is without an offset. */
+function firstObservance(zone: string, begin: Date): ContentLine[] {
+  const offset = tzOffset(zone, begin);
+  return observanceLines({ zone, instant: begin, from: offset, to: offset }, []);
+}
+
+/** In their order; found by halving, since no table of them can be asked for. */
+function transitionsOf(zone: string, begin: Date, end: Date): Transition[] {
+  const found: Transition[] = [];
+  let before = tzOffset(zone, begin);
+  for (let at = begin.getTime(); at < end.getTime(); at += day) {
+    const after = tzOffset(zone, new Date(at + day));
+    if (after === before) continue;
+    found.push({ instant: changeBetween(zone, at, at + day), from: before, to: after });
+    before = after;
+  }
+  return found;
+}
+
+/** The first minute of a day at whose end clocks show another offset than at its begin. */
+function changeBetween(zone: string, begin: number, end: number): Date {
+  const before = tzOffset(zone, new Date(begin));
+  let [low, high] = [begin / minute, end / minute];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (tzOffset(zone, new Date(middle * minute)) === before) low = middle;
+    else high = middle;
+  }
+  return new Date(high * minute);
+}
+
+/** Groups what one yearly rule says: as the rules of the European Union have changed, so may any. */
+function runsOf(transitions: readonly Transition[]): Run[] {
+  const runs: Run[] = [];
+  for (const transition of transitions) {
+    const open = runs.findLast((run) => run.transitions[0]?.from === transition.from && run.transitions[0]?.to === transition.to);
+    const rules = open === undefined ? [] : rulesOf(transition).filter((rule) => open.rules.includes(rule));
+    if (open === undefined || rules.length === 0 || !follows(open, transition)) {
+      runs.push({ transitions: [transition], rules: rulesOf(transition) });
+    } else {
+      open.transitions.push(transition);
+      open.rules = rules;
+    }
+  }
+  return runs;
+}
+
+/** Whether it is the next year's, in the same month and at the same hour. */
+function follows(run: Run, transition: Transition): boolean {
+  const last = run.transitions.at(-1);
+  if (last === undefined) return false;
+  const [one, other] = [wallBefore(last), wallBefore(transition)];
+  return other.getUTCFullYear() === one.getUTCFullYear() + 1 && other.getUTCMonth() === one.getUTCMonth() && one.getTime() % day === other.getTime() % day;
+}
+
+/** The clock's time, in the fields of UTC, at which a change happens: as it is shown before it. */
+const wallBefore = ({ instant, from }: Transition): Date => new Date(instant.getTime() + from * minute);
+
+function rulesOf(transition: Transition): string[] {
+  const wall = wallBefore(transition);
+  const weekday = weekdays[wall.getUTCDay()] ?? "";
+  const isLast = new Date(wall.getTime() + 7 * day).getUTCMonth() !== wall.getUTCMonth();
+  const week = Math.ceil(wall.getUTCDate() / 7);
+  return [...(isLast ? [`-1${weekday}`] : []), ...(week < 5 ? [`${week}${weekday}`] : [])];
+}
+
+/** One component for a run with a rule, else one for each of its changes. The rule of a run that is still going on has no end. */
+function observance(zone: string, { transitions, rules: [rule] }: Run, end: Date): ContentLine[] {
+  const [first] = transitions;
+  const last = transitions.at(-1);
+  if (first === undefined || last === undefined) return [];
+  if (rule === undefined || transitions.length === 1) return transitions.flatMap((transition) => observanceLines({ zone, ...transition }, []));
+  const until = last.instant.getTime() + 366 * day < end.getTime() ? `;UNTIL=${stamp(last.instant)}Z` : "";
+  return observanceLines({ zone, ...first }, [contentLine("RRULE", `FREQ=YEARLY;BYMONTH=${wallBefore(first).getUTCMonth() + 1};BYDAY=${rule}${until}`)]);
+}
+
+function observanceLines({ zone, ...transition }: Transition & { zone: string }, rule: ContentLine[]): ContentLine[] {
+  const name = transition.to > transition.from ? "DAYLIGHT" : "STANDARD";
+  return [
+    contentLine("BEGIN", name),
+    contentLine("DTSTART", stamp(wallBefore(transition))),
+    contentLine("TZOFFSETFROM", utcOffset(transition.from)),
+    contentLine("TZOFFSETTO", utcOffset(transition.to)),
+    contentLine("TZNAME", textValue(zoneName(zone, transition.instant))),
+    ...rule,
+    contentLine("END", name),
+  ];
+}
+
+/** `20260329T010000` of the fields of UTC. */
+const stamp = (date: Date): string => date.toISOString().slice(0, 19).replaceAll(/[-:]/g, "");
+
+/** 3.3.14: `+0100`. */
+function utcOffset(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? "-" : "+"}${String(Math.floor(size / 60)).padStart(2, "0")}${String(size % 60).padStart(2, "0")}`;
+}
+
+/** `WEST`, `GMT+3`. */
+function zoneName(zone: string, instant: Date): string {
+  const parts = new Intl.DateTimeFormat("en-GB", { timeZone: zone, timeZoneName: "short" }).formatToParts(instant);
+  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+}

@@ -1,0 +1,55 @@
+import { setImmediate } from "node:timers/promises";
+import type { Language } from "../../preferences.ts";
+import { listCategories } from "../../programme/categories.server.ts";
+import { dayOf, type FestivalCalendar } from "../../programme/day.ts";
+import { listLocations } from "../../programme/locations.server.ts";
+import type { Services } from "../../services.ts";
+import type { CalendarFormat } from "../calendar.ts";
+import type { ExportedEvent } from "./exported-event.ts";
+import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
+import { scheduleOf, type ScheduleOptions } from "./schedule.ts";
+import { scheduleJson } from "./schedule-json.ts";
+import { scheduleXml } from "./schedule-xml.ts";
+import { programmeTable } from "./table.ts";
+
+/** How many events are written before a server looks at its other requests. */
+const breathEvery = 200;
+
+export interface WriteOptions {
+  /** The site's address without a trailing slash. */
+  origin: string;
+  calendar: FestivalCalendar;
+  festival: string;
+  /** Of the headings and words of a table. */
+  language: Language;
+  words: ScheduleOptions["words"] & {
+    /** What a calendar program calls the file. */
+    name: string;
+  };
+  as: CalendarFileOptions["as"];
+  /** Whether it says how many people an event takes. */
+  withCapacity: boolean;
+}
+
+/** Events in one of the formats that the programme is also read from. Categories and places that no event of the file has are left out. */
+export async function writeEvents(services: Pick<Services, "db" | "clock">, events: readonly ExportedEvent[], format: CalendarFormat, options: WriteOptions): Promise<string> {
+  const { origin, calendar, festival, language, words, as, withCapacity } = options;
+  const used = new Set(events.flatMap((event) => [...event.categories, ...event.locations].map(({ id }) => id)));
+  const categories = (await listCategories(services)).filter(({ id }) => used.has(id));
+  const places = (await listLocations(services)).filter(({ id }) => used.has(id));
+  if (format === "csv") return programmeTable(withCapacity ? events : events.map((event) => ({ ...event, capacity: null })), { origin, zone: calendar.zone, language });
+  if (format === "icalendar") return inPieces(programmeLines(events, { origin, zone: calendar.zone, name: words.name, categories, places, withCapacity, as }));
+  const today = dayOf(services.clock.now(), calendar);
+  const schedule = scheduleOf(events, { origin, calendar, title: festival, today, categories, places, withCapacity, words });
+  return format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule);
+}
+
+/** The pieces as one text; a server goes on answering in between. */
+async function inPieces(pieces: Iterable<string>): Promise<string> {
+  const written: string[] = [];
+  for (const piece of pieces) {
+    written.push(piece);
+    if (written.length % breathEvery === 0) await setImmediate();
+  }
+  return written.join("");
+}

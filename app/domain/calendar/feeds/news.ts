@@ -1,0 +1,30 @@
+import { type EventRecord, shownPlace } from "../../programme/event.ts";
+
+/** What happened to an event that visitors want to know. */
+export type NewsKind = "new" | "moved" | "cancelled" | "back";
+
+export interface ProgrammeNews {
+  /** Of the change. */
+  sequence: number;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+  kind: NewsKind;
+  event: EventRecord;
+  /** The event before; null for one that was just made. */
+  before: EventRecord | null;
+}
+
+/** The news in a change of an event, null for none: also when it was made, or changed, without being published. */
+export function newsKindOf(before: EventRecord | null, after: EventRecord): NewsKind | null {
+  if (after.publishedAt === null) return null;
+  if (before === null || before.publishedAt === null) return "new";
+  const [was, is] = [before.status === "CANCELLED", after.status === "CANCELLED"];
+  if (was !== is) return is ? "cancelled" : "back";
+  return !is && isElsewhere(before, after) ? "moved" : null;
+}
+
+/** At another time or in another place. What both say of a place besides its name is a matter of the place. */
+function isElsewhere(before: EventRecord, after: EventRecord): boolean {
+  const where = (event: EventRecord): string => JSON.stringify([event.startTime, event.endTime, event.allDay && [event.allDay.first, event.allDay.last], shownPlace(event)]);
+  return where(before) !== where(after);
+}

@@ -1,0 +1,116 @@
+import sax from "sax";
+import { ownScheduleName } from "../own-properties.ts";
+
+/** An element of an XML file with what stands in it, in its order. */
+export interface Element {
+  name: string;
+  attributes: ReadonlyMap<string, string>;
+  parts: (string | Element)[];
+  /** Line at which it begins. */
+  line: number;
+  /** What a Verbena says in it beyond the format, JSON; "" for nothing. */
+  own: string;
+}
+
+/** An `event` with the `day` and the `room` around it. */
+export interface EventElement {
+  event: Element;
+  day: Element | null;
+  room: Element | null;
+}
+
+/** What is wrong with the XML: how often and where first, and whether it breaks off before its end. */
+export interface Faults {
+  count: number;
+  first: number;
+  endsAt: number | null;
+}
+
+/** Characters that are handed to the parser at once. */
+const chunkLength = 64 * 1024;
+/** No schedule nests deeper, and no event has more elements; what does is text without structure. */
+const maxDepth = 30;
+const maxElements = 10_000;
+/** With more mistakes, or more elements left open, it is no XML: the rest is not looked at. */
+const maxFaults = 20_000;
+const maxBeyond = 10_000;
+
+/**
+ * The elements `conference` and `event` of a schedule.xml, one by one. What is not well-formed is passed over and counted. Entities that the
+ * file declares are not expanded, and nothing outside of it is fetched.
+ */
+export function* eventElements(text: string, faults: Faults): Generator<EventElement | { conference: Element }> {
+  const ready: (EventElement | { conference: Element })[] = [];
+  const open: Element[] = [];
+  let [beyond, elements] = [0, 0];
+  const parser = sax.parser(true);
+  const finish = (element: Element) => {
+    if (element.name === "conference") ready.push({ conference: element });
+    if (element.name === "event") ready.push({ event: element, day: open.findLast(({ name }) => name === "day") ?? null, room: open.findLast(({ name }) => name === "room") ?? null });
+  };
+  const add = (content: string) => {
+    if (isKept(open)) open.at(-1)?.parts.push(content);
+  };
+  Object.assign(parser, {
+    onopentag: ({ name, attributes }: sax.Tag) => {
+      elements = name === "event" ? 0 : elements + 1;
+      if (beyond > 0 || open.length >= maxDepth || elements > maxElements) {
+        beyond += 1;
+        return;
+      }
+      const element: Element = { name: localName(name), attributes: new Map(Object.entries(attributes)), parts: [], line: parser.line + 1, own: "" };
+      if (isKept(open)) open.at(-1)?.parts.push(element);
+      open.push(element);
+    },
+    onclosetag: () => {
+      const element = beyond > 0 ? undefined : open.pop();
+      beyond = Math.max(0, beyond - 1);
+      if (element !== undefined) finish(element);
+    },
+    onprocessinginstruction: ({ name, body }: { name: string; body: string }) => {
+      const element = open.findLast((one) => one.name === "event" || one.name === "conference");
+      if (name === ownScheduleName && element !== undefined) element.own += body.slice(1);
+    },
+    ontext: add,
+    oncdata: add,
+    // Without an error the parser goes on.
+    onerror: () => {
+      faults.count += 1;
+      if (faults.count === 1) faults.first = parser.line + 1;
+      Object.assign(parser, { error: null });
+    },
+  });
+  for (let at = 0; at < text.length; at += chunkLength) {
+    parser.write(text.slice(at, at + chunkLength));
+    yield* ready.splice(0);
+    if (faults.count > maxFaults || beyond > maxBeyond) break;
+  }
+  parser.flush();
+  if (open.length === 0) return;
+  faults.endsAt = parser.line + 1;
+  const cut = open.findIndex(({ name }) => name === "event");
+  const [event] = cut < 0 ? [] : open.splice(cut);
+  if (event !== undefined) finish(event);
+  yield* ready;
+}
+
+/** What stands outside of an event and of the conference's description is of no use, however long it is. */
+const isKept = (open: readonly Element[]): boolean => open.some(({ name }) => name === "event" || name === "conference");
+
+/** Without a prefix of a namespace. */
+const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+export const child = (element: Element, name: string): Element | undefined => children(element).find((one) => one.name === name);
+
+export const children = (element: Element): Element[] => element.parts.filter((part) => typeof part !== "string");
+
+/** What stands in it and in what is in it; block elements of HTML that is not escaped begin a line. */
+export function textOf(element: Element): string {
+  return element.parts.map((part) => (typeof part === "string" ? part : `${/^(?:p|br|div|li|ul|ol|h[1-6])$/i.test(part.name) ? "\n" : ""}${textOf(part)}`)).join("");
+}
+
+/** Trimmed; null for nothing. */
+export const childText = (element: Element, name: string): string | null => {
+  const found = child(element, name);
+  return found === undefined ? null : textOf(found).trim() || null;
+};

@@ -1,0 +1,155 @@
+import { z } from "zod";
+import { DomainError } from "../../error.ts";
+import { type CalendarEvent, type DescribedPlace, maxEvents } from "../calendar.ts";
+import { uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
+import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEvent } from "../event-reader.ts";
+import { linesTell, textOfFile } from "../file-text.ts";
+import type { Problems } from "../problems.ts";
+import { conferenceOf, describedTrack } from "./conference.ts";
+import { soundPart } from "./cut-json.ts";
+import { type JsonPerson, jsonTalk, type JsonTalk, type Schedule, scheduleFile, talkNames } from "./schedule-shape.ts";
+import { ownScheduleName } from "../own-properties.ts";
+import { readOwnSchedule } from "./own-talk.ts";
+import { eventOf, type Talk } from "./talk.ts";
+import { clockOf } from "./talk-times.ts";
+
+/** Read, or about the system and not about what takes place. */
+const used = new Set([...talkNames, "slug"]);
+
+/**
+ * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its newer shape. `zone` is
+ * the festival's IANA zone, for times without an offset when the schedule names none. Throws `unreadable_file` for JSON of another kind.
+ */
+export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+
+function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+  const { text: json, isLatin } = textOfFile(bytes);
+  if (isLatin) warnOfLatin(json, problems);
+  const parsed = scheduleFile.safeParse(parse(json, problems));
+  if (!parsed.success) throw new DomainError("unreadable_file", "calendar_file.file_is_json");
+  const { conference: described, ...rest } = parsed.data;
+  const facts = { zone: described.time_zone_name, acronym: described.acronym, base: rest.base_url ?? described.base_url, dayChange: null, line: null };
+  const conference = conferenceOf(facts, zone, problems);
+  const once = uidsOnce(problems);
+  const people = new Map(rest.persons.map((one) => [one.guid, one]));
+  const tracks = new Map(described.tracks.map(({ slug, name }) => [slug, name]));
+  const unused = new Map<string, number>();
+  const { events: ownEvents, ...ownRest } = rest[ownScheduleName];
+  const own = Object.keys(ownRest).length === 0 ? null : readOwnSchedule(ownRest, problems);
+  const owns = new Map(Object.entries(typeof ownEvents === "object" && ownEvents !== null ? ownEvents : {}));
+  const talks = [...talksOf(parsed.data)];
+  if (talks.length > maxEvents) throw tooManyEvents();
+  const lineOf = linesTell(json, talks.length) ? lineFinder(json) : () => null;
+  for (const [index, { value, room, day: date, dayChange }] of talks.entries()) {
+    const read = jsonTalk.parse(value);
+    for (const name of unusedIn(value, read)) unused.set(name, (unused.get(name) ?? 0) + 1);
+    const line = lineOf(read.guid ?? read.title);
+    const { event, isRead } = eventOf(talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns }), { ...conference, dayChange });
+    yield isRead ? once(event) : { unread: once(event) };
+  }
+  warnOfLeftOut(unused, problems);
+  return {
+    format: "schedule-json",
+    ...(described.title === null ? {} : { name: described.title.slice(0, 300) }),
+    ...(conference.named === null ? {} : { zone: conference.named }),
+    categories: own?.categories ?? described.tracks.flatMap(({ name, color }) => (name === null ? [] : [describedTrack(name, color)])),
+    places: own?.places ?? described.rooms.flatMap(({ name, description, capacity }) => (name === null ? [] : [placeOf(name, description, capacity)])),
+  };
+}
+
+function parse(json: string, problems: Problems): unknown {
+  try {
+    return JSON.parse(json);
+  } catch (cause) {
+    const sound = soundPart(json);
+    const line = /\(line (\d+) column/.exec(String(cause))?.[1] ?? "1";
+    if (sound === null) throw new DomainError("unreadable_file", "calendar_file.json_broken", { values: { line } });
+    const last = json.split("\n").length;
+    problems.add({ severity: "warning", messageKey: "calendar_file.file_ends_early", values: { line: last }, line: last });
+    return JSON.parse(sound);
+  }
+}
+
+interface Found {
+  value: unknown;
+  /** The room under whose name it stands. */
+  room: string | null;
+  day: string | null;
+  dayChange: string | null;
+}
+
+function* talksOf({ conference, events }: Schedule): Generator<Found> {
+  for (const { date, day_start: dayStart, start, rooms } of conference.days) {
+    const dayChange = clockOf((dayStart ?? start)?.slice(11, 16) ?? null);
+    for (const [room, talks] of Object.entries(rooms)) for (const value of talks) yield { value, room, day: date, dayChange };
+  }
+  for (const value of events) yield { value, room: null, day: null, dayChange: null };
+}
+
+interface Around extends Pick<Found, "room" | "day"> {
+  number: number;
+  line: number | null;
+  people: ReadonlyMap<string | null, JsonPerson>;
+  tracks: ReadonlyMap<string | null, string | null>;
+  owns: ReadonlyMap<string | null, unknown>;
+}
+
+function talkOf(read: JsonTalk, { number, line, room, day: date, people, tracks, owns }: Around): Talk {
+  return {
+    ...read,
+    number,
+    line,
+    day: date,
+    id: read.code ?? read.id,
+    track: read.track.name ?? tracks.get(read.track.slug) ?? read.track.slug,
+    room: read.room.name ?? room ?? read.room.slug,
+    persons: [...read.persons, ...read.participants].map((one) => {
+      const known = one.guid === null ? undefined : people.get(one.guid);
+      return { name: one.public_name ?? one.name ?? known?.public_name ?? known?.name ?? null, biography: one.biography ?? known?.biography ?? null, avatar: one.avatar ?? known?.avatar ?? null };
+    }),
+    // Where the talk was made, and where it is rated, is nothing for its visitors.
+    links: read.links.filter(({ type }) => !/^(?:origin|feedback)$/i.test(type ?? "")),
+    own: owns.get(read.guid) ?? null,
+  };
+}
+
+function placeOf(name: string, description: string | null, capacity: unknown): DescribedPlace {
+  const seats = z.int().min(0).max(1_000_000).safeParse(capacity);
+  return {
+    name: name.replaceAll(/\s+/g, " ").slice(0, 200),
+    address: null,
+    city: null,
+    country: null,
+    description: description?.slice(0, 2000) ?? null,
+    capacity: seats.success ? seats.data : null,
+    imageUrl: null,
+    latitude: null,
+    longitude: null,
+    amenities: [],
+  };
+}
+
+/** What an event says and the programme has no word for: that it must not be recorded, for one. */
+function unusedIn(value: unknown, read: JsonTalk): string[] {
+  const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+  const unknown = entries.filter(([name, one]) => !used.has(name) && one !== null && one !== "" && one !== false && !(Array.isArray(one) && one.length === 0));
+  return [...unknown.map(([name]) => name), ...(read.do_not_record === true ? ["do_not_record"] : [])];
+}
+
+/** Lines of texts that are looked for in their order; that of the text before for one that is not found. */
+function lineFinder(json: string): (needle: string | null) => number {
+  let at = 0;
+  let line = 1;
+  let missed = 0;
+  return (needle) => {
+    // Each miss costs a walk through the whole file.
+    const found = needle === null || missed > 20 ? -1 : json.indexOf(JSON.stringify(needle), at);
+    if (found < 0) {
+      missed += 1;
+      return line;
+    }
+    for (let next = json.indexOf("\n", at); next >= 0 && next < found; next = json.indexOf("\n", next + 1)) line += 1;
+    at = found;
+    return line;
+  };
+}

@@ -1,0 +1,85 @@
+import { z } from "zod";
+import { languages } from "../../preferences.ts";
+import { maxEvents } from "../calendar.ts";
+import { ownScheduleName } from "../own-properties.ts";
+
+/**
+ * The shape of a schedule.json (https://c3voc.de/wiki/schedule), read leniently: what is missing or of another kind is null or empty, and
+ * only a file without a conference is none.
+ */
+
+const text = z.preprocess(textIn, z.string().nullable());
+
+/** A text, a number, or one text for each language: the first of those that the house speaks. Everything else is null. */
+function textIn(value: unknown): string | null {
+  if (typeof value === "number") return String(value);
+  if (typeof value === "string") return value.trim() || null;
+  const translations = z.record(z.string(), z.unknown()).safeParse(value);
+  if (!translations.success) return null;
+  const texts = new Map(Object.entries(translations.data).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
+  return (languages.map((language) => texts.get(language)).find(Boolean) ?? [...texts.values()].find((one) => one !== ""))?.trim() || null;
+}
+
+/** Of any list: one more than a schedule may have events. */
+const maxItems = maxEvents + 1;
+
+const objectIn = (value: unknown): unknown => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
+/** Of an object with these fields; of any other value all of them null. */
+const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess(objectIn, z.object(shape));
+const list = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (Array.isArray(value) ? value.slice(0, maxItems) : []), z.array(item));
+/** A name alone, or an object that has one. */
+const named = z.preprocess((value) => (typeof value === "string" ? { name: value } : value), fields({ name: text, slug: text, guid: text }));
+const address = z.preprocess((value) => (typeof value === "string" ? { url: value } : value), fields({ url: text })).transform(({ url }) => url);
+
+const reference = fields({ title: text, url: text, type: text });
+export type JsonPerson = z.output<typeof person>;
+const person = fields({ guid: text, name: text, public_name: text, biography: text, avatar: address });
+const talkFields = {
+  guid: text,
+  id: text,
+  code: text,
+  date: text,
+  start: text,
+  end: text,
+  duration: text,
+  title: text,
+  subtitle: text,
+  abstract: text,
+  description: text,
+  track: named,
+  type: text,
+  language: text,
+  room: named,
+  url: text,
+  logo: address,
+  state: text,
+  persons: list(person),
+  participants: list(person),
+  links: list(reference),
+  attachments: list(reference),
+  do_not_record: z.unknown().optional(),
+};
+/** What is known of an event. */
+export const talkNames: readonly string[] = Object.keys(talkFields);
+export const jsonTalk = fields(talkFields);
+export type JsonTalk = z.output<typeof jsonTalk>;
+
+const day = fields({ date: text, day_start: text, start: text, rooms: z.preprocess(objectIn, z.record(z.string(), list(z.unknown()))) });
+const schedule = z.object({
+  base_url: text,
+  [ownScheduleName]: z.preprocess(objectIn, z.record(z.string(), z.unknown())),
+  conference: z.object({
+    title: text,
+    acronym: text,
+    time_zone_name: text,
+    base_url: text,
+    rooms: list(fields({ name: text, description: text, capacity: z.unknown().optional() })),
+    tracks: list(fields({ name: text, slug: text, color: text })),
+    days: list(day),
+  }),
+  /** Of the newer shape, which keeps events and persons beside the days. */
+  events: list(z.unknown()),
+  persons: list(person),
+});
+export const scheduleFile = z.union([z.object({ schedule }).transform((whole) => whole.schedule), schedule]);
+export type Schedule = z.output<typeof schedule>;

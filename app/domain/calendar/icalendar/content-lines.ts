@@ -1,0 +1,210 @@
+import { inUtf8, latin1 } from "../file-text.ts";
+import type { Problems } from "../problems.ts";
+
+/** One property of a calendar file, RFC 5545 3.1: `name;parameter=value:value`. */
+export interface Property {
+  /** Upper case. */
+  name: string;
+  /** Upper-case names; the first value of each, without quotes. */
+  parameters: ReadonlyMap<string, string>;
+  /** As written: escapes of TEXT are still in it. */
+  value: string;
+  /** Where it begins in the file, from 1. */
+  line: number;
+}
+
+const lf = 10;
+const cr = 13;
+const space = 32;
+const tab = 9;
+const maxKnownNames = 1000;
+/** Of one property; what a hostile one has beyond is passed over. */
+const maxParameters = 100;
+/** Characters of one text: more than any field takes. */
+export const maxText = 1_000_000;
+/** Values of one list. */
+const maxValues = 1000;
+const noParameters: ReadonlyMap<string, string> = new Map();
+/** Properties whose value holds no colon: one in it belongs to a parameter that should have been quoted. */
+const colonless = /^(DTSTART|DTEND|RECURRENCE-ID|EXDATE|RDATE)$/;
+
+/**
+ * The properties of a file in their order. Tolerates a byte order mark, UTF-16, Latin-1, every kind of line end and lines that are no
+ * property; the last two are reported.
+ */
+export function* readProperties(bytes: Uint8Array, problems: Problems): Generator<Property> {
+  const rubbish = { count: 0, first: 0 };
+  const latin = { count: 0, first: 0 };
+  const nameOf = names();
+  for (const { text, line, isLatin } of linesOf(unfolded(inUtf8(bytes)))) {
+    if (isLatin) note(latin, line);
+    const property = parseLine(text, line, nameOf);
+    if (property === null) note(rubbish, line);
+    else yield property;
+  }
+  if (rubbish.count > 0) {
+    problems.add({ severity: "warning", messageKey: "calendar_file.lines_not_understood", values: { count: rubbish.count }, line: rubbish.first });
+  }
+  if (latin.count > 0) problems.add({ severity: "warning", messageKey: "calendar_file.not_utf8", values: { count: latin.count }, line: latin.first });
+}
+
+function note(lines: { count: number; first: number }, line: number): void {
+  lines.count += 1;
+  if (lines.count === 1) lines.first = line;
+}
+
+/** Lines without their folds, each ending in a line feed, empty ones left out; and at which line of the file each begins. */
+interface Unfolded {
+  bytes: Uint8Array;
+  begins: number[];
+}
+
+/** Joins folded lines as bytes, since some files fold in the middle of a UTF-8 character (RFC 5545 3.1 warns of it). */
+function unfolded(bytes: Uint8Array): Unfolded {
+  const whole = new Uint8Array(bytes.length + 1);
+  const begins: number[] = [];
+  let length = 0;
+  let line = 1;
+  for (let at = 0; at < bytes.length; line += 1) {
+    const isFolded = length > 0 && (bytes[at] === space || bytes[at] === tab);
+    // Over the line feed that ended the line so far.
+    if (isFolded) length -= 1;
+    const begin = length;
+    // Byte by byte: most lines are so short that handing each to a function takes longer.
+    for (at += isFolded ? 1 : 0; at < bytes.length; at += 1) {
+      const byte = bytes[at] ?? lf;
+      if (byte === lf || byte === cr) break;
+      whole[length] = byte;
+      length += 1;
+    }
+    if (!isFolded && length > begin) begins.push(line);
+    if (isFolded || length > begin) {
+      whole[length] = lf;
+      length += 1;
+    }
+    at += bytes[at] === cr && bytes[at + 1] === lf ? 2 : 1;
+  }
+  return { bytes: whole.subarray(0, length), begins };
+}
+
+interface Line {
+  text: string;
+  /** Of the file, from 1. */
+  line: number;
+  isLatin: boolean;
+}
+
+/** UTF-8 at once, else line by line, and Windows' Latin-1 where it is none: programs that append to a file in another encoding exist. */
+function linesOf(file: Unfolded): Iterable<Line> {
+  const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+  const text = decode(utf8, file.bytes);
+  return text === null ? mixedLines(file, utf8) : textLines(text, file.begins);
+}
+
+function* textLines(text: string, begins: number[]): Generator<Line> {
+  let start = 0;
+  for (const line of begins) {
+    const end = text.indexOf("\n", start);
+    yield { text: text.slice(start, end), line, isLatin: false };
+    start = end + 1;
+  }
+}
+
+function* mixedLines({ bytes, begins }: Unfolded, utf8: TextDecoder): Generator<Line> {
+  const latin = new TextDecoder(latin1);
+  let start = 0;
+  for (const line of begins) {
+    const end = bytes.indexOf(lf, start);
+    const content = bytes.subarray(start, end);
+    const text = decode(utf8, content);
+    yield { text: text ?? latin.decode(content), line, isLatin: text === null };
+    start = end + 1;
+  }
+}
+
+function decode(decoder: TextDecoder, bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/** Names in upper case, the same string for the same name: a file repeats a few of them many thousand times. */
+function names(): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name);
+    if (found !== undefined) return found;
+    const upper = name.toUpperCase();
+    if (known.size < maxKnownNames) known.set(name, upper);
+    return upper;
+  };
+}
+
+/** Null for a line that is no property. */
+function parseLine(text: string, line: number, nameOf: (name: string) => string): Property | null {
+  const end = endOfName(text);
+  // As nearly every line begins; the others may have spaces around the name.
+  const isPlain = end > 0 && (text[end] === ":" || text[end] === ";");
+  const head = isPlain ? null : /^\s*([A-Za-z0-9-]+)\s*([;:])/.exec(text);
+  if (!isPlain && head?.[1] === undefined) return null;
+  const name = nameOf(head?.[1] ?? text.slice(0, end));
+  let at = head === null ? end : head[0].length - 1;
+  if (text[at] === ":") return { name, parameters: noParameters, value: text.slice(at + 1), line };
+  const parameters = new Map<string, string>();
+  const parameter = /;\s*([A-Za-z0-9-]+)\s*=((?:"[^"]*"|[^";:]+){0,50})/y;
+  while (text[at] === ";") {
+    parameter.lastIndex = at;
+    const found = parameter.exec(text);
+    if (found?.[1] === undefined) return null;
+    const key = nameOf(found[1]);
+    if (parameters.size < maxParameters && !parameters.has(key)) parameters.set(key, (found[2] ?? "").replaceAll('"', ""));
+    at = parameter.lastIndex;
+  }
+  // `DTSTART;TZID="Romance Standard Time:20260822T200000"`: a quote that closes too late.
+  if (text[at] !== ":") return colonless.test(name) && /^[^"]*="[^"]*:[^":]*"$/.test(text) ? parseLine(text.replaceAll('"', ""), line, nameOf) : null;
+  const value = text.slice(at + 1);
+  const unquoted = colonless.test(name) && value.includes(":") && !/^\d{4}-?\d\d/.test(value);
+  return unquoted ? withUnquotedZone(name, parameters, value, line) : { name, parameters, value, line };
+}
+
+/** How many of the first characters are letters, digits or hyphens. */
+function endOfName(text: string): number {
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    const isLetter = (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+    if (!isLetter && (code < 48 || code > 57) && code !== 45) return at;
+  }
+  return text.length;
+}
+
+/** `DTSTART;TZID=(UTC+01:00) Berlin:20260822T200000`: Exchange writes zones with a colon and without quotes. */
+function withUnquotedZone(name: string, parameters: Map<string, string>, value: string, line: number): Property {
+  const colon = value.lastIndexOf(":");
+  const zone = parameters.get("TZID");
+  if (zone !== undefined) parameters.set("TZID", `${zone}:${value.slice(0, colon)}`);
+  return { name, parameters, value: zone === undefined ? value : value.slice(colon + 1), line };
+}
+
+/** The value of a TEXT property, RFC 5545 3.3.11, without control characters. */
+export function textOf(value: string): string {
+  const written = value.slice(0, maxText);
+  const text = written.includes("\\") ? written.replaceAll(/\\([nN,;:"\\])/g, (_, escaped: string) => (escaped === "n" || escaped === "N" ? "\n" : escaped)) : written;
+  return withoutControls(text).trim();
+}
+
+/** The values of a list of TEXT, separated by commas that are not escaped; empty ones left out. */
+export function textsOf(value: string): string[] {
+  const texts: string[] = [];
+  for (const [part] of value.matchAll(/(?:\\.|[^,\\]+)+/gs)) {
+    const text = textOf(part);
+    if (text !== "") texts.push(text);
+    if (texts.length >= maxValues) break;
+  }
+  return texts;
+}
+
+// oxlint-disable-next-line no-control-regex -- they are what is looked for: SQLite and XML choke on some of them
+const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+const withoutControls = (text: string): string => (controls.test(text) ? text.replaceAll(new RegExp(controls, "g"), "") : text);

@@ -1,0 +1,94 @@
+import { DomainError } from "../../error.ts";
+import { maxEvents } from "../calendar.ts";
+import { tooManyEvents } from "../event-reader.ts";
+import type { Problems } from "../problems.ts";
+import { type Component, firstProperty } from "./components.ts";
+import { type Property, textOf } from "./content-lines.ts";
+import { isKept, Unused } from "./unused.ts";
+
+/** What a file holds. */
+export interface Contents {
+  calendars: Component[];
+  unused: Unused;
+}
+
+/** Components that stand beside each other in a calendar: the begin of one ends another that was left open. */
+const siblings = /^(?:VCALENDAR|VEVENT|VTODO|VJOURNAL|VFREEBUSY|VTIMEZONE)$/;
+/** Of the others it is only said that they are there. */
+const kept = /^(?:VCALENDAR|VEVENT|VTIMEZONE|STANDARD|DAYLIGHT)$/;
+/** No file nests deeper; a hostile one is flattened. */
+const maxDepth = 8;
+/** Versions of events, of which the newest count, and what they and their zones say: no file of 10 MB that people use has as much. */
+const maxVersions = 2 * maxEvents;
+const maxProperties = 600_000;
+
+/**
+ * The calendars of a file. An END that is missing is supplied; components outside of any calendar are put into one. Both are reported. Throws `too_large`
+ * for more events and lines than can be kept.
+ */
+export function readComponents(properties: Iterable<Property>, problems: Problems): Contents {
+  const root: Component = { name: "", line: 1, properties: [], components: [] };
+  const unused = new Unused();
+  let open: Component[] = [root];
+  let [versions, keptProperties, lastLine] = [0, 0, 1];
+  const close = (depth: number) => {
+    for (const component of open.slice(depth)) {
+      problems.add({ severity: "warning", messageKey: "calendar_file.end_missing", values: { component: component.name.slice(0, 60) }, line: component.line, property: "END" });
+    }
+    open = open.slice(0, depth);
+  };
+  const begin = (name: string, line: number) => {
+    const sibling = name === "VCALENDAR" ? 1 : open.findIndex((component) => component.name !== "VCALENDAR" && siblings.test(component.name));
+    if (sibling > 0 && siblings.test(name)) close(sibling);
+    if (open.length > maxDepth) close(maxDepth);
+    const component: Component = { name, line, properties: [], components: [] };
+    const around = open.at(-1) ?? root;
+    if (kept.test(name)) around.components.push(component);
+    else if (around.name === "VEVENT") unused.ofEvent(name);
+    else if (around === root || around.name === "VCALENDAR") unused.component(name, line);
+    if (name === "VEVENT") versions += 1;
+    if (versions > maxVersions) throw tooManyEvents();
+    open.push(component);
+  };
+  const end = (name: string, line: number) => {
+    const depth = open.findLastIndex((component, index) => index > 0 && component.name === name);
+    if (depth < 0) {
+      problems.add({ severity: "warning", messageKey: "calendar_file.begin_missing", values: { component: name.slice(0, 60) }, line, property: "END" });
+      return;
+    }
+    close(depth + 1);
+    open = open.slice(0, depth);
+  };
+  for (const property of properties) {
+    const { name, value, line } = property;
+    lastLine = line;
+    const around = open.at(-1) ?? root;
+    if (name === "BEGIN") begin(value.trim().toUpperCase(), line);
+    else if (name === "END") end(value.trim().toUpperCase(), line);
+    else if (isKept(name)) {
+      around.properties.push(property);
+      keptProperties += 1;
+      if (keptProperties > maxProperties) throw new DomainError("too_large", "calendar_file.too_many_lines", { values: { limit: maxProperties, line } });
+    } else if (around.name === "VEVENT") unused.ofEvent(name);
+  }
+  if (open.length > 1) warnOfEnd(open, lastLine, problems);
+  return { calendars: calendarsOf(root, unused, problems), unused };
+}
+
+/** A file that was cut off: what is there is taken, but the last event may lack something. */
+function warnOfEnd(open: Component[], line: number, problems: Problems): void {
+  const event = open.find((component) => component.name === "VEVENT");
+  const title = event === undefined ? null : textOf(firstProperty(event, "SUMMARY")?.value ?? "").slice(0, 300) || null;
+  problems.add({ severity: "warning", messageKey: "calendar_file.file_ends_early", values: { line }, line, property: "END", title });
+}
+
+function calendarsOf(root: Component, unused: Unused, problems: Problems): Component[] {
+  const calendars = root.components.filter((component) => component.name === "VCALENDAR");
+  const loose = root.components.filter((component) => component.name !== "VCALENDAR");
+  const isLoose = loose.some((component) => siblings.test(component.name));
+  if (isLoose) problems.add({ severity: "warning", messageKey: "calendar_file.outside_calendar", values: { count: loose.length }, line: loose[0]?.line ?? null });
+  if (isLoose || (calendars.length === 0 && unused.hasComponents)) {
+    calendars.push({ name: "VCALENDAR", line: 1, properties: root.properties, components: loose });
+  }
+  return calendars;
+}

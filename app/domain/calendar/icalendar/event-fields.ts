@@ -1,0 +1,165 @@
+import { maxDescriptionLength } from "../../programme/forms.ts";
+import type { CalendarEvent } from "../calendar.ts";
+import { categoryNames, cutText, isLink, maxLocationLength, readAddress, titleOf, type Where } from "../event-parts.ts";
+import type { OwnEvent } from "../own-properties.ts";
+import { allProperties, type Component, firstProperty } from "./components.ts";
+import { type Property, textOf, textsOf } from "./content-lines.ts";
+import type { Report } from "../problems.ts";
+import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } from "./own-event.ts";
+import { maxMarkup, plainText } from "./rich-text.ts";
+
+/** What an event says besides its times and, unless a Verbena says that it had another one before, its identity. */
+export type EventFields = Pick<CalendarEvent, "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"> &
+  Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
+
+/** Reads the fields of a VEVENT; what can't be taken is reported property by property. */
+export function fieldsOf(component: Component, calendarCancelled: boolean, report: Report): EventFields {
+  const own = readOwnEvent(component, report);
+  return own === null ? fieldsOfOthers(component, calendarCancelled, report) : fieldsOfOurs(own, component, calendarCancelled, report);
+}
+
+/**
+ * Of an event that a Verbena wrote: what is there for calendar programs alone is taken away again. Where somebody has changed a property in such a
+ * program since, it counts, and not what ours says of the same.
+ */
+function fieldsOfOurs(own: OwnEvent, component: Component, calendarCancelled: boolean, report: Report): EventFields {
+  const { status: ownStatus, published, placeNames, ...details } = own.details;
+  const isDraft = published === false && firstProperty(component, "STATUS")?.value.trim().toUpperCase() === "TENTATIVE";
+  const status = calendarCancelled ? "CANCELLED" : readStatus(component, isDraft ? () => undefined : report);
+  const written = readPlace(component, report);
+  const places = placeNames !== undefined && placeNames.length > 0 && oneLine(written ?? "").startsWith(oneLine(placeNames.join(", "))) ? placeNames : undefined;
+  const location = places?.join(", ") || written;
+  return {
+    ...sourceOf(own, component),
+    title: readTitle(component, null, report),
+    description: withoutSurroundings(textOf(firstProperty(component, "DESCRIPTION")?.value ?? ""), own, textOf(firstProperty(component, "URL")?.value ?? "")),
+    status,
+    location,
+    geo: places !== undefined && places.length > 1 ? null : readGeo(component, location, report),
+    categories: readCategories(component, report),
+    url: soundAddress(own.url),
+    imageUrl: readImage(component, report),
+    details: {
+      ...details,
+      ...(ownStatus === undefined || status === "CANCELLED" ? {} : { status: ownStatus }),
+      published: !isDraft,
+      ...(places === undefined ? {} : { placeNames: places }),
+    },
+  };
+}
+
+function fieldsOfOthers(component: Component, calendarCancelled: boolean, report: Report): EventFields {
+  const url = readUrl(component, report);
+  const place = readPlace(component, report);
+  const categories = readCategories(component, report);
+  const location = place === null || isLink(place) ? null : place;
+  const link = url ?? (place !== null && isLink(place) ? place : null);
+  warnOfPrivacy(component, report);
+  return {
+    title: readTitle(component, location ?? categories[0] ?? null, report),
+    description: readDescription(component, siteOf(firstProperty(component, "URL")?.value ?? ""), report),
+    status: calendarCancelled ? "CANCELLED" : readStatus(component, report),
+    location,
+    geo: readGeo(component, location, report),
+    categories,
+    url: link,
+    imageUrl: readImage(component, report),
+    details: {},
+  };
+}
+
+function readTitle(component: Component, substitute: string | null, report: Report): string | null {
+  const property = firstProperty(component, "SUMMARY");
+  return titleOf(textOf(property?.value ?? ""), substitute, { property: "SUMMARY", line: property?.line ?? component.line }, report);
+}
+
+/** DESCRIPTION, else the text with its markup: RFC 9073 6.5, or X-ALT-DESC of Outlook. */
+function readDescription(component: Component, base: string | null, report: Report): string {
+  for (const name of ["DESCRIPTION", "STYLED-DESCRIPTION", "X-ALT-DESC"]) {
+    for (const property of allProperties(component, name)) {
+      const text = plainText(textOf(property.value), base);
+      // Of what is as long as this not all was looked at.
+      if (property.value.length > maxMarkup) report("warning", "calendar_file.text_cut", { ...placeOf(property), values: { limit: maxDescriptionLength } });
+      if (text !== "") return cutText(text, maxDescriptionLength, placeOf(property), report);
+    }
+  }
+  return "";
+}
+
+function readStatus(component: Component, report: Report): CalendarEvent["status"] {
+  const property = firstProperty(component, "STATUS");
+  const status = property?.value.trim().toUpperCase() ?? "CONFIRMED";
+  if (status === "CANCELLED" || status === "CANCELED") return "CANCELLED";
+  if (property !== undefined && status !== "CONFIRMED" && status !== "") {
+    const messageKey = status === "TENTATIVE" ? "calendar_file.tentative" : "calendar_file.value_not_understood";
+    report("warning", messageKey, { line: property.line, property: "STATUS", values: { value: status.slice(0, 80) } });
+  }
+  return "ACTIVE";
+}
+
+function readPlace(component: Component, report: Report): string | null {
+  const property = firstProperty(component, "LOCATION");
+  const place = textOf(property?.value ?? "");
+  if (property === undefined || place === "") return null;
+  if (isLink(place)) {
+    report("warning", "calendar_file.place_is_link", { line: property.line, property: "LOCATION", values: { value: place.slice(0, 80) } });
+    return place;
+  }
+  return cutText(place, maxLocationLength, placeOf(property), report);
+}
+
+/** Scheme and host that a link without them is read against; an http address, which is not taken as a link, still tells the host. */
+function siteOf(url: string): string | null {
+  const address = URL.parse(url.trim());
+  return address !== null && /^https?:$/.test(address.protocol) ? address.origin : null;
+}
+
+/** RFC 5545 3.8.1.6, `28.46;-13.55`; a comma as separator is tolerated. Else Apple's `geo:28.46,-13.55`, also as Synology escapes it. */
+function readGeo(component: Component, location: string | null, report: Report): CalendarEvent["geo"] {
+  const property = firstProperty(component, "GEO") ?? firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
+  if (property === undefined) return null;
+  const where = { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } };
+  const [latitude, longitude, more] = property.value.replaceAll("\\", "").replace(/^\s*geo:/i, "").split(/[;,]/, 3).map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  if (latitude === undefined || longitude === undefined || more !== undefined || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) {
+    report("warning", "calendar_file.value_not_understood", where);
+    return null;
+  }
+  if (location === null) {
+    report("warning", "calendar_file.geo_without_place", where);
+    return null;
+  }
+  return { latitude, longitude };
+}
+
+function readCategories(component: Component, report: Report): string[] {
+  const names = allProperties(component, "CATEGORIES").flatMap((property) => textsOf(property.value).map((name) => ({ name, where: placeOf(property) })));
+  return categoryNames(names, report);
+}
+
+function readUrl(component: Component, report: Report): string | null {
+  const property = firstProperty(component, "URL");
+  return property === undefined ? null : readAddress(property.value, placeOf(property), report);
+}
+
+/** RFC 7986 5.10 IMAGE, else an ATTACH that is an image; only addresses, since what is inside of the file can't be trusted to be one. */
+function readImage(component: Component, report: Report): string | null {
+  let found: string | null = null;
+  for (const property of [...allProperties(component, "IMAGE"), ...allProperties(component, "ATTACH")]) {
+    const value = property.value.trim();
+    const isImage = property.name === "IMAGE" || /^image\//i.test(property.parameters.get("FMTTYPE") ?? "") || /\.(png|jpe?g|webp|gif|avif)([?#]|$)/i.test(value);
+    if (isImage && isLink(value)) found ??= value;
+    else report("warning", isImage ? "calendar_file.image_not_https" : "calendar_file.attachment_left_out", { line: property.line, property: property.name });
+  }
+  return found;
+}
+
+/** What is imported is public: the organiser should know when the file says otherwise (RFC 5545 3.8.1.3). */
+function warnOfPrivacy(component: Component, report: Report): void {
+  const property = firstProperty(component, "CLASS");
+  const value = property?.value.trim().toUpperCase() ?? "PUBLIC";
+  if (property !== undefined && (value === "PRIVATE" || value === "CONFIDENTIAL")) {
+    report("warning", "calendar_file.marked_private", { line: property.line, property: "CLASS", values: { value } });
+  }
+}
+
+const placeOf = (property: Property): Where => ({ line: property.line, property: property.name });

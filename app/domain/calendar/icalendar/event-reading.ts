@@ -1,0 +1,289 @@
+import { addDays, type Day, daysBetween, isDay } from "../../programme/day.ts";
+import type { CalendarEvent } from "../calendar.ts";
+import { maxUidLength } from "../event-parts.ts";
+import type { UnreadEvent } from "../event-reader.ts";
+import { allProperties, type Component, firstProperty } from "./components.ts";
+import { type Property, textOf } from "./content-lines.ts";
+import { type EventFields, fieldsOf } from "./event-fields.ts";
+import { type Problems, type Report, reporterOf } from "../problems.ts";
+import {
+  addDuration,
+  type CalendarTime,
+  dateStamp,
+  type Duration,
+  type FoundZone,
+  ianaZone,
+  parseDuration,
+  parseTime,
+  timed,
+  utcStamp,
+  type WrittenTime,
+  type Zone,
+} from "./times.ts";
+import type { RuleTime } from "./within-time.server.ts";
+
+/** What the events of one calendar have in common. */
+export interface CalendarContext {
+  /** Of times without a zone: X-WR-TIMEZONE, else the festival's. */
+  floating: Zone;
+  findZone: (tzid: string) => FoundZone;
+  /** METHOD:CANCEL. */
+  cancelled: boolean;
+  rules: RuleTime;
+  problems: Problems;
+}
+
+/** A VEVENT, read but not yet repeated. */
+export interface ReadEvent {
+  component: Component;
+  /** `CalendarEvent.number`. */
+  number: number;
+  report: Report;
+  uid: string | null;
+  sequence: number;
+  /** DTSTAMP as written; of two with the same sequence the later is the newer. */
+  stamp: string;
+  start: CalendarTime;
+  length: Length;
+  /** RECURRENCE-ID; null for an event that is no change of another's date. */
+  replaces: CalendarTime | null;
+  fields: EventFields;
+}
+
+/** How long an event lasts: whole days, milliseconds, or a duration whose days are nominal. */
+export type Length = { days: number } | { milliseconds: number } | { duration: Duration };
+
+const hour = 3_600_000;
+const midnight = "00:00:00";
+const utc = ianaZone("UTC");
+const maxSequence = 2 ** 31 - 1;
+/** Dates of one event that are added or taken out one by one. */
+const maxListed = 1000;
+
+export const uidOf = (component: Component): string | null => textOf(firstProperty(component, "UID")?.value ?? "").slice(0, maxUidLength) || null;
+
+/** A VEVENT, and which of the file it is. */
+export interface NumberedEvent {
+  component: Component;
+  /** From 1. */
+  number: number;
+  uid: string | null;
+}
+
+/** Reads one VEVENT. Unread when it has no start, ends before it, or changes an unknown date of a repetition; all are reported. */
+export function readEvent({ component, number, uid }: NumberedEvent, context: CalendarContext): ReadEvent | UnreadEvent {
+  const title = textOf(firstProperty(component, "SUMMARY")?.value ?? "").slice(0, 300) || null;
+  const report = reporterOf(context.problems, { number, line: component.line, uid, title });
+  warnOfRepeated(component, report);
+  const start = readStart(component, context, report);
+  const length = start === null ? null : readLength(component, start, context, report);
+  const replaced = firstProperty(component, "RECURRENCE-ID");
+  const replaces = replaced === undefined ? null : readTime(replaced, context, report);
+  if (replaced !== undefined && replaces === null) {
+    report("error", "calendar_file.time_not_understood", { line: replaced.line, property: replaced.name, values: { value: shown(replaced.value) } });
+  }
+  if (replaced?.parameters.get("RANGE") !== undefined) report("warning", "calendar_file.range_not_followed", { line: replaced.line, property: replaced.name });
+  const sequence = readSequence(component, report);
+  const fields = fieldsOf(component, context.cancelled, report);
+  if (start === null || length === null || (replaced !== undefined && replaces === null)) {
+    // Of which date it is a change is not known: with the UID it would be the whole repetition.
+    const identity = { uid: replaced === undefined ? uid : null, recurrenceId: "", sequence };
+    return { unread: { number, line: component.line, ...fields, ...identity, ...timesAsWritten(component, start, context) } };
+  }
+  return { component, number, report, uid, sequence, stamp: firstProperty(component, "DTSTAMP")?.value.trim() ?? "", start, length, replaces, fields };
+}
+
+/** The times of an event that could not be read, as far as there are any: its end may lie before its start. */
+function timesAsWritten(component: Component, start: CalendarTime | null, context: CalendarContext): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+  const property = firstProperty(component, "DTEND");
+  const end = property === undefined ? null : readTime(property, context, () => {});
+  if (start !== null && start.instant === null) return { startTime: null, endTime: null, allDay: { first: start.day, last: end === null ? start.day : addDays(end.day, -1) } };
+  return { startTime: start?.instant.toISOString() ?? null, endTime: end?.instant?.toISOString() ?? null, allDay: null };
+}
+
+/** What RFC 5545 3.6.1 lets an event say once, each with a bit of its own. */
+const saidOnce = new Map(
+  "UID SEQUENCE DTSTART DTEND DURATION RECURRENCE-ID SUMMARY DESCRIPTION STATUS LOCATION GEO URL CLASS".split(" ").map((name, index) => [name, 1 << index]),
+);
+const endAndDuration = (saidOnce.get("DTEND") ?? 0) | (saidOnce.get("DURATION") ?? 0);
+
+/** The first counts, and DTEND before DURATION. */
+function warnOfRepeated(component: Component, report: Report): void {
+  let seen = 0;
+  for (const { name, line } of component.properties) {
+    const bit = saidOnce.get(name) ?? 0;
+    const isRepeated = (seen & bit) !== 0 || ((bit & endAndDuration) !== 0 && (seen & endAndDuration) !== 0);
+    if (isRepeated) report("warning", "calendar_file.said_twice", { line, property: name });
+    seen |= bit;
+  }
+}
+
+function readStart(component: Component, context: CalendarContext, report: Report): CalendarTime | null {
+  const property = firstProperty(component, "DTSTART");
+  if (property === undefined) {
+    report("error", "calendar_file.start_missing", { property: "DTSTART" });
+    return null;
+  }
+  const start = readBound(property, component, context, report);
+  if (start === null) {
+    report("error", "calendar_file.time_not_understood", { line: property.line, property: "DTSTART", values: { value: shown(property.value) } });
+    return null;
+  }
+  return isOutlookAllDay(component, context, start) ? { day: start.day, instant: null } : start;
+}
+
+/** Outlook marks a whole day, which it writes from midnight to midnight. */
+function isOutlookAllDay(component: Component, context: CalendarContext, start: CalendarTime): boolean {
+  if (firstProperty(component, "X-MICROSOFT-CDO-ALLDAYEVENT")?.value.trim().toUpperCase() !== "TRUE") return false;
+  if (start.instant === null || start.clock !== midnight) return false;
+  const property = firstProperty(component, "DTEND");
+  const end = property === undefined ? null : readTime(property, context, () => {});
+  return end !== null && end.instant !== null && end.clock === midnight && end.day > start.day;
+}
+
+/** DTSTART or DTEND. Some programs call a date what has hours: these count, unless both are midnights. */
+function readBound(property: Property, component: Component, context: CalendarContext, report: Report): CalendarTime | null {
+  const written = isCalledDate(property) ? parseTime(property.value) : null;
+  if (written === null || written.clock === null || !hasHours(component)) return readTime(property, context, report);
+  // Said once for both.
+  report("warning", "calendar_file.date_with_time", { line: property.line, property: "DTSTART" });
+  return timed(written.day, written.clock, zoneOf(property, written, context, report));
+}
+
+const hasHours = (component: Component): boolean =>
+  ["DTSTART", "DTEND"].some((name) => {
+    const clock = parseTime(firstProperty(component, name)?.value ?? "")?.clock ?? midnight;
+    return clock !== midnight;
+  });
+
+const isCalledDate = (property: Property): boolean => property.parameters.get("VALUE")?.toUpperCase() === "DATE";
+
+/** A DATE or DATE-TIME with its TZID applied; null when the value is none. */
+export function readTime(property: Property, context: CalendarContext, report: Report, value = property.value): CalendarTime | null {
+  const written = parseTime(value);
+  if (written === null) return null;
+  if (written.clock === null || (written.clock === midnight && isCalledDate(property))) return { day: written.day, instant: null };
+  return timed(written.day, written.clock, zoneOf(property, written, context, report));
+}
+
+function zoneOf(property: Property, written: WrittenTime, context: CalendarContext, report: Report): Zone {
+  const tzid = property.parameters.get("TZID")?.trim();
+  if (written.utc) return utc;
+  if (tzid === undefined || tzid === "") return context.floating;
+  const { zone, certainty } = context.findZone(tzid);
+  if (certainty !== "known") {
+    report("warning", certainty === "guessed" ? "calendar_file.zone_guessed" : "calendar_file.zone_unknown", {
+      line: property.line,
+      property: property.name,
+      values: { zone: shown(tzid), used: zone.name },
+    });
+  }
+  return zone;
+}
+
+/** Null when the event ends before it starts. */
+function readLength(component: Component, start: CalendarTime, context: CalendarContext, report: Report): Length | null {
+  const property = firstProperty(component, "DTEND");
+  if (property !== undefined) {
+    const end = readBound(property, component, context, report);
+    if (end !== null) return lengthUntil(start, end, property, report);
+    report("warning", "calendar_file.end_not_understood", { line: property.line, property: "DTEND", values: { value: shown(property.value) } });
+    return defaultLength(start);
+  }
+  const duration = firstProperty(component, "DURATION");
+  if (duration !== undefined) return lengthOf(start, duration, report);
+  // RFC 5545 3.6.1: a date lasts its day. A time without end lasts nothing there, which no programme can show.
+  if (start.instant !== null) report("warning", "calendar_file.end_assumed", { property: "DTEND" });
+  return defaultLength(start);
+}
+
+const defaultLength = (start: CalendarTime): Length => (start.instant === null ? { days: 1 } : { milliseconds: hour });
+
+function lengthUntil(start: CalendarTime, end: CalendarTime, property: Property, report: Report): Length | null {
+  const where = { line: property.line, property: "DTEND" };
+  if (start.instant === null) {
+    // A time as end of a date: midnight ends the day before, any other hour is part of its day.
+    const inclusive = end.instant !== null && end.clock !== midnight ? 1 : 0;
+    if (inclusive > 0) report("warning", "calendar_file.end_of_other_kind", where);
+    const days = daysBetween(start.day, end.day) + inclusive;
+    if (days > 0) return { days };
+    return days === 0 ? emptyLength(start, where, report) : endsBefore(where, report);
+  }
+  if (end.instant === null) report("warning", "calendar_file.end_of_other_kind", where);
+  const endInstant = end.instant ?? start.zone.toInstant(`${end.day}T00:00:00`);
+  const milliseconds = endInstant.getTime() - start.instant.getTime();
+  if (milliseconds > 0) return { milliseconds };
+  return milliseconds === 0 ? emptyLength(start, where, report) : endsBefore(where, report);
+}
+
+function lengthOf(start: CalendarTime, property: Property, report: Report): Length | null {
+  const where = { line: property.line, property: "DURATION" };
+  const duration = parseDuration(property.value);
+  if (duration === null || !isDay(addDays(start.day, duration.days + Math.ceil(duration.seconds / 86_400) + 1))) {
+    report("warning", "calendar_file.end_not_understood", { ...where, values: { value: shown(property.value) } });
+    return defaultLength(start);
+  }
+  const seconds = duration.days * 86_400 + duration.seconds;
+  if (seconds < 0) return endsBefore(where, report);
+  if (seconds === 0) return emptyLength(start, where, report);
+  return start.instant === null ? { days: Math.ceil(seconds / 86_400) } : { duration };
+}
+
+function emptyLength(start: CalendarTime, where: { line: number; property: string }, report: Report): Length {
+  report("warning", start.instant === null ? "calendar_file.empty_day" : "calendar_file.empty_time", where);
+  return defaultLength(start);
+}
+
+function endsBefore(where: { line: number; property: string }, report: Report): null {
+  report("error", "calendar_file.end_before_start", where);
+  return null;
+}
+
+function readSequence(component: Component, report: Report): number {
+  const property = firstProperty(component, "SEQUENCE");
+  if (property === undefined) return 0;
+  const sequence = /^\d{1,12}$/.test(property.value.trim()) ? Math.min(Number(property.value), maxSequence) : null;
+  if (sequence === null) {
+    report("warning", "calendar_file.value_not_understood", { line: property.line, property: "SEQUENCE", values: { value: shown(property.value) } });
+  }
+  return sequence ?? 0;
+}
+
+/** The event as it takes place at a start; `recurrenceId` says which date of a repeated event it is. */
+export function eventAt(event: ReadEvent, start: CalendarTime, recurrenceId: string, length = event.length): CalendarEvent {
+  const { uid, sequence, fields, component, number } = event;
+  return { uid, recurrenceId, sequence, number, line: component.line, ...fields, ...period(start, length) };
+}
+
+function period(start: CalendarTime, length: Length): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+  if (start.instant === null) {
+    const days = "days" in length ? length.days : 1;
+    return { startTime: null, endTime: null, allDay: { first: start.day, last: addDays(start.day, days - 1) } };
+  }
+  return { startTime: start.instant.toISOString(), endTime: endOf(start, start.instant, length).toISOString(), allDay: null };
+}
+
+function endOf(start: { day: Day; clock: string; zone: Zone }, instant: Date, length: Length): Date {
+  if ("milliseconds" in length) return new Date(instant.getTime() + length.milliseconds);
+  return addDuration(start.day, start.clock, start.zone, "duration" in length ? length.duration : { days: length.days, seconds: 0 });
+}
+
+/** The identity of a date among those of a repeated event. */
+export const recurrenceIdOf = (start: CalendarTime): string => (start.instant === null ? dateStamp(start.day) : utcStamp(start.instant));
+
+/** A value from the file as part of a message. */
+export const shown = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
+
+/** The first values of the properties of this name, split at commas: EXDATE, RDATE. */
+export function listedValues(component: Component, name: string, report: Report): { property: Property; value: string }[] {
+  const values: { property: Property; value: string }[] = [];
+  for (const property of allProperties(component, name)) {
+    for (const value of property.value.split(",", maxListed + 1)) {
+      if (value.trim() !== "") values.push({ property, value: value.trim() });
+      if (values.length <= maxListed) continue;
+      report("warning", "calendar_file.list_cut", { line: property.line, property: name, values: { limit: maxListed } });
+      return values.slice(0, maxListed);
+    }
+  }
+  return values;
+}

@@ -1,0 +1,83 @@
+import type { z } from "zod";
+import { type CalendarEvent, type DescribedCategory, describedCategorySchema, type DescribedPlace, describedPlaceSchema, type EventDetails } from "../calendar.ts";
+import { isLink } from "../event-parts.ts";
+import { ownCategoryProperty, type OwnEvent, ownEventProperty, ownEventSchema, ownPlaceProperty } from "../own-properties.ts";
+import type { Problems, Report } from "../problems.ts";
+import { allProperties, type Component, firstProperty } from "./components.ts";
+import { type Property, textOf } from "./content-lines.ts";
+
+/** What an event of a Verbena says beyond RFC 5545; null for one of another program, or one that can't be understood, which is reported. */
+export function readOwnEvent(component: Component, report: Report): OwnEvent | null {
+  const property = firstProperty(component, ownEventProperty);
+  if (property === undefined) return null;
+  const own = parseOwn(property, ownEventSchema);
+  if (own !== null) return { ...own, details: withSoundAddresses(own.details) };
+  report("warning", "calendar_file.value_not_understood", { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } });
+  return null;
+}
+
+/**
+ * The identity that the event had in the file from which it came into the programme that wrote it. Null when it was made there, or when
+ * this is a copy of the event, made in a calendar program: that is another event.
+ */
+export function sourceOf(own: OwnEvent, component: Component): Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence"> | null {
+  const isItself = textOf(firstProperty(component, "UID")?.value ?? "") === own.uid;
+  return isItself ? own.source : null;
+}
+
+/** The description without what was put around it for calendar programs: the note of the status, and the address of the page. */
+export function withoutSurroundings(description: string, own: OwnEvent, page: string): string {
+  const note = oneLine(own.details.statusNote ?? "").trim();
+  const begin = note !== "" && `${description}\n\n`.startsWith(`${note}\n\n`) ? note.length + 2 : 0;
+  const rest = description.slice(begin);
+  if (page === "" || !`\n\n${rest}`.endsWith(`\n\n${page}`)) return rest;
+  return rest.slice(0, Math.max(0, rest.length - page.length - 2));
+}
+
+/** The categories and places that the calendars of a file describe, each name once; what can't be understood is reported. */
+export function describedIn(calendars: readonly Component[], problems: Problems): { categories: DescribedCategory[]; places: DescribedPlace[] } {
+  const places = described(calendars, ownPlaceProperty, describedPlaceSchema, problems);
+  return {
+    categories: described(calendars, ownCategoryProperty, describedCategorySchema, problems),
+    places: places.map((place) => ({ ...place, imageUrl: soundAddress(place.imageUrl) })),
+  };
+}
+
+function described<Thing extends { name: string }>(calendars: readonly Component[], name: string, schema: z.ZodType<Thing>, problems: Problems): Thing[] {
+  const found = new Map<string, Thing>();
+  for (const property of calendars.flatMap((calendar) => allProperties(calendar, name))) {
+    const thing = parseOwn(property, schema);
+    if (thing === null) {
+      problems.add({ severity: "warning", messageKey: "calendar_file.value_not_understood", values: { value: property.value.slice(0, 80) }, line: property.line, property: name });
+    } else if (!found.has(thing.name)) {
+      found.set(thing.name, thing);
+    }
+  }
+  return [...found.values()];
+}
+
+/** With single spaces between its words, as a title is. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ");
+
+function parseOwn<Thing>(property: Property, schema: z.ZodType<Thing>): Thing | null {
+  try {
+    const parsed = schema.safeParse(JSON.parse(textOf(property.value)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Without addresses that the forms would refuse, and with them the whole event: a server at http:// writes such of its own images. */
+export function withSoundAddresses(details: EventDetails): EventDetails {
+  const { speakers, streamUrl } = details;
+  return {
+    ...details,
+    ...(speakers === undefined
+      ? {}
+      : { speakers: speakers.map((speaker) => ({ ...speaker, avatarUrl: soundAddress(speaker.avatarUrl), imageUrl: soundAddress(speaker.imageUrl) })) }),
+    ...(streamUrl === undefined ? {} : { streamUrl: soundAddress(streamUrl) }),
+  };
+}
+
+export const soundAddress = (address: string | null): string | null => (address !== null && isLink(address) ? address : null);

@@ -1,0 +1,100 @@
+import { addDays, type Day, isDay, localToInstant, offsetTime } from "../../programme/day.ts";
+
+/** A date or a wall-clock time as a calendar file writes it, before any zone is applied. */
+export interface WrittenTime {
+  day: Day;
+  /** HH:mm:ss; null for a date. */
+  clock: string | null;
+  utc: boolean;
+}
+
+/** The start or end of an event. */
+export type CalendarTime = { day: Day; instant: null } | { day: Day; clock: string; zone: Zone; instant: Date };
+
+/** A zone by its rules, wherever they come from. */
+export interface Zone {
+  name: string;
+  /** The instant of a wall-clock time `yyyy-MM-ddTHH:mm:ss`. */
+  toInstant(wall: string): Date;
+  /** The wall-clock time `yyyy-MM-ddTHH:mm:ss` of an instant. */
+  toWall(instant: Date): string;
+}
+
+/** A zone, and whether it was named, guessed from a description, or taken because nothing fits. */
+export interface FoundZone {
+  zone: Zone;
+  certainty: "known" | "guessed" | "unknown";
+}
+
+/** A zone of the IANA database. */
+export function ianaZone(name: string): Zone {
+  const steady = new Map<Day, number | null>();
+  return {
+    name,
+    toInstant: (wall) => {
+      const day = wall.slice(0, 10);
+      const known = steady.get(day);
+      const offset = known === undefined ? steadyOffset(day, name) : known;
+      if (known === undefined) steady.set(day, offset);
+      return offset === null ? localToInstant(wall, name) : new Date(Date.parse(`${wall}Z`) - offset);
+    },
+    toWall: (instant) => offsetTime(instant, name).slice(0, 19),
+  };
+}
+
+/** The zone's offset in milliseconds when no clock changes near a day: asked for once a day and not once a time. Null near a change. */
+function steadyOffset(day: Day, zone: string): number | null {
+  const offsets = [-1, 0, 1, 2].map((days) => {
+    const midnight = `${addDays(day, days)}T00:00:00`;
+    return Date.parse(`${midnight}Z`) - localToInstant(midnight, zone).getTime();
+  });
+  const [offset = 0] = offsets;
+  return offsets.every((other) => other === offset) ? offset : null;
+}
+
+/** A time by the clock of a zone; `clock` is HH:mm:ss. */
+export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({ day, clock, zone, instant: zone.toInstant(`${day}T${clock}`) });
+
+/** Whether both are the same instant, or the same day when one has no hours. */
+export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
+  one.instant === null || other.instant === null ? one.day === other.day : one.instant.getTime() === other.instant.getTime();
+
+/** RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and 2199, or no time. */
+export function parseTime(text: string): WrittenTime | null {
+  const found = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ](\d{2}):?(\d{2}):?(\d{2})?(?:\.\d+)?(Z)?)?$/i.exec(text.trim());
+  if (found === null) return null;
+  const [, year, month, date, hour, minute, second = "00", utc] = found;
+  const day = `${year}-${month}-${date}`;
+  if (!isDay(day)) return null;
+  if (hour === undefined || minute === undefined) return { day, clock: null, utc: false };
+  // Some programs end a day at 24:00; a leap second counts as the last second before it.
+  if (hour === "24" && minute === "00") return { day: addDays(day, 1), clock: "00:00:00", utc: utc !== undefined };
+  if (hour > "23" || minute > "59" || second > "60") return null;
+  return { day, clock: `${hour}:${minute}:${second === "60" ? "59" : second}`, utc: utc !== undefined };
+}
+
+/** A length of time, RFC 5545 3.3.6: days are nominal (the same clock time), the rest is exact. */
+export interface Duration {
+  days: number;
+  seconds: number;
+}
+
+/** Null when it is none. */
+export function parseDuration(text: string): Duration | null {
+  const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(text.trim());
+  if (found === null || found.slice(2).every((part) => part === undefined)) return null;
+  const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0));
+  const sign = found[1] === "-" ? -1 : 1;
+  return { days: sign * (weeks * 7 + days), seconds: sign * (hours * 3600 + minutes * 60 + seconds) };
+}
+
+/** The end of what begins at a wall-clock time and lasts a duration. */
+export function addDuration(day: Day, clock: string, zone: Zone, duration: Duration): Date {
+  return new Date(zone.toInstant(`${addDays(day, duration.days)}T${clock}`).getTime() + duration.seconds * 1000);
+}
+
+/** `20260822T180000Z`, RFC 5545 3.3.5. */
+export const utcStamp = (instant: Date): string => instant.toISOString().replaceAll(/[-:]|\.\d+/g, "");
+
+/** `20260822`. */
+export const dateStamp = (day: Day): string => day.replaceAll("-", "");

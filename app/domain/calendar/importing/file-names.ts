@@ -1,0 +1,229 @@
+import type { z } from "zod";
+import { type Category, defaultCategoryIcon, type Location } from "../../programme/event.ts";
+import { categoryInput, locationInput } from "../../programme/forms.ts";
+import type { CalendarEvent, DescribedPlace } from "../calendar.ts";
+import { folded, likeliestCategory, type Match, matchCategory, matchLocation, nameKey, placeOf, placesIn } from "./matching.ts";
+import type { Described, ImportOptions, Mapping, Mappings } from "./review.ts";
+
+/** Colours of categories that an import makes, one after the other. */
+const palette = ["#667eea", "#e4572e", "#2a9d8f", "#e9a820", "#b5179e", "#3a86ff", "#6a994e", "#d62246"];
+
+export type Target<Thing> = { to: "existing"; thing: Thing; similarity: number; isChosen: boolean } | { to: "new"; thing: Thing; isChosen: boolean } | { to: "none"; isChosen: boolean };
+
+/** A LOCATION, or the names of places, each exactly one; null for none. */
+export type WrittenPlace = string | string[] | null;
+
+export const writtenPlace = ({ location, details }: Pick<CalendarEvent, "location" | "details">): WrittenPlace => details.placeNames ?? location;
+
+export interface NamesOfFile {
+  categories: readonly Category[];
+  locations: readonly Location[];
+  mappings: Mappings;
+  options: ImportOptions;
+  described: Described;
+  /** What the events of the file say of their places: 'Room 5, Room 6' is two places when both are among them, or when the file names them one by one. */
+  placesInFile: Iterable<WrittenPlace>;
+  /** The id of what is still to be made. */
+  newId: (kind: "category" | "place", key: string) => string;
+}
+
+/** What the names in a file mean in the programme: by what somebody chose, else by spec §5. What is missing is described here, and made when it is imported. */
+export class FileNames {
+  readonly #file: NamesOfFile;
+  readonly #categories = new Map<string, Target<Category>>();
+  readonly #places = new Map<string, Target<Location>>();
+  readonly #likely = new Map<string, Match<Category> | undefined>();
+  readonly #splits = new Map<string, string[]>();
+  /** What a name, as it is written, was found to be: a file repeats a few of them many thousand times. */
+  readonly #categoriesAsWritten = new Map<string, Target<Category>>();
+  readonly #placesAsWritten = new Map<string, Target<Location>>();
+  readonly #isInFile: ReadonlySet<string>;
+  readonly #isWhole: ReadonlySet<string>;
+  readonly #knownPlaces: Map<string, Location[]>;
+  readonly #categoriesById: Map<string, Category>;
+  readonly #locationsById: Map<string, Location>;
+  readonly #newCategories: Category[] = [];
+  readonly #newLocations: Location[] = [];
+
+  constructor(file: NamesOfFile) {
+    this.#file = file;
+    const written = [...file.placesInFile];
+    this.#isWhole = new Set(written.flatMap((place) => (Array.isArray(place) ? place.map(folded) : [])));
+    this.#isInFile = new Set([...this.#isWhole, ...written.flatMap((place) => (typeof place === "string" ? [folded(place)] : []))].filter(Boolean));
+    this.#knownPlaces = Map.groupBy(file.locations, (location) => folded(location.name));
+    this.#categoriesById = new Map(file.categories.map((category) => [category.id, category]));
+    this.#locationsById = new Map(file.locations.map((location) => [location.id, location]));
+  }
+
+  /** Existing ones and those to be made, by id. */
+  get categoriesById(): ReadonlyMap<string, Category> {
+    return this.#categoriesById;
+  }
+
+  get locationsById(): ReadonlyMap<string, Location> {
+    return this.#locationsById;
+  }
+
+  /** What has to be made for events with these ids, in the order in which the file first names it; categories that it describes come first, in their order. */
+  missing(ids: ReadonlySet<string>): { categories: Category[]; locations: Location[] } {
+    const described = this.#file.described.categories.map(({ name }) => nameKey(name));
+    const place = ({ name }: Category): number => {
+      const at = described.indexOf(nameKey(name));
+      return at < 0 ? described.length : at;
+    };
+    const categories = this.#newCategories.filter(({ id }) => ids.has(id)).toSorted((one, other) => place(one) - place(other));
+    return { categories, locations: this.#newLocations.filter(({ id }) => ids.has(id)) };
+  }
+
+  /** What the names became, when these ids were made: the mappings of the calendar's later files. */
+  remembered(made: ReadonlySet<string>): Mappings {
+    return { categories: settled(this.#categories, made), places: settled(this.#places, made) };
+  }
+
+  /** A category that somebody may have meant by a name that the programme does not have. */
+  likeliestFor(name: string): Match<Category> | undefined {
+    const key = nameKey(name);
+    if (!this.#likely.has(key)) this.#likely.set(key, likeliestCategory(name, this.#file.categories));
+    return this.#likely.get(key);
+  }
+
+  linksOf(event: Pick<CalendarEvent, "categories" | "location" | "geo" | "details">): { categoryIds: string[]; locationIds: string[] } {
+    const places = this.placesOf(writtenPlace(event));
+    return {
+      categoryIds: idsOf(event.categories, (name) => this.categoryOf(name)),
+      locationIds: idsOf(places, (place) => this.placeOf(place, places.length === 1 ? event.geo : null)),
+    };
+  }
+
+  /** What these places are called, in one text. */
+  namesOf(locationIds: readonly string[]): string {
+    const nameOf = (id: string): string => this.#locationsById.get(id)?.name ?? "";
+    return locationIds.length === 1 ? nameOf(locationIds[0] ?? "") : locationIds.map(nameOf).join(", ");
+  }
+
+  categoryOf(name: string): Target<Category> {
+    const known = this.#categoriesAsWritten.get(name);
+    if (known !== undefined) return known;
+    const key = nameKey(name);
+    const target = this.#categories.get(key) ?? this.#findCategory(name, key);
+    this.#categories.set(key, target);
+    this.#categoriesAsWritten.set(name, target);
+    return target;
+  }
+
+  #findCategory(name: string, key: string): Target<Category> {
+    const chosen = this.#file.mappings.categories[key];
+    const existing = chosen?.to === "existing" ? this.#categoriesById.get(chosen.id) : undefined;
+    if (existing !== undefined) return { to: "existing", thing: existing, similarity: 1, isChosen: true };
+    if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
+    const match = matchCategory(name, this.#file.categories);
+    // A category of exactly this name can't be made again, whatever was chosen when there was none.
+    if (match !== undefined && (chosen?.to !== "new" || match.similarity === 1)) return { to: "existing", thing: match.thing, similarity: match.similarity, isChosen: false };
+    if (chosen?.to !== "new" && !this.#file.options.createMissingCategories) return { to: "none", isChosen: false };
+    const category = this.#newCategory(name, key);
+    return { to: "new", thing: category, isChosen: chosen !== undefined };
+  }
+
+  #newCategory(name: string, key: string): Category {
+    const described = this.#file.described.categories.find((one) => nameKey(one.name) === key);
+    const order = this.#file.categories.length + this.#newCategories.length;
+    const color = palette[order % palette.length];
+    const plain = { name: name.trim().slice(0, 120), icon: defaultCategoryIcon, color };
+    const fields = sound(categoryInput, { ...plain, ...withoutNulls(described ?? {}), name: plain.name });
+    const category: Category = { id: this.#file.newId("category", key), ...fields, order };
+    this.#newCategories.push(category);
+    this.#categoriesById.set(category.id, category);
+    return category;
+  }
+
+  /** The names of the places, each as it is mapped. */
+  placesOf(written: WrittenPlace): string[] {
+    if (written === null) return [];
+    return Array.isArray(written) ? written : this.#partsOf(written);
+  }
+
+  #partsOf(location: string): string[] {
+    const known = this.#splits.get(location);
+    if (known !== undefined) return known;
+    const isKnown = (text: string): boolean => this.#knownPlaces.has(folded(text)) || this.#isWhole.has(folded(text));
+    const parts = placesIn(location, (part) => this.#isInFile.has(folded(part)) || isKnown(part), isKnown);
+    this.#splits.set(location, parts);
+    return parts;
+  }
+
+  placeOf(text: string, geo: CalendarEvent["geo"] = null): Target<Location> {
+    const known = this.#placesAsWritten.get(text);
+    if (known !== undefined) return known;
+    const key = folded(text);
+    const target = this.#places.get(key) ?? this.#findPlace(text, key, geo);
+    this.#places.set(key, target);
+    this.#placesAsWritten.set(text, target);
+    return target;
+  }
+
+  #findPlace(text: string, key: string, geo: CalendarEvent["geo"]): Target<Location> {
+    const chosen = this.#file.mappings.places[key];
+    const existing = chosen?.to === "existing" ? this.#locationsById.get(chosen.id) : undefined;
+    if (existing !== undefined) return { to: "existing", thing: existing, similarity: 1, isChosen: true };
+    if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
+    const { name } = placeOf(text);
+    const named = [...(this.#knownPlaces.get(key) ?? []), ...(this.#knownPlaces.get(folded(name)) ?? [])];
+    const match = chosen?.to === "new" ? undefined : matchLocation(text, named);
+    if (match !== undefined) return this.#newLocations.includes(match) ? { to: "new", thing: match, isChosen: false } : { to: "existing", thing: match, similarity: 1, isChosen: false };
+    return { to: "new", thing: this.#newLocation(text, key, geo), isChosen: chosen !== undefined };
+  }
+
+  #newLocation(text: string, key: string, geo: CalendarEvent["geo"]): Location {
+    const plain = placeOf(text);
+    const described = this.#file.described.places.find((one) => folded(one.name) === folded(plain.name));
+    const located = { ...plain, ...geo };
+    const fields = sound(locationInput, described === undefined ? located : describedPlace(located, described));
+    const location: Location = { id: this.#file.newId("place", key), ...fields };
+    this.#newLocations.push(location);
+    this.#locationsById.set(location.id, location);
+    // The next 'Plaza' of the file is this one.
+    this.#knownPlaces.set(folded(location.name), [...(this.#knownPlaces.get(folded(location.name)) ?? []), location]);
+    return location;
+  }
+}
+
+function settled(targets: Map<string, Target<{ id: string }>>, made: ReadonlySet<string>): Record<string, Mapping> {
+  return Object.fromEntries(
+    [...targets].flatMap(([key, target]): [string, Mapping][] => {
+      if (target.to === "none") return target.isChosen ? [[key, { to: "none" }]] : [];
+      return target.to === "existing" || made.has(target.thing.id) ? [[key, { to: "existing", id: target.thing.id }]] : [];
+    }),
+  );
+}
+
+/** Each once. */
+function idsOf(names: readonly string[], targetOf: (name: string) => Target<{ id: string }>): string[] {
+  const ids: string[] = [];
+  for (const name of names) {
+    const target = targetOf(name);
+    if (target.to !== "none" && !ids.includes(target.thing.id)) ids.push(target.thing.id);
+  }
+  return ids;
+}
+
+function describedPlace(located: { name: string; address: string | null; latitude?: number; longitude?: number }, described: DescribedPlace) {
+  const { latitude, longitude, ...rest } = described;
+  return { ...located, ...withoutNulls(rest), name: located.name, ...(latitude !== null && longitude !== null && { latitude, longitude }) };
+}
+
+function withoutNulls<Fields extends object>(fields: Fields): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {
+  const kept: { [Field in keyof Fields]?: NonNullable<Fields[Field]> } = {};
+  for (const field in fields) {
+    const value = fields[field];
+    if (value !== null && value !== undefined) kept[field] = value;
+  }
+  return kept;
+}
+
+/** What a file describes, without what the forms refuse: a colour that is none must not cost the category. */
+function sound<Schema extends z.ZodType>(schema: Schema, described: object): z.output<Schema> {
+  const parsed = schema.safeParse(described);
+  if (parsed.success) return parsed.data;
+  const refused = new Set(parsed.error.issues.map((issue) => issue.path[0]));
+  return schema.parse(Object.fromEntries(Object.entries(described).filter(([field]) => !refused.has(field))));
+}

@@ -1,0 +1,79 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import { z } from "zod";
+import { insertsOf } from "#app/database/many-rows.server.ts";
+import type { ImportRowEventsTable, ImportRowsTable } from "#app/database/tables.ts";
+import { fold } from "../../fold.ts";
+import type { Reader } from "../../programme/event-rows.server.ts";
+import { type CalendarEvent, calendarEventSchema, type Problem, problemSchema } from "../calendar.ts";
+import type { RowInHand } from "./checking.server.ts";
+import { type WrittenPlace, writtenPlace } from "./file-names.ts";
+import { type Findings, findingsSchema, type Outcome, outcomes } from "./review.ts";
+
+/** A row of an import, with what it says. */
+export type StoredRow = Selectable<ImportRowsTable> & Selectable<ImportRowEventsTable>;
+
+const placeSchema = z.union([z.string(), z.array(z.string())]).nullable();
+const problemsSchema = z.array(problemSchema);
+
+export const readProblems = (json: string | null): Problem[] => (json === null ? [] : problemsSchema.parse(JSON.parse(json)));
+export const readFindings = (json: string | null): Findings => (json === null ? { problems: [], suggestions: {} } : findingsSchema.parse(JSON.parse(json)));
+export const readEvent = (json: string): CalendarEvent => calendarEventSchema.parse(JSON.parse(json));
+export const readPlace = (json: string): WrittenPlace => placeSchema.parse(JSON.parse(json));
+export const outcomeOf = (text: string | null): Outcome | null => outcomes.find((outcome) => outcome === text) ?? null;
+export const readEdited = (json: string | null): CalendarEvent | null => (json === null ? null : readEvent(json));
+
+/** The rows of an import with what they say, in their order. */
+export const storedRows = (db: Reader, importId: string) =>
+  db
+    .selectFrom("import_rows")
+    .innerJoin("import_row_events as said", (join) => join.onRef("said.import_id", "=", "import_rows.import_id").onRef("said.position", "=", "import_rows.position"))
+    .selectAll("import_rows")
+    .select("said.event")
+    .where("import_rows.import_id", "=", importId)
+    .orderBy("import_rows.position");
+
+/** Keeps what events say, as JSON; `from` is the position of the first. */
+export async function insertSaid(db: Reader, importId: string, from: number, events: string[]): Promise<void> {
+  const rows = events.map((event, index) => ({ import_id: importId, position: from + index, event }));
+  for (const query of insertsOf(db, "import_row_events", rows)) await db.executeQuery(query);
+}
+
+/** Adds rows that were compared. What can be imported is selected (spec §4), but for what would take back a newer state or a deletion. */
+export async function insertRows(db: Reader, importId: string, rows: RowInHand[]): Promise<void> {
+  const small = rows.map((row): Insertable<ImportRowsTable> => Object.assign(checkedColumns(importId, row), { is_selected: isPreselected(row) ? 1 : 0 } as const));
+  for (const query of insertsOf(db, "import_rows", small)) await db.executeQuery(query);
+}
+
+const isPreselected = ({ status, comparison, isDeleted }: RowInHand): boolean => status !== "error" && comparison !== "older" && comparison !== "gone" && !isDeleted;
+
+/** What a check finds of a row. */
+function checkedColumns(importId: string, row: RowInHand) {
+  const event = row.edited ?? row.original;
+  return {
+    import_id: importId,
+    position: row.position,
+    status: row.status,
+    comparison: row.comparison,
+    duplicate: row.duplicate?.of ?? null,
+    duplicate_of: row.duplicate === null ? null : row.duplicate.of === "file" ? String(row.duplicate.position) : row.duplicate.id,
+    decision: row.decision,
+    is_fixable: row.isFixable ? 1 : 0,
+    is_fixed: row.isFixed ? 1 : 0,
+    starts_at: event.startTime ?? event.allDay?.first ?? null,
+    place: JSON.stringify(writtenPlace(event)),
+    categories: JSON.stringify(event.categories),
+    searched: fold([event.title, event.location, ...event.categories].join("\n")),
+    event_id: row.match?.eventId ?? null,
+    matched_by: row.match?.by ?? null,
+    outcome: null,
+    problems: row.problems.length === 0 ? null : JSON.stringify(row.problems),
+    findings: row.findings.problems.length === 0 && Object.keys(row.findings.suggestions).length === 0 ? null : JSON.stringify(row.findings),
+    edited: row.edited === null ? null : JSON.stringify(row.edited),
+  } as const;
+}
+
+/** Writes what a new check found, and the event if it was edited. A row that is an error no more is selected as it would have been at first. */
+export async function updateRow(db: Reader, importId: string, row: RowInHand): Promise<void> {
+  const selected = row.status === "error" ? sql<0 | 1>`0` : sql<0 | 1>`CASE WHEN status = 'error' THEN ${isPreselected(row) ? 1 : 0} ELSE is_selected END`;
+  await db.updateTable("import_rows").set({ ...checkedColumns(importId, row), is_selected: selected }).where("import_id", "=", importId).where("position", "=", row.position).execute();
+}

@@ -1,0 +1,292 @@
+import { z } from "zod";
+import { DomainError } from "../../error.ts";
+import { fold } from "../../fold.ts";
+import { eventDifferences } from "../../history/facts.ts";
+import type { EventRecord } from "../../programme/event.ts";
+import { recordsOf } from "../../programme/event-record.server.ts";
+import { prepareUpdate, type Surroundings } from "../../programme/event-writing.server.ts";
+import { eventInput } from "../../programme/forms.ts";
+import type { Reader } from "../../programme/event-rows.server.ts";
+import { tidyQuery } from "../../programme/search.ts";
+import type { Services } from "../../services.ts";
+import { festivalCalendar } from "../../settings/settings.server.ts";
+import { type CalendarEvent, isError } from "../calendar.ts";
+import type { FoundRow } from "./checking.server.ts";
+import { fixed } from "./fix.ts";
+import { type ImportRecord, readImport, readReview } from "./import-record.server.ts";
+import { outcomeOf, readEvent, readFindings, readPlace, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
+import { nameKey, folded } from "./matching.ts";
+import { isSame, merge } from "./merge.ts";
+import { corrected, foundRowsOf, measureOfReview, recheckRow } from "./rechecking.server.ts";
+import { type Comparison, type Decision, type ImportOptions, importOptionsSchema, type MappedName, type Mapping, type NameKind, type Outcome, type ReviewRow, type RowChanges, type RowStatus } from "./review.ts";
+import { calendarOf, type Measure, newEventOf, refusalsOf, saidOf } from "./row-input.ts";
+import { factsOf, inputOf, wholeOf } from "./said.ts";
+import { runTask } from "./worker.server.ts";
+
+/** The review of a calendar file (spec §4): looking at its rows, and changing what becomes of them. All throw `not_found`, and `conflict` when it is not under review any more. */
+
+export interface RowFilter {
+  status?: RowStatus | undefined;
+  comparison?: Comparison | undefined;
+  outcome?: Outcome | undefined;
+  duplicates?: boolean | undefined;
+  fixable?: boolean | undefined;
+  /** Words of title, place and categories. */
+  query?: string | undefined;
+}
+
+export interface RowPage {
+  rows: ReviewRow[];
+  /** Of the filter, on all pages. */
+  total: number;
+}
+
+/** Rows in the order of the file, those that are gone last; also of an import that is complete. */
+export async function listRows(services: Pick<Services, "db" | "clock">, id: string, filter: RowFilter, { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {}): Promise<RowPage> {
+  const record = await readImport(services, id);
+  const { total } = await filtered(services.db, id, filter).select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const page = filtered(services.db, id, filter).select("position").orderBy("position").offset(offset).limit(Math.min(limit, 500));
+  const rows = await storedRows(services.db, id).where("import_rows.position", "in", page).execute();
+  return { rows: await shownRows(services, record, rows), total };
+}
+
+/** One row. Throws `not_found`. */
+export async function findRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<ReviewRow> {
+  const record = await readImport(services, id);
+  const rows = await storedRows(services.db, id).where("import_rows.position", "=", position).execute();
+  const [row] = await shownRows(services, record, rows);
+  if (row === undefined) throw new DomainError("not_found", "calendar_file.row_not_found");
+  return row;
+}
+
+function filtered(db: Reader, id: string, { status, comparison, outcome, duplicates, fixable, query = "" }: RowFilter) {
+  let rows = db.selectFrom("import_rows").where("import_id", "=", id);
+  if (status !== undefined) rows = rows.where("status", "=", status);
+  if (comparison !== undefined) rows = rows.where("comparison", "=", comparison);
+  if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
+  if (duplicates) rows = rows.where("duplicate", "is not", null);
+  if (fixable) rows = rows.where("is_fixable", "=", 1);
+  for (const word of fold(tidyQuery(query)).split(" ").filter(Boolean)) rows = rows.where((eb) => eb(eb.fn<number>("instr", ["searched", eb.val(word)]), ">", 0));
+  return rows;
+}
+
+async function shownRows({ db }: Pick<Services, "db">, record: ImportRecord, rows: StoredRow[]): Promise<ReviewRow[]> {
+  const titles = await titlesOf(db, rows);
+  const differences = await differencesOf(db, record, rows);
+  return rows.map((row) => {
+    const findings = readFindings(row.findings);
+    const title = titles.get(row.event_id ?? "");
+    return {
+      position: row.position,
+      event: readEvent(row.edited ?? row.event),
+      isEdited: row.edited !== null,
+      isFixed: row.is_fixed === 1,
+      status: row.status,
+      problems: [...findings.problems, ...readProblems(row.problems).filter((problem) => row.edited === null || !isError(problem))].sort((one, other) => Number(one.severity === "warning") - Number(other.severity === "warning")),
+      isSelected: row.is_selected === 1,
+      comparison: row.comparison,
+      match: row.event_id === null || title === undefined ? null : { id: row.event_id, title },
+      ...(differences.get(row.position) ?? { differences: [], contested: [] }),
+      decision: row.decision,
+      duplicate: duplicateOf(row),
+      isFixable: row.is_fixable === 1,
+      suggestions: findings.suggestions,
+      outcome: record.state === "complete" ? outcomeOf(row.outcome) : null,
+    };
+  });
+}
+
+async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
+  const ids = rows.flatMap((row) => row.event_id ?? []);
+  if (ids.length === 0) return new Map();
+  return new Map((await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute()).map((event) => [event.id, event.title]));
+}
+
+function duplicateOf({ duplicate, duplicate_of: of }: StoredRow): ReviewRow["duplicate"] {
+  if (duplicate === null || of === null) return null;
+  return duplicate === "file" ? { of: "file", position: Number(of) } : { of: "programme", id: of };
+}
+
+type Differences = Pick<ReviewRow, "differences" | "contested">;
+const compared: readonly Comparison[] = ["changed", "conflict", "older"];
+
+/** Old and new of the rows that would change an event, as if the file's word were taken. */
+async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]): Promise<Map<number, Differences>> {
+  const changed = rows.filter((row) => compared.includes(row.comparison));
+  if (changed.length === 0 || record.state === "complete") return new Map();
+  const measure = await measureOfReview(db, record);
+  const { zone } = await festivalCalendar({ db });
+  const surroundings: Surroundings = { zone, categories: measure.names.categoriesById, locations: measure.names.locationsById, now: record.created_at };
+  const found = await foundRowsOf(db, record.id, changed);
+  const stored = await db.selectFrom("events").selectAll().where("id", "in", changed.flatMap((row) => row.event_id ?? [])).execute();
+  const events = new Map((await recordsOf(db, stored)).map((event) => [event.id, event]));
+  return new Map(
+    found.flatMap((row) => {
+      const event = events.get(row.match?.eventId ?? "");
+      return event === undefined ? [] : [[row.position, differencesOfRow(row, event, measure, surroundings)] as const];
+    }),
+  );
+}
+
+/** A row that the forms refuse has none. */
+function differencesOfRow({ edited, original, match }: FoundRow, record: EventRecord, measure: Measure, surroundings: Surroundings): Differences {
+  const event = edited ?? original;
+  const { whole, contested } = merge(wholeOf(record), match?.base ?? null, saidOf(event, measure), "file");
+  const parsed = eventInput.safeParse(inputOf(whole, record, calendarOf(event) ?? record.calendar));
+  if (!parsed.success) return { differences: [], contested: [] };
+  const differences = eventDifferences(record, prepareUpdate(surroundings, record, parsed.data).after);
+  const names = new Set(contested.flatMap(factsOf));
+  return { differences, contested: differences.map(({ field }) => field).filter((field) => names.has(field)) };
+}
+
+/** Selects rows or takes the selection back: those named, or every one of a filter. Rows that are errors stay out (spec §4). */
+export async function selectRows(services: Pick<Services, "db" | "clock">, id: string, which: number[] | RowFilter, isSelected: boolean): Promise<void> {
+  await readReview(services, id);
+  const chosen = Array.isArray(which) ? filtered(services.db, id, {}).where("position", "in", which) : filtered(services.db, id, which);
+  await services.db
+    .updateTable("import_rows")
+    .set({ is_selected: isSelected ? 1 : 0 })
+    .where("import_id", "=", id)
+    .where("status", "!=", "error")
+    .where("position", "in", chosen.select("position"))
+    .execute();
+}
+
+/** Changes a row before it is imported. Throws `invalid` with the fields that the forms refuse; the row then stays as it was. */
+export async function editRow(services: Pick<Services, "db" | "clock">, id: string, position: number, changes: RowChanges): Promise<void> {
+  await changeRow(services, id, position, (found, measure) => {
+    const event = changedEvent(found.edited ?? found.original, changes);
+    requireSound(event, measure);
+    return { ...found, edited: event };
+  });
+}
+
+/** Another place than the file's is no longer the file's list of places. */
+function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent {
+  const changed = { ...event, ...changes };
+  if (changes.location === undefined || changes.location === event.location) return changed;
+  const { placeNames: _placeNames, ...details } = changed.details;
+  return { ...changed, details, geo: null };
+}
+
+function requireSound(event: CalendarEvent, measure: Measure): void {
+  const refused = Map.groupBy(refusalsOf(newEventOf(saidOf(event, measure)), event), ({ field }) => field);
+  if (refused.size === 0) return;
+  throw new DomainError("invalid", "errors.invalid", { fields: Object.fromEntries([...refused].map(([field, found]) => [field, found.map(({ messageKey }) => messageKey)])) });
+}
+
+/** Makes a row again what it is in the file. */
+export async function revertRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
+  await changeRow(services, id, position, (found) => ({ ...found, edited: null, isFixed: false }));
+}
+
+/** Corrects a row automatically (spec §4). Throws `conflict` where there is nothing to correct. */
+export async function fixRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
+  await changeRow(services, id, position, (found, measure) => {
+    if (fixed(found.edited ?? found.original, measure) === null) throw new DomainError("conflict", "calendar_file.nothing_to_fix");
+    return corrected(found, measure);
+  });
+}
+
+/** {@link fixRow} of every row that can be. */
+export async function fixRows(services: Services, id: string): Promise<void> {
+  await readReview(services, id);
+  await runTask(services, { kind: "fix", id });
+}
+
+/** Says whose contested fields win: 'keep' the programme's, 'file' the file's. */
+export async function decideRow(services: Pick<Services, "db" | "clock">, id: string, position: number, decision: Decision): Promise<void> {
+  await changeRow(services, id, position, (found) => ({ ...found, decision }));
+}
+
+async function changeRow(services: Pick<Services, "db" | "clock">, id: string, position: number, change: (found: FoundRow, measure: Measure) => FoundRow): Promise<void> {
+  const row = await services.db.selectFrom("import_rows").select("comparison").where("import_id", "=", id).where("position", "=", position).executeTakeFirst();
+  if (row === undefined || row.comparison === "gone") throw new DomainError("not_found", "calendar_file.row_not_found");
+  await recheckRow(services, id, position, change);
+}
+
+/** Changes what holds for the whole import, and checks its rows by it. */
+export async function setOptions(services: Services, id: string, changes: Partial<ImportOptions>): Promise<void> {
+  const { options } = await readReview(services, id);
+  const changed = importOptionsSchema.parse({ ...options, ...changes });
+  if (isSame(options, changed)) return;
+  await services.db.updateTable("imports").set({ options: JSON.stringify(changed) }).where("id", "=", id).execute();
+  await runTask(services, { kind: "check", id });
+}
+
+/** Says what names of the file become, null for what follows from spec §5; and checks the rows by it. Throws `invalid` for a category or place that does not exist. */
+export async function mapNames(services: Services, id: string, kind: NameKind, chosen: Record<string, Mapping | null>): Promise<void> {
+  const { mappings } = await readReview(services, id);
+  await requireThings(services.db, kind, Object.values(chosen));
+  const keys = Object.entries(chosen).map(([name, mapping]) => [keyOf(kind, name), mapping] as const);
+  const all = new Map([...Object.entries(mappings[kind]), ...keys]);
+  const kept = Object.fromEntries([...all].flatMap(([key, mapping]) => (mapping === null ? [] : [[key, mapping]])));
+  if (isSame(mappings[kind], kept)) return;
+  await services.db.updateTable("imports").set({ mappings: JSON.stringify({ ...mappings, [kind]: kept }) }).where("id", "=", id).execute();
+  await runTask(services, { kind: "check", id });
+}
+
+const keyOf = (kind: NameKind, name: string): string => (kind === "categories" ? nameKey(name) : folded(name));
+
+async function requireThings(db: Reader, kind: NameKind, mappings: (Mapping | null)[]): Promise<void> {
+  const ids = [...new Set(mappings.flatMap((mapping) => (mapping?.to === "existing" ? [mapping.id] : [])))];
+  if (ids.length === 0) return;
+  const found = await db.selectFrom(kind === "categories" ? "categories" : "locations").select("id").where("id", "in", ids).execute();
+  if (found.length < ids.length) throw new DomainError("invalid", "errors.invalid", { fields: { [kind]: ["errors.unknown_reference"] } });
+}
+
+/** The categories and places of the file and what becomes of them, the most frequent first. */
+export async function listNames(services: Pick<Services, "db" | "clock">, id: string): Promise<Record<NameKind, MappedName[]>> {
+  const record = await readImport(services, id);
+  const measure = await measureOfReview(services.db, record);
+  const groups = await services.db
+    .selectFrom("import_rows")
+    .select((eb) => ["place", "categories", eb.fn.countAll<number>().as("count"), eb.fn.min("position").as("first")])
+    .where("import_id", "=", id)
+    .where("comparison", "!=", "gone")
+    .groupBy(["place", "categories"])
+    .orderBy("first")
+    .execute();
+  const categories = new Counted((name) => nameKey(name));
+  const places = new Counted((name) => folded(name));
+  for (const { place, categories: names, count } of groups) {
+    for (const name of namesSchema.parse(JSON.parse(names))) categories.add(name, count);
+    for (const part of measure.names.placesOf(readPlace(place))) places.add(part, count);
+  }
+  return {
+    categories: categories.list().map((counted) => mapped("categories", counted, measure.names.categoryOf(counted.name))),
+    places: places.list().map((counted) => mapped("places", counted, measure.names.placeOf(counted.name))),
+  };
+}
+
+const namesSchema = z.array(z.string());
+
+class Counted {
+  readonly #counts = new Map<string, { name: string; count: number }>();
+  readonly #keyOf: (name: string) => string;
+
+  constructor(key: (name: string) => string) {
+    this.#keyOf = key;
+  }
+
+  add(name: string, count: number): void {
+    const key = this.#keyOf(name);
+    if (key === "") return;
+    const counted = this.#counts.get(key) ?? { name, count: 0 };
+    counted.count += count;
+    this.#counts.set(key, counted);
+  }
+
+  list(): { name: string; count: number }[] {
+    return [...this.#counts.values()].sort((one, other) => other.count - one.count);
+  }
+}
+
+type Targeted = ReturnType<Measure["names"]["categoryOf"]> | ReturnType<Measure["names"]["placeOf"]>;
+
+function mapped(kind: NameKind, { name, count }: { name: string; count: number }, target: Targeted): MappedName {
+  const common = { kind, name, count, isChosen: target.isChosen };
+  if (target.to === "none") return { ...common, target: { to: "none" } };
+  if (target.to === "new") return { ...common, target: { to: "new", name: target.thing.name } };
+  return { ...common, target: { to: "existing", id: target.thing.id, name: target.thing.name, similarity: target.similarity } };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { eventFormFields, type EventForm } from "../../programme/event-form-values.ts";
+import { formPath, timesOf, wholeNumber } from "../../programme/event-form.ts";
+import type { CalendarEvent } from "../calendar.ts";
+import { momentOf } from "../../programme/moment.ts";
+import type { RowChanges } from "./review.ts";
+
+/** The form in which a row of a calendar file is repaired. Categories and place are names, as in the file: what becomes of them is said once for all rows. */
+export const rowFormFields = eventFormFields.pick({ title: true, description: true, allDay: true, start: true, end: true, capacity: true, url: true }).extend({
+  location: z.string("errors.invalid").default(""),
+  categories: z.string("errors.invalid").default(""),
+});
+export type RowForm = z.output<typeof rowFormFields>;
+
+/** The form that would write the row again; hours are those of the zone (IANA). */
+export function rowFormOf(event: CalendarEvent, zone: string): RowForm {
+  const moment = (instant: string | null, day: string | undefined): EventForm["start"] =>
+    day === undefined ? (instant === null ? { date: "", time: "" } : momentOf(instant, zone)) : { date: day, time: "" };
+  return {
+    title: event.title ?? "",
+    description: event.description,
+    allDay: event.allDay !== null,
+    start: moment(event.startTime, event.allDay?.first),
+    end: moment(event.endTime, event.allDay?.last),
+    location: event.location ?? "",
+    categories: event.categories.join(", "),
+    capacity: event.details.capacity?.toString() ?? "",
+    url: event.url ?? "",
+  };
+}
+
+/** Parses the form into what `editRow` takes; messages are keys of the locales. An instant whose date and hour were left alone stays as it is. */
+export const rowForm = (event: CalendarEvent, zone: string) =>
+  rowFormFields.transform((form, context): RowChanges => {
+    const { input, faults } = timesOf(form, zone, event);
+    const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
+    for (const { path, message } of faults) refuse(path, message);
+    const capacity = wholeNumber(form.capacity);
+    if (Number.isNaN(capacity)) refuse(["capacity"], "errors.number_invalid");
+    const { capacity: _before, ...details } = event.details;
+    return {
+      title: form.title.trim() || null,
+      description: form.description,
+      startTime: input.startTime ?? null,
+      endTime: input.endTime ?? null,
+      allDay: input.allDay ?? null,
+      location: form.location.trim() || null,
+      categories: form.categories.split(",").map((name) => name.trim()).filter(Boolean),
+      url: form.url.trim() || null,
+      details: capacity === null || Number.isNaN(capacity) ? details : { ...details, capacity },
+    };
+  });
+
+/** The form's name for a field of which the domain says something. */
+export const rowFormField = (field: string): string => String(formPath(field.split("."))[0]);

@@ -1,0 +1,81 @@
+import { DomainError } from "../../error.ts";
+import type { CalendarFormat } from "../calendar.ts";
+import { isTable } from "../csv/read-table.server.ts";
+import { inUtf8, textOfFile } from "../file-text.ts";
+
+/** How far into a file is looked for what it is, in bytes. */
+const lookedAt = 64 * 1024;
+
+/** Extensions that `file-type` gives, by what a person has to do about them. */
+const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "lz4"]);
+const spreadsheets = new Set(["xlsx", "xlsm", "xltx", "ods", "ots", "cfb", "numbers"]);
+const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
+/** The first bytes of those: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
+// oxlint-disable-next-line no-control-regex -- as these files begin
+const binaryStart = /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;
+
+/** Some programs write a greeting, a comment or the headers of a mail before the calendar. */
+const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)\b/im;
+// oxlint-disable-next-line no-control-regex -- they are what tells a text from other files
+const controls = /[\x00-\x08\x0e-\x1a]/;
+
+/**
+ * What a file is written in, by what stands in it, whatever it is called. Throws `unreadable_file`, with a message of its own for what people
+ * choose by mistake: an empty file, an archive, a spreadsheet, a document, a web page, a picture.
+ */
+export async function formatOf(bytes: Uint8Array): Promise<CalendarFormat> {
+  // Byte by byte: what is looked for is ASCII in every encoding.
+  const text = Buffer.from(inUtf8(bytes)).toString("latin1");
+  const start = text.slice(0, lookedAt).trimStart();
+  if (start === "" && text.trim() === "") throw refused("file_empty");
+  if (binaryStart.test(text)) throw await refusedAsBinary(bytes);
+  const found = formatOfText(start) ?? (calendarLine.test(text) ? "icalendar" : null);
+  if (found !== null) return found;
+  if (controls.test(start)) throw await refusedAsBinary(bytes);
+  if (isTable(textOfFile(bytes).text)) return "csv";
+  throw refused("not_a_calendar");
+}
+
+function formatOfText(text: string): CalendarFormat | null {
+  if (/^BEGIN\s*:\s*V/i.test(text)) return "icalendar";
+  if (text.startsWith("<")) return formatOfXml(text);
+  return /^[[{]\s*(?:["{[\]}]|$)/.test(text) ? "schedule-json" : null;
+}
+
+function formatOfXml(text: string): CalendarFormat {
+  if (isWebPage(text)) throw refused("file_is_web_page");
+  if (/<(?:\w+:)?schedule[\s>]/.test(text)) return "schedule-xml";
+  throw refused("file_is_xml", { type: /<([A-Za-z][\w:.-]{0,60})/.exec(text)?.[1] ?? "" });
+}
+
+/** Its first element says so, behind any declaration and comments. */
+function isWebPage(text: string): boolean {
+  const start = text.replace(/^(?:<\?[^>]*\?>|<!--[^]*?-->|\s)+/, "");
+  return /^<(?:!doctype\s+html|html|head|body|script|div|p|meta)\b/i.test(start);
+}
+
+async function refusedAsBinary(bytes: Uint8Array): Promise<DomainError> {
+  const { fileTypeFromBuffer } = await import("file-type");
+  const type = (await fileTypeFromBuffer(bytes).catch(() => undefined))?.ext;
+  if (type === undefined) return refused("file_is_binary");
+  const values = { type: type === "cfb" ? "XLS" : type.toUpperCase() };
+  if (archives.has(type)) return refused("file_is_archive", values);
+  if (spreadsheets.has(type)) return refused("file_is_spreadsheet", values);
+  return documents.has(type) ? refused("file_is_document", values) : refused("file_is_other", values);
+}
+
+const messages = {
+  not_a_calendar: "calendar_file.not_a_calendar",
+  file_empty: "calendar_file.file_empty",
+  file_is_web_page: "calendar_file.file_is_web_page",
+  file_is_xml: "calendar_file.file_is_xml",
+  file_is_binary: "calendar_file.file_is_binary",
+  file_is_archive: "calendar_file.file_is_archive",
+  file_is_spreadsheet: "calendar_file.file_is_spreadsheet",
+  file_is_document: "calendar_file.file_is_document",
+  file_is_other: "calendar_file.file_is_other",
+} as const;
+
+function refused(key: keyof typeof messages, values: Record<string, string> = {}): DomainError {
+  return new DomainError("unreadable_file", messages[key], { values });
+}

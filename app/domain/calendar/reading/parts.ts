@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { DomainError } from "../../error.ts";
+import { refusalOf, refusalSchema } from "../../processes/refusal.ts";
+import {
+  type CalendarEvent,
+  type CalendarReading,
+  calendarEventSchema,
+  calendarReadingSchema,
+  type DescribedCategory,
+  describedCategorySchema,
+  type DescribedPlace,
+  describedPlaceSchema,
+  type Problem,
+  problemSchema,
+} from "../calendar.ts";
+
+/** How the process that reads a file answers: lines, each a word and JSON, each a part of the reading. The last is the end or a refusal. */
+
+const endSchema = calendarReadingSchema.pick({ format: true, name: true, zone: true });
+type End = z.infer<typeof endSchema>;
+
+/** An event with its JSON, which is kept as it is; or something else that a file says; or, at the end, what else there is. */
+export type ReadingPart =
+  | { event: CalendarEvent; json: string; isRead: boolean }
+  | { problem: Problem }
+  | { category: DescribedCategory }
+  | { place: DescribedPlace }
+  | { end: End };
+
+/** The line of a part. */
+export const lineOf = (kind: "event" | "unread" | "problem" | "category" | "place" | "end", said: unknown): string => `${kind} ${JSON.stringify(said)}`;
+
+export const refusalLine = (error: DomainError): string => `refusal ${JSON.stringify(refusalOf(error))}`;
+
+/** The part of a line. Throws the DomainError of a refusal. */
+export function partOf(line: string): ReadingPart {
+  const space = line.indexOf(" ");
+  const json = line.slice(space + 1);
+  const said: unknown = JSON.parse(json);
+  switch (line.slice(0, space)) {
+    case "event":
+      return { event: calendarEventSchema.parse(said), json, isRead: true };
+    case "unread":
+      return { event: calendarEventSchema.parse(said), json, isRead: false };
+    case "problem":
+      return { problem: problemSchema.parse(said) };
+    case "category":
+      return { category: describedCategorySchema.parse(said) };
+    case "place":
+      return { place: describedPlaceSchema.parse(said) };
+    case "end":
+      return { end: endSchema.parse(said) };
+    default: {
+      const { code, messageKey, values } = refusalSchema.parse(said);
+      throw new DomainError(code, messageKey, { values });
+    }
+  }
+}
+
+/** The whole of which these are the parts. */
+export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<CalendarReading> {
+  const reading: CalendarReading = { format: "icalendar", events: [], unread: [], categories: [], places: [], problems: [] };
+  for await (const some of parts) {
+    for (const part of some) {
+      if ("event" in part) (part.isRead ? reading.events : reading.unread).push(part.event);
+      else if ("problem" in part) reading.problems.push(part.problem);
+      else if ("category" in part) reading.categories.push(part.category);
+      else if ("place" in part) reading.places.push(part.place);
+      else Object.assign(reading, part.end);
+    }
+  }
+  return reading;
+}
+
+/** Events that are handed on at once. */
+const eventsAtOnce = 200;
+
+/** What was read of a file elsewhere, in parts. */
+export async function* partsOf({ events, unread, categories, places, problems, ...end }: CalendarReading): AsyncGenerator<ReadingPart[]> {
+  yield problems.map((problem) => ({ problem }));
+  const all = [...events.map((event) => ({ event, isRead: true })), ...unread.map((event) => ({ event, isRead: false }))];
+  for (let from = 0; from < all.length; from += eventsAtOnce) yield all.slice(from, from + eventsAtOnce).map((one) => ({ ...one, json: JSON.stringify(one.event) }));
+  yield [...categories.map((category) => ({ category })), ...places.map((place) => ({ place })), { end }];
+}

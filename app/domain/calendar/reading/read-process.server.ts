@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { buffer } from "node:stream/consumers";
+import { DomainError } from "../../error.ts";
+import type { EventReader } from "../event-reader.ts";
+import { readerOf } from "./parse.server.ts";
+import { lineOf, refusalLine } from "./parts.ts";
+
+/**
+ * The child process of `read.server.ts`: a file on standard input, the festival's zone as argument; on standard output the lines of `parts.ts`, written
+ * while the file is read.
+ */
+
+/** Characters that are written at once, about: small enough that whoever parses them keeps nobody waiting. */
+const writtenAtOnce = 64 * 1024;
+
+// Nobody reads its traces, and a parser makes an error of each of a million mistakes.
+Error.stackTraceLimit = 0;
+
+const [zone = "UTC"] = process.argv.slice(2);
+try {
+  await write(answer(await readerOf(await buffer(process.stdin), { zone })));
+} catch (error) {
+  if (!(error instanceof DomainError)) throw error;
+  process.stdout.write(`${refusalLine(error)}\n`);
+}
+
+function* answer(reader: EventReader): Generator<string> {
+  let next = reader.next();
+  for (; !next.done; next = reader.next()) {
+    if ("problem" in next.value) yield lineOf("problem", next.value.problem);
+    else yield "unread" in next.value ? lineOf("unread", next.value.unread) : lineOf("event", next.value);
+  }
+  const { categories, places, ...end } = next.value;
+  for (const category of categories) yield lineOf("category", category);
+  for (const place of places) yield lineOf("place", place);
+  yield lineOf("end", end);
+}
+
+/** What was written goes out only when this process gets a turn: without waiting for it, all of it would at the end. */
+async function write(lines: Iterable<string>): Promise<void> {
+  let text = "";
+  for (const line of lines) {
+    text += `${line}\n`;
+    if (text.length < writtenAtOnce) continue;
+    if (!process.stdout.write(text)) await once(process.stdout, "drain");
+    text = "";
+  }
+  process.stdout.write(text);
+}

@@ -1,0 +1,54 @@
+import type { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
+import { DomainError } from "../../error.ts";
+import { type CalendarReading, maxFileSize } from "../calendar.ts";
+import { joined, partOf, type ReadingPart } from "./parts.ts";
+import { Reader, type ReadingOptions } from "./reader.server.ts";
+
+/**
+ * Reads a calendar file of any format that is known, in a process of its own, with a cap on its memory and a deadline, since a file of one
+ * kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or `unreadable_file` (no calendar, or the process
+ * died of it).
+ */
+export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> => joined(readCalendarInParts(bytes, options));
+
+/**
+ * The same, in parts as they are read: some at a time, and others get their turn in between. When it throws, what came before is no whole file.
+ */
+export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
+  if (bytes.length > maxFileSize) throw new DomainError("too_large", "calendar_file.file_too_large", { values: { megabytes: maxFileSize / 1024 / 1024 } });
+  yield* partsFrom(new Reader(bytes, options));
+}
+
+/** The same of what a process reads already. */
+export async function* partsFrom(reader: Reader): AsyncGenerator<ReadingPart[]> {
+  let isWhole = false;
+  try {
+    for await (const lines of linesOf(reader.answer)) {
+      const parts = lines.map(partOf);
+      const last = parts.at(-1);
+      isWhole = last !== undefined && "end" in last;
+      yield parts;
+      if (isWhole) return;
+      await setImmediate();
+    }
+    throw await reader.failure();
+  } finally {
+    if (isWhole) reader.leave();
+    else reader.stop();
+  }
+}
+
+/** How many parts are handed on at once: what takes longer keeps others waiting. */
+const partsAtOnce = 200;
+
+/** Whole lines, some at a time; what comes after the last line end is none. */
+async function* linesOf(stream: Readable): AsyncGenerator<string[]> {
+  const decoder = new TextDecoder();
+  let rest = "";
+  for await (const chunk of stream) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split("\n");
+    rest = lines.pop() ?? "";
+    for (let from = 0; from < lines.length; from += partsAtOnce) yield lines.slice(from, from + partsAtOnce);
+  }
+}

@@ -1,0 +1,88 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { PassThrough, type Readable } from "node:stream";
+import { DomainError } from "../../error.ts";
+import { childEnvironment } from "../../processes/child-environment.server.ts";
+
+/** Milliseconds until a file that can't be read is given up. */
+export const readingDeadline = 10_000;
+
+/** From the working directory, since this module is also bundled into the server's build; the sources lie beside it always. */
+const entry = join(process.cwd(), "app/domain/calendar/reading/read-process.server.ts");
+const memoryLimit = 256;
+const maxAnswer = 64 * 1024 * 1024;
+
+export interface ReadingOptions {
+  /** The festival's IANA zone. */
+  zone: string;
+  /** In milliseconds; {@link readingDeadline} without it. */
+  deadline?: number;
+}
+
+/**
+ * The process that reads one file: the bytes, or what comes in on this process's own standard input, which nobody else may touch then; its time counts
+ * from {@link Reader.begin} on. It needs next to nothing of the program, so that it can be started before the rest is loaded.
+ */
+export class Reader {
+  /** What it says. It is taken in as fast as it comes, so that a slow listener does not use up the reader's time. */
+  readonly answer: Readable;
+  readonly #child: ChildProcess;
+  readonly #ended: Promise<unknown>;
+  readonly #deadline: number;
+  #timer: NodeJS.Timeout | undefined;
+  #refusal: DomainError | undefined;
+
+  constructor(file: Uint8Array | "input", { zone, deadline = readingDeadline }: ReadingOptions) {
+    const child = spawnReader(file === "input" ? "inherit" : "pipe", zone);
+    this.#child = child;
+    this.#ended = once(child, "close").catch(() => undefined);
+    this.#deadline = deadline;
+    process.once("exit", this.stop);
+    let size = 0;
+    child.stdout.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > maxAnswer) this.#refuse(new DomainError("too_large", "calendar_file.too_much_text"));
+    });
+    this.answer = child.stdout.pipe(new PassThrough({ highWaterMark: maxAnswer }));
+    // A child that dies while it is written to closes its end: 'close' tells of it.
+    child.stdin?.on("error", () => {});
+    child.on("error", (cause) => this.#refuse(new DomainError("unreadable_file", "calendar_file.reader_failed", { cause })));
+    if (file === "input") return;
+    child.stdin?.end(file);
+    this.begin();
+  }
+
+  /** From now on its time counts. */
+  begin(): void {
+    this.#timer = setTimeout(() => this.#refuse(new DomainError("timeout", "calendar_file.timeout", { values: { seconds: this.#deadline / 1000 } })), this.#deadline);
+  }
+
+  /** Why it ended without an end. */
+  async failure(): Promise<DomainError> {
+    await this.#ended;
+    return this.#refusal ?? new DomainError("unreadable_file", "calendar_file.reader_failed");
+  }
+
+  readonly stop = (): void => {
+    this.leave();
+    this.#child.kill("SIGKILL");
+  };
+
+  /** Lets a process that has said all go by itself: on its way out it keeps what was compiled of it, for the next one. */
+  leave(): void {
+    clearTimeout(this.#timer);
+    process.off("exit", this.stop);
+  }
+
+  #refuse(error: DomainError): void {
+    this.#refusal ??= error;
+    this.stop();
+  }
+}
+
+function spawnReader(input: "pipe" | "inherit", zone: string) {
+  const words = [`--max-old-space-size=${memoryLimit}`, "--min-semi-space-size=16", "--max-semi-space-size=16", "--initial-old-space-size=192", "--disable-warning=ExperimentalWarning", entry, zone];
+  const env = childEnvironment();
+  return input === "pipe" ? spawn(process.execPath, words, { stdio: ["pipe", "pipe", "ignore"], env }) : spawn(process.execPath, words, { stdio: ["inherit", "pipe", "ignore"], env });
+}

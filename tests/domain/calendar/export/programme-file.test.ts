@@ -1,0 +1,123 @@
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import { type ExportTime, exportTimes } from "#app/domain/calendar/export/export.ts";
+import { type CalendarFileOptions, programmeFile } from "#app/domain/calendar/export/programme-file.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { memoryFestival } from "../../../support/festival.ts";
+import { eventInputWith } from "../../programme/event-input.ts";
+import { read } from "../ics.ts";
+
+const zone = "Atlantic/Canary";
+const calendar = { zone, dayStartHour: 0 };
+const asFile: CalendarFileOptions = { origin: "https://fest.example", zone, name: "Fest: programa", withCapacity: true, as: { file: new Date("2026-08-22T18:42:00Z") } };
+const asFeed: CalendarFileOptions = { ...asFile, as: { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } } };
+const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
+
+async function programme() {
+  const services = await memoryFestival("2026-08-22T18:42:00Z");
+  const { id: circus } = await createCategory(services, { name: "Circo" });
+  const { id: square } = await createLocation(services, { name: "Plaza" });
+  const add = (title: string, fields: Partial<EventInput>) => createEvent(services, eventInputWith({ title, ...fields }));
+  const past = await add("Ayer", { ...at("21T10:00", "21T11:00"), categoryIds: [circus] });
+  await add("Anoche", { ...at("21T22:00", "22T00:30"), locationIds: [square] });
+  await add("Ahora", { ...at("22T18:00", "22T20:00"), categoryIds: [circus], locationIds: [square] });
+  await add("Luego", at("22T21:00", "22T22:00"));
+  await add("Mañana", at("23T10:00", "23T11:00"));
+  const draft = await add("Secreto", { ...at("23T12:00", "23T13:00"), published: false });
+  const chosen = (choice: Partial<Parameters<typeof listEventsToExport>[1]>) => listEventsToExport(services, { time: "all", today: "2026-08-22", ...choice }, calendar);
+  const titles = async (choice: Parameters<typeof chosen>[0]) => (await chosen(choice)).map((event) => event.title);
+  return { services, circus, square, past, draft, chosen, titles };
+}
+
+describe("the events of an export", () => {
+  test("are all, or by the festival's day and time; never drafts", async () => {
+    const { titles } = await programme();
+    expect(Object.fromEntries(await Promise.all(exportTimes.map(async (time: ExportTime) => [time, await titles({ time })] as const)))).toEqual({
+      all: ["Ayer", "Anoche", "Ahora", "Luego", "Mañana"],
+      today: ["Anoche", "Ahora", "Luego"],
+      future: ["Luego", "Mañana"],
+      past: ["Ayer", "Anoche"],
+    });
+  });
+  test("are those of some categories and places", async () => {
+    const { titles, circus, square } = await programme();
+    expect(await titles({ categoryIds: [circus] })).toEqual(["Ayer", "Ahora"]);
+    expect(await titles({ locationIds: [square] })).toEqual(["Anoche", "Ahora"]);
+    expect(await titles({ categoryIds: [circus], locationIds: [square], time: "past" })).toEqual([]);
+    expect(await titles({ categoryIds: ["nothing"] })).toEqual([]);
+  });
+  test("are drafts too when these are asked for", async () => {
+    const { titles } = await programme();
+    expect(await titles({ drafts: true, time: "future" })).toEqual(["Luego", "Mañana", "Secreto"]);
+  });
+  test("are those that were chosen, a draft too, by start", async () => {
+    const { services, past, draft } = await programme();
+    expect((await findEventsToExport(services, [draft.id, "nothing", past.id])).map((event) => event.title)).toEqual(["Ayer", "Secreto"]);
+    expect(await findEventsToExport(services, [])).toEqual([]);
+  });
+});
+
+describe("the file of a programme", () => {
+  test("can be read again, with its name and every event, and nothing in it is left out", async () => {
+    const { chosen } = await programme();
+    const events = await chosen({});
+    for (const options of [asFile, asFeed]) {
+      const reading = read(programmeFile(events, options));
+      expect([reading.name, reading.zone, reading.problems]).toEqual(["Fest: programa", zone, []]);
+      expect(reading.events.map(({ uid, title, startTime, endTime }) => [uid, title, startTime, endTime])).toEqual(
+        events.map((event) => [`${event.id}@verbena`, event.title, event.startTime, event.endTime]),
+      );
+    }
+  });
+  test("gives another reader the same instants, by the zone that it defines", async () => {
+    const { chosen } = await programme();
+    const events = await chosen({});
+    const root = new ICAL.Component(ICAL.parse(programmeFile(events, asFile)));
+    const timezone = new ICAL.Timezone(root.getFirstSubcomponent("vtimezone") ?? undefined);
+    const starts = root.getAllSubcomponents("vevent").map((event) => {
+      const start = event.getFirstPropertyValue("dtstart");
+      expect(event.getFirstProperty("dtstart")?.getFirstParameter("tzid")).toBe(timezone.tzid);
+      if (!(start instanceof ICAL.Time)) throw new Error("No start");
+      start.zone = timezone;
+      return start.toJSDate().toISOString();
+    });
+    expect(starts).toEqual(events.map((event) => event.startTime));
+  });
+  test("says of a draft that it is tentative", async () => {
+    const { services, draft, past } = await programme();
+    const text = programmeFile(await findEventsToExport(services, [past.id, draft.id]), asFile);
+    expect(text.match(/^STATUS:.*$/gm)).toEqual(["STATUS:CONFIRMED", "STATUS:TENTATIVE"]);
+    expect(read(text)).toMatchObject({ problems: [], events: [{ details: { published: true } }, { details: { published: false } }] });
+  });
+  test("is a publication with the moment of its making; a feed is neither, says how often to ask, and is always the same bytes", async () => {
+    const { chosen } = await programme();
+    const events = await chosen({});
+    const [file, feed] = [programmeFile(events, asFile), programmeFile(events, asFeed)];
+    expect(file).toContain("\r\nMETHOD:PUBLISH\r\n");
+    expect(new Set(file.match(/^DTSTAMP:.*$/gm))).toEqual(new Set(["DTSTAMP:20260822T184200Z"]));
+    expect(feed).not.toContain("METHOD");
+    expect(feed.split("\r\n")).toEqual(
+      expect.arrayContaining([
+        "SOURCE;VALUE=URI:https://fest.example/calendar.ics",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+        "X-PUBLISHED-TTL:PT1H",
+        "COLOR:chocolate",
+        "X-APPLE-CALENDAR-COLOR:#E4572E",
+        "NAME:Fest: programa",
+        "X-WR-CALNAME:Fest: programa",
+      ]),
+    );
+    expect(programmeFile(await chosen({}), asFeed)).toBe(feed);
+  });
+  test("can't be broken out of by the festival's name", async () => {
+    const { chosen } = await programme();
+    const text = programmeFile(await chosen({ time: "past" }), { ...asFile, name: "Fest;a,b\\c\r\nEND:VCALENDAR\nX:1" });
+    expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
+    expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+    expect(read(text)).toMatchObject({ name: "Fest;a,b\\c END:VCALENDAR X:1", events: [{}, {}] });
+  });
+});

@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../../support/festival.ts";
+import { eventInputWith } from "../../programme/event-input.ts";
+import { allEvents, conference, load, programmes, write } from "./programmes.ts";
+
+/** Everything that an event is, but for ids and what only this festival's history knows. */
+function facts(exported: ExportedEvent) {
+  const { id: _id, revision: _revision, createdAt: _created, updatedAt: _updated, currentAttendees: _attendees, calendar: _calendar, publishedAt, speakers, categories, locations, ...rest } = exported;
+  return {
+    ...rest,
+    published: publishedAt !== null,
+    speakers: speakers.map(({ id: _speaker, ...speaker }) => speaker),
+    categories: categories.map(({ id: _category, ...category }) => category),
+    locations: locations.map(({ id: _location, ...location }) => location),
+  };
+}
+
+const orderOf = ({ startTime, title, locations, endTime }: ReturnType<typeof facts>): string => JSON.stringify([startTime, title, locations.map(({ name }) => name), endTime]);
+
+/** The programme as it can be compared with another's: in the order of time and title. */
+async function programmeOf(services: Services) {
+  const events = (await allEvents(services)).map(facts).toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const categories = (await listCategories(services)).map(({ id: _id, ...category }) => category);
+  const places = (await listLocations(services)).map(({ id: _id, ...place }) => place);
+  return { events, categories: categories.toSorted((one, other) => one.order - other.order), places };
+}
+
+describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)("what is exported as %s and imported into an empty festival is the same programme", (format) => {
+  test.each(programmes)("%s", async (_, make) => {
+    const from = await make();
+    const to = await memoryFestival();
+    const before = await programmeOf(from);
+    expect(before.events.length).toBeGreaterThan(7);
+    const report = await load(to, await write(from, format));
+    expect(report).toMatchObject({ created: before.events.length, updated: 0, skipped: [], warnings: [] });
+    expect(await programmeOf(to)).toEqual(before);
+    // And once more, from there: nothing is lost on the second way either.
+    const further = await memoryFestival();
+    await load(further, await write(to, format));
+    expect(await programmeOf(further)).toEqual(before);
+  });
+});
+
+describe("what is exported and imported into the festival that it came from", () => {
+  const festival = async (): Promise<Services> => {
+    const services = await memoryFestival();
+    await load(services, conference);
+    // Images of our own are paths, which go out as whole addresses.
+    const images = { imageUrl: "/uploads/cartel.webp", speakers: [{ name: "Ada", avatarUrl: "/uploads/ada.webp" }] };
+    await createEvent(services, eventInputWith({ title: "Hecho a mano", startTime: "2026-08-22T21:00:00Z", endTime: "2026-08-22T22:00:00Z", ...images }));
+    return services;
+  };
+
+  test.each(["icalendar", "schedule-xml", "schedule-json", "csv"] as const)("as %s changes nothing and writes nothing", async (format) => {
+    const services = await festival();
+    // A table has no room for the pictures of speakers.
+    if (format === "csv") for (const { id } of await allEvents(services)) await updateEvent(services, id, { speakers: [{ name: "Ada" }] });
+    const before = await lastSequence(services.db);
+    const count = (await allEvents(services)).length;
+    expect(await load(services, await write(services, format))).toMatchObject({ created: 0, updated: 0, unchanged: count, skipped: [] });
+    expect(await lastSequence(services.db)).toBe(before);
+  });
+
+  test("is the same events also after a change of the file, and none of another festival's", async () => {
+    const services = await festival();
+    const file = (await write(services, "icalendar")).replace("SUMMARY:Hecho a mano", "SUMMARY:Hecho en casa").replace("SUMMARY:Keynote", "SUMMARY:Opening");
+    const ids = (await allEvents(services)).map(({ id }) => id);
+    expect(await load(services, file)).toMatchObject({ created: 0, updated: 2 });
+    expect((await allEvents(services)).map(({ id }) => id)).toEqual(ids);
+    expect((await allEvents(services)).map(({ title }) => title)).toEqual(expect.arrayContaining(["Hecho en casa", "Opening"]));
+  });
+
+  test("as schedule.json keeps what was changed in it elsewhere, and of the rest what the format has no word for", async () => {
+    const services = await festival();
+    const file: { schedule: { conference: { days: { rooms: Record<string, Record<string, unknown>[]> }[] } } } = JSON.parse(await write(services, "schedule-json"));
+    const talks = file.schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
+    const keynote = talks.find(({ title }) => title === "Keynote");
+    Object.assign(keynote ?? {}, { title: "Opening", date: "2026-08-22T11:00:00+01:00", end: "2026-08-22T12:00:00+01:00", room: "Patio", track: "Party", persons: [{ name: "Grace" }] });
+    talks.push({ ...keynote, guid: "00000000-0000-4000-8000-000000000001", title: "A copy" });
+    Object.values(file.schedule.conference.days[0]?.rooms ?? {})[0]?.push(...talks.slice(-1));
+    expect(await load(services, JSON.stringify(file))).toMatchObject({ created: 1, updated: 1 });
+    const [opening, copy] = ["Opening", "A copy"].map(async (title) => (await allEvents(services)).find((one) => one.title === title));
+    expect(await opening).toMatchObject({
+      startTime: "2026-08-22T10:00:00.000Z",
+      endTime: "2026-08-22T11:00:00.000Z",
+      locations: [{ name: "Patio" }],
+      categories: [{ name: "Party" }],
+      speakers: [{ name: "Grace" }],
+      url: "https://conf.example/keynote",
+      calendar: { uid: "keynote@conf", recurrenceId: "" },
+    });
+    expect(await copy).toMatchObject({ calendar: { uid: "00000000-0000-4000-8000-000000000001" }, tags: [] });
+  });
+
+  test("does not take back what was changed here since", async () => {
+    const services = await festival();
+    const file = await write(services, "icalendar");
+    const own = (await allEvents(services)).find(({ title }) => title === "Hecho a mano");
+    if (own === undefined) throw new Error("No event");
+    await updateEvent(services, own.id, { title: "Cambiado después" });
+    expect(await load(services, file)).toMatchObject({ created: 0, updated: 0 });
+    expect((await allEvents(services)).find(({ id }) => id === own.id)?.title).toBe("Cambiado después");
+  });
+});
+
+/** A table names categories, places and speakers, and doesn't describe them. */
+const inTable = async (services: Services) =>
+  (await programmeOf(services)).events.map(({ speakers, categories, locations, ...rest }) => ({
+    ...rest,
+    speakers: speakers.map(({ name, title, company }) => ({ name, title, company })),
+    categories: categories.map(({ name }) => name),
+    locations: locations.map(({ name, latitude, longitude }) => ({ name, latitude, longitude })),
+  }));
+
+test.each(programmes)("%s is the same programme as a table, but for what a table has no room for", async (_, make) => {
+  const from = await make();
+  const to = await memoryFestival();
+  await load(to, await write(from, "csv"));
+  expect(await inTable(to)).toEqual(await inTable(from));
+});

@@ -1,0 +1,188 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
+import { guidOf } from "#app/domain/calendar/guid.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { memoryFestival } from "../../../support/festival.ts";
+import { eventInputWith } from "../../programme/event-input.ts";
+
+const calendar = { zone: "Atlantic/Canary", dayStartHour: 6 };
+const words = { name: "", cancelled: "Cancelado", stream: "Directo" };
+
+async function festival() {
+  const services = await memoryFestival();
+  const add = (input: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(services, eventInputWith(input));
+  const write = async (format: CalendarFormat): Promise<string> =>
+    writeEvents(services, await listEventsToExport(services, { time: "all", today: "2026-08-22" }, calendar), format, {
+      origin: "https://fest.example",
+      calendar,
+      festival: "Ñú",
+      language: "es",
+      words,
+      as: { file: services.clock.now() },
+      withCapacity: true,
+    });
+  return { services, add, write };
+}
+
+/** The shape that c3voc's schema and pretalx give to schedule.json, strict where programs rely on it. */
+const guid = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+const zoned = z.iso.datetime({ offset: true });
+const day = z.iso.date();
+const eventShape = z.strictObject({
+  guid,
+  id: z.int().min(1).max(2 ** 31 - 1),
+  slug: z.string().regex(/^[a-z0-9_]{4,}-[a-z0-9_-]{3,}[a-z0-9]$/),
+  url: z.url(),
+  logo: z.url().nullable(),
+  date: zoned,
+  end: zoned,
+  start: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  duration: z.string().regex(/^\d{2,}:[0-5]\d$/),
+  room: z.string(),
+  title: z.string(),
+  subtitle: z.string(),
+  track: z.string().nullable(),
+  type: z.string(),
+  language: z.string().nullable(),
+  abstract: z.string(),
+  description: z.string(),
+  persons: z.array(z.strictObject({ guid, name: z.string(), avatar: z.url().nullable(), biography: z.string().nullable() })),
+  links: z.array(z.strictObject({ url: z.url(), title: z.string(), type: z.enum(["web", "media"]) })),
+  attachments: z.array(z.never()),
+});
+const scheduleShape = z.strictObject({
+  $schema: z.url(),
+  generator: z.strictObject({ name: z.string(), version: z.string(), url: z.url() }),
+  schedule: z.strictObject({
+    url: z.url(),
+    version: z.string(),
+    base_url: z.url(),
+    verbena: z.strictObject({ categories: z.array(z.unknown()), places: z.array(z.unknown()), events: z.record(guid, z.unknown()) }),
+    conference: z.strictObject({
+      acronym: z.string().regex(/^[a-z0-9_]{4,}$/),
+      title: z.string(),
+      start: day,
+      end: day,
+      daysCount: z.int().min(1),
+      timeslot_duration: z.literal("00:05"),
+      time_zone_name: z.string().regex(/^[A-Z][a-z]+\/[A-Z][a-z]+$/),
+      url: z.url(),
+      tracks: z.array(z.strictObject({ name: z.string(), slug: z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/), color: z.string().regex(/^#[0-9a-f]{6}$/) })),
+      rooms: z.array(z.strictObject({ name: z.string(), guid, description: z.string().nullable(), capacity: z.number().nullable() })),
+      days: z.array(z.strictObject({ index: z.int().min(1), date: day, day_start: zoned, day_end: zoned, rooms: z.record(z.string(), z.array(eventShape)) })).min(1),
+    }),
+  }),
+});
+
+describe("the schedule of a programme", () => {
+  let json: z.output<typeof scheduleShape>;
+  let xml: string;
+  let concert: ProgrammeEvent;
+  let talk: ProgrammeEvent;
+  const source = "2d8ce5c0-9d7f-4d43-9fbb-7b7f0b0b5a11";
+  beforeAll(async () => {
+    const { services, add, write } = await festival();
+    const music = await createCategory(services, { name: "Música & más", color: "#FF7AB8" });
+    const square = await createLocation(services, { name: "Plaza <1>", capacity: 300 });
+    const pier = await createLocation(services, { name: "Muelle" });
+    concert = await add({
+      title: "Uno & dos <b>",
+      description: "Texto\n\ncon \u0007 más",
+      // 01:30 of the 23rd belongs to the evening of the 22nd.
+      startTime: "2026-08-23T00:30:00Z",
+      endTime: "2026-08-23T02:00:00Z",
+      categoryIds: [music.id],
+      locationIds: [square.id],
+      status: "CANCELLED",
+      statusNote: "por el viento",
+      speakers: [{ name: 'Ada "L"', bio: "Vuela", avatarUrl: "/uploads/a.webp" }],
+      url: "https://ada.example/",
+      isStreaming: true,
+      streamUrl: "https://tv.example/1",
+      imageUrl: "/uploads/p.webp",
+    });
+    talk = await add({ title: "Charla", startTime: "2026-08-24T10:00:00Z", endTime: "2026-08-24T11:00:00Z", locationIds: [square.id, pier.id], calendar: { uid: source } });
+    await add({ title: "Exposición", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-25" } });
+    await add({ title: "Secreto", published: false });
+    json = scheduleShape.parse(JSON.parse(await write("schedule-json")));
+    xml = await write("schedule-xml");
+  });
+
+  const eventsOf = (index: number) => Object.values(json.schedule.conference.days[index]?.rooms ?? {}).flat();
+
+  test("has each event once, on its festival day and in its place, and no draft", () => {
+    expect(json.schedule.conference.days.map(({ index, date, day_start, rooms }) => [index, date, day_start, Object.entries(rooms).map(([room, events]) => [room, events.map(({ title }) => title)])])).toEqual([
+      [1, "2026-08-22", "2026-08-22T06:00:00+01:00", [["", ["Exposición"]], ["Plaza <1>", ["Uno & dos <b>"]]]],
+      [3, "2026-08-24", "2026-08-24T06:00:00+01:00", [["Plaza <1>", ["Charla"]]]],
+    ]);
+    expect(json.schedule.conference).toMatchObject({ acronym: "nu_0", start: "2026-08-22", end: "2026-08-24", daysCount: 3 });
+  });
+
+  test("says everything that the format has a word for", () => {
+    const event = eventsOf(0).find(({ title }) => title.startsWith("Uno"));
+    expect(event).toMatchObject({
+      guid: guidOf(concert.id),
+      url: `https://fest.example/events/${concert.id}`,
+      logo: "https://fest.example/uploads/p.webp",
+      date: "2026-08-23T01:30:00+01:00",
+      end: "2026-08-23T03:00:00+01:00",
+      start: "01:30",
+      duration: "01:30",
+      subtitle: "Cancelado: por el viento",
+      track: "Música & más",
+      type: "",
+      description: "Texto\n\ncon \u0007 más",
+      persons: [{ name: 'Ada "L"', biography: "Vuela", avatar: "https://fest.example/uploads/a.webp" }],
+      links: [
+        { url: "https://ada.example/", title: "Uno & dos <b>", type: "web" },
+        { url: "https://tv.example/1", title: "Directo", type: "media" },
+      ],
+    });
+    expect(eventsOf(0).find(({ title }) => title === "Exposición")).toMatchObject({ start: "00:00", duration: "96:00", track: null });
+  });
+
+  test("keeps the guid of an event that came from another schedule", () => {
+    expect(eventsOf(1)[0]?.guid).toBe(source);
+    expect(talk.id).not.toBe(source);
+  });
+
+  test("is XML in the order that c3voc's schema wants, out of which no text can break", () => {
+    const children = (text: string): string[] => [...text.matchAll(/<(\w+)[ />]/g)].map(([, name = ""]) => name);
+    const [, event = ""] = new RegExp(`<event guid="${guidOf(concert.id)}" id="\\d+">([\\s\\S]*?)</event>`).exec(xml) ?? [];
+    expect(children(event)).toEqual(["room", "title", "subtitle", "type", "date", "start", "duration", "abstract", "slug", "track", "logo", "persons", "person", "language", "description", "links", "link", "link", "attachments", "url"]);
+    expect(event).toContain("<title>Uno &amp; dos &lt;b&gt;</title>");
+    expect(event).toContain("<description>Texto\n\ncon  más</description>");
+    expect(event).toContain("Ada &quot;L&quot;</person>");
+    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<schedule>\n<generator [^>]*\/>\n<url>https:\/\/fest\.example\/schedule\.xml<\/url>\n<version>/);
+    expect(xml).toContain('<track name="Música &amp; más" color="#ff7ab8" slug="musica-mas"/>');
+    expect(xml).toContain('<room name="Plaza &lt;1&gt;" guid="');
+    expect(xml).toContain("<duration>96:00</duration>");
+    // oxlint-disable-next-line no-control-regex -- XML has no word for them
+    expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+    const open = [...xml.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)].filter(([, , , isEmpty]) => isEmpty === "").reduce((depth, [, isEnd]) => depth + (isEnd === "/" ? -1 : 1), 0);
+    expect(open).toBe(0);
+  });
+});
+
+test("an empty programme is a schedule of a day without events", async () => {
+  const { write } = await festival();
+  const { schedule } = scheduleShape.parse(JSON.parse(await write("schedule-json")));
+  expect(schedule.conference.days).toMatchObject([{ index: 1, date: "2026-08-22", rooms: {} }]);
+  expect(await write("schedule-xml")).toContain('<day index="1" date="2026-08-22"');
+});
+
+test("no two events of a large programme have the same number or slug", async () => {
+  const { add, write } = await festival();
+  for (let index = 0; index < 300; index += 1) await add({ title: "La misma" });
+  const { schedule } = scheduleShape.parse(JSON.parse(await write("schedule-json")));
+  const events = schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
+  expect(new Set(events.map(({ id }) => id)).size).toBe(300);
+  expect(new Set(events.map(({ slug }) => slug)).size).toBe(300);
+});

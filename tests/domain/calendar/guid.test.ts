@@ -1,0 +1,18 @@
+import { expect, test } from "vitest";
+import { guidOf, idOfGuid, isGuid } from "#app/domain/calendar/guid.ts";
+import { newId } from "#app/domain/identifier.ts";
+
+test("an id and its UUID lead to each other", () => {
+  for (let round = 0; round < 500; round += 1) {
+    const id = newId();
+    const guid = guidOf(id);
+    // RFC 9562: version 8, variant 10.
+    expect(guid).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect([idOfGuid(guid), idOfGuid(guid.toUpperCase()), isGuid(guid)]).toEqual([id, id, true]);
+  }
+});
+
+test("another UUID, or none, leads to no id", () => {
+  for (const text of ["", "x", crypto.randomUUID(), `${guidOf(newId())}0`]) expect(idOfGuid(text)).toBeNull();
+  expect([isGuid("talk-7@conf.example"), isGuid(crypto.randomUUID())]).toEqual([false, true]);
+});

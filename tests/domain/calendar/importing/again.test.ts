@@ -1,0 +1,277 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { decideRow, editRow, selectRows } from "#app/domain/calendar/importing/review.server.ts";
+import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { updateCategory, listCategories } from "#app/domain/programme/categories.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../../support/festival.ts";
+import { event } from "../ics.ts";
+import { apply, changesOf, concert, events, importFile, onlyEvent, onlyRow, rowsOf, stage, walk } from "./reviews.ts";
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
+describe("the same file again", () => {
+  test("changes nothing, and writes nothing into the programme", async () => {
+    await importFile(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
+    const before = await lastSequence(services.db);
+    const id = await stage(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
+    expect((await rowsOf(services, id)).map(({ comparison, differences }) => [comparison, differences])).toEqual([["unchanged", []], ["unchanged", []]]);
+    expect(await apply(services, id)).toMatchObject({ created: 0, updated: 0, unchanged: 2, batch: null });
+    expect(await lastSequence(services.db)).toBe(before);
+  });
+
+  test("leaves what was changed by hand", async () => {
+    await importFile(services, concert());
+    const { id } = await onlyEvent(services);
+    await updateEvent(services, id, { title: "Gran concierto", capacity: 80 });
+    expect(await importFile(services, concert())).toMatchObject({ updated: 0, unchanged: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, title: "Gran concierto", capacity: 80 });
+  });
+});
+
+describe("a changed file keeps the events it changes: the same id, and so the same address", () => {
+  let id: string;
+  beforeEach(async () => {
+    await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:1"), event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H"));
+    id = (await events(services))[0]?.id ?? "";
+  });
+
+  test.each([
+    ["moved", concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART:20260822T193000Z", "DTEND:20260822T213000Z"), ["startTime", "endTime"], { startTime: "2026-08-22T19:30:00.000Z" }],
+    ["moved without a new SEQUENCE", concert("LOCATION:Plaza", "SEQUENCE:1", "DTSTART:20260822T193000Z"), ["startTime"], { startTime: "2026-08-22T19:30:00.000Z" }],
+    ["renamed", concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert"), ["title"], { title: "Opening concert" }],
+    ["cancelled", concert("LOCATION:Plaza", "SEQUENCE:2", "STATUS:CANCELLED"), ["status"], { status: "CANCELLED" }],
+    ["taken elsewhere", concert("SEQUENCE:2", "LOCATION:Recova"), ["locations"], { locations: [expect.objectContaining({ name: "Recova" })] }],
+    ["made one without hours", concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260823"), ["startTime", "endTime", "allDay"], { allDay: { first: "2026-08-22", last: "2026-08-22" } }],
+  ])("%s", async (_how, changed, fields, result) => {
+    const review = await stage(services, changed);
+    const [row] = await rowsOf(services, review);
+    expect(row).toMatchObject({ comparison: "changed", match: { id }, isSelected: true, contested: [] });
+    expect(changesOf(row)).toEqual(fields);
+    expect(await apply(services, review)).toMatchObject({ created: 0, updated: 1 });
+    expect((await events(services)).find((one) => one.id === id)).toMatchObject(result);
+  });
+
+  test("says old and new of each field", async () => {
+    const [row] = await rowsOf(services, await stage(services, concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert", "DESCRIPTION:Loud")));
+    expect(row?.differences).toEqual([
+      { field: "title", before: { kind: "text", text: "Concert" }, after: { kind: "text", text: "Opening concert" } },
+      { field: "description", before: { kind: "none" }, after: { kind: "text", text: "Loud" } },
+    ]);
+  });
+
+  test("what the file no longer says goes, unless the panel said it", async () => {
+    await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:2", "DESCRIPTION:Loud", "CATEGORIES:Music"));
+    await updateEvent(services, id, { capacity: 50 });
+    await importFile(services, concert("SEQUENCE:3"));
+    expect((await events(services))[0]).toMatchObject({ id, description: "", categories: [], locations: [], capacity: 50 });
+  });
+
+  test("an older SEQUENCE is not selected, and can be taken all the same", async () => {
+    const review = await stage(services, concert("LOCATION:Plaza", "SEQUENCE:0", "SUMMARY:First draft"));
+    const [row] = await rowsOf(services, review);
+    expect(row).toMatchObject({ comparison: "older", isSelected: false, status: "warning", problems: [{ messageKey: "calendar_file.older_than_stored", values: { sequence: 0, stored: 1 } }] });
+    await selectRows(services, review, [0], true);
+    expect(await apply(services, review)).toMatchObject({ updated: 1 });
+    expect((await events(services))[0]).toMatchObject({ id, title: "First draft" });
+  });
+
+  test("a SEQUENCE that only rises changes no event, and is remembered", async () => {
+    const before = await lastSequence(services.db);
+    expect(await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:5"))).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(await lastSequence(services.db)).toBe(before);
+    expect((await rowsOf(services, await stage(services, concert("LOCATION:Plaza", "SEQUENCE:4", "SUMMARY:X"))))[0]).toMatchObject({ comparison: "older" });
+  });
+});
+
+describe("a repeated event", () => {
+  const weekly = (...lines: string[]) => event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3", ...lines);
+  const exception = event("UID:w", "RECURRENCE-ID:20260831T080000Z", "SUMMARY:Yoga", "DTSTART:20260831T100000Z", "DURATION:PT1H");
+
+  test("keeps each date its own, also one that is moved and moved back", async () => {
+    await importFile(services, weekly());
+    const ids = (await events(services)).map(({ id }) => id);
+    await importFile(services, weekly(), exception);
+    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual([[ids[0], "08"], [ids[1], "10"], [ids[2], "08"]]);
+    await importFile(services, weekly());
+    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual(ids.map((id) => [id, "08"]));
+  });
+
+  test("that was a single one, or becomes one, keeps that date's event", async () => {
+    const single = event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H");
+    await importFile(services, single);
+    const [first] = await events(services);
+    expect(await importFile(services, weekly())).toMatchObject({ created: 2, updated: 1 });
+    expect((await events(services))[0]?.id).toBe(first?.id);
+    const review = await stage(services, single);
+    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["changed", "gone", "gone"]);
+    await apply(services, review);
+    expect((await events(services))[0]?.id).toBe(first?.id);
+    expect(await importFile(services, single)).toMatchObject({ unchanged: 1, updated: 0 });
+  });
+});
+
+describe("without UID", () => {
+  test("an event is the same by title, start and place, also after it was changed by hand", async () => {
+    await importFile(services, walk());
+    const { id } = await onlyEvent(services);
+    await updateEvent(services, id, { title: "Paseo", startTime: "2026-08-23T09:00:00Z" });
+    expect(await importFile(services, walk())).toMatchObject({ created: 0, unchanged: 1 });
+    expect(await importFile(services, walk("DESCRIPTION:Bring water"))).toMatchObject({ created: 0, updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, title: "Paseo", description: "Bring water" });
+  });
+
+  test("one that moved is the same where its title is there only once", async () => {
+    await importFile(services, walk(), walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"));
+    const [before] = await events(services);
+    const review = await stage(services, walk("DTSTART:20260823T103000Z"), walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"));
+    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["changed", "unchanged"]);
+    await apply(services, review);
+    expect((await events(services))[0]).toMatchObject({ id: before?.id, startTime: "2026-08-23T10:30:00.000Z" });
+    expect(await importFile(services, walk("DTSTART:20260823T103000Z"))).toMatchObject({ unchanged: 1, created: 0 });
+  });
+
+  test("one whose title is there twice might be either: new, and the others are gone", async () => {
+    const [monday, tuesday] = [walk("DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"), walk("DTSTART:20260825T100000Z", "DTEND:20260825T110000Z")];
+    await importFile(services, monday, tuesday, walk("SUMMARY:Talk"));
+    const review = await stage(services, walk("DTSTART:20260826T100000Z", "DTEND:20260826T110000Z"), walk("SUMMARY:Talk"));
+    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged", "gone", "gone"]);
+  });
+
+  test("one that was over is not moved to a time to come", async () => {
+    await importFile(services, walk("DTSTART:20260820T100000Z", "DTEND:20260820T110000Z"), concert());
+    const review = await stage(services, walk("DTSTART:20260827T100000Z", "DTEND:20260827T110000Z"), concert());
+    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged"]);
+  });
+
+  test("an event that the panel made is the same as one of the file, and a UID makes another of it", async () => {
+    const mine = await createEvent(services, { title: "Walk", startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T11:00:00Z", location: "harbour", description: "Mine" });
+    expect(await onlyRow(services, await stage(services, walk()))).toMatchObject({ comparison: "changed", match: { id: mine.id } });
+    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({ comparison: "new", duplicate: { of: "programme", id: mine.id } });
+  });
+});
+
+describe("what file and hand both changed", () => {
+  let id: string;
+  beforeEach(async () => {
+    await importFile(services, concert("DESCRIPTION:Loud"));
+    id = (await onlyEvent(services)).id;
+    await updateEvent(services, id, { title: "Gran concierto" });
+  });
+  const changed = concert("SUMMARY:Opening concert", "DESCRIPTION:Very loud");
+
+  test("is a conflict: what is contested stays, the rest is the file's", async () => {
+    const review = await stage(services, changed);
+    const row = await onlyRow(services, review);
+    expect(row).toMatchObject({ comparison: "conflict", contested: ["title"], decision: null, isSelected: true });
+    expect(row.differences).toMatchObject([
+      { field: "title", before: { text: "Gran concierto" }, after: { text: "Opening concert" } },
+      { field: "description", before: { text: "Loud" }, after: { text: "Very loud" } },
+    ]);
+    expect(await apply(services, review)).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, title: "Gran concierto", description: "Very loud" });
+  });
+
+  test("that nobody decided is asked about again", async () => {
+    await importFile(services, changed);
+    expect(await onlyRow(services, await stage(services, changed))).toMatchObject({ comparison: "conflict", contested: ["title"] });
+    expect((await importFile(services, changed)).leftOut).toBe(1);
+  });
+
+  test("becomes the file's when that is decided", async () => {
+    const review = await stage(services, changed);
+    await decideRow(services, review, 0, "file");
+    expect(await apply(services, review)).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, title: "Opening concert", description: "Very loud" });
+  });
+
+  test("stays for good when that is decided", async () => {
+    const review = await stage(services, changed);
+    await decideRow(services, review, 0, "keep");
+    await apply(services, review);
+    expect(await onlyEvent(services)).toMatchObject({ title: "Gran concierto" });
+    expect(await onlyRow(services, await stage(services, changed))).toMatchObject({ comparison: "unchanged" });
+    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Closing concert", "DESCRIPTION:Very loud")))).toMatchObject({ comparison: "conflict" });
+  });
+
+  test("is none when both say the same", async () => {
+    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gran concierto", "DESCRIPTION:Loud")))).toMatchObject({ comparison: "unchanged" });
+  });
+
+  test("is none where only the clock moved the status on", async () => {
+    await setStatusOfEvents(services, [id], "FINISHED");
+    const row = await onlyRow(services, await stage(services, concert("DESCRIPTION:Loud", "STATUS:CANCELLED")));
+    expect(row).toMatchObject({ comparison: "changed", contested: [] });
+  });
+});
+
+describe("what was changed in a review", () => {
+  test("stays when the same file comes again, and yields only to a change of the file", async () => {
+    const review = await stage(services, concert());
+    await editRow(services, review, 0, { title: "Concierto", location: "Plaza" });
+    await apply(services, review);
+    expect(await onlyEvent(services)).toMatchObject({ title: "Concierto", locations: [{ name: "Plaza" }] });
+    expect(await importFile(services, concert())).toMatchObject({ unchanged: 1 });
+    expect(await importFile(services, concert("DESCRIPTION:New"))).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ title: "Concierto", locations: [{ name: "Plaza" }], description: "New" });
+    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gig", "DESCRIPTION:New")))).toMatchObject({ comparison: "conflict", contested: ["title"] });
+  });
+});
+
+describe("what the file no longer has", () => {
+  const other = event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H");
+  const past = event("UID:p", "SUMMARY:Past", "DTSTART:20260820T190000Z", "DURATION:PT1H");
+
+  test("is offered to be cancelled, is never selected by itself, and never deleted", async () => {
+    await importFile(services, concert(), other, past);
+    const first = await stage(services, concert());
+    expect((await rowsOf(services, first)).slice(1)).toMatchObject([{ comparison: "gone", isSelected: false, event: { title: "Other" } }]);
+    expect(await apply(services, first)).toMatchObject({ cancelled: 0, unchanged: 1 });
+    const second = await stage(services, concert());
+    await selectRows(services, second, [1], true);
+    expect(await apply(services, second)).toMatchObject({ cancelled: 1 });
+    expect((await events(services)).map(({ title, status }) => [title, status])).toEqual([["Past", "ACTIVE"], ["Concert", "ACTIVE"], ["Other", "CANCELLED"]]);
+    expect((await rowsOf(services, await stage(services, concert()))).map(({ comparison }) => comparison)).toEqual(["unchanged"]);
+  });
+
+  test("is never what another calendar brought, nor what the panel made", async () => {
+    await importFile(services, concert(), other);
+    await importFile(services, event("UID:z", "SUMMARY:Elsewhere", "DTSTART:20260826T190000Z", "DURATION:PT1H"));
+    await createEvent(services, { title: "Mine", startTime: "2026-08-27T10:00:00Z", endTime: "2026-08-27T11:00:00Z" });
+    expect((await rowsOf(services, await stage(services, concert(), other))).map(({ comparison }) => comparison)).toEqual(["unchanged", "unchanged"]);
+    expect((await rowsOf(services, await stage(services, event("UID:y", "SUMMARY:Third", "DTSTART:20260827T190000Z", "DURATION:PT1H")))).map(({ comparison }) => comparison)).toEqual(["new"]);
+  });
+
+  test("is not an event that the file has but that can't be read", async () => {
+    await importFile(services, concert(), other);
+    const rows = await rowsOf(services, await stage(services, concert(), event("UID:o", "SUMMARY:Other", "DTSTART:tomorrow")));
+    expect(rows.map(({ comparison, status }) => [comparison, status])).toEqual([["unchanged", "valid"], ["changed", "error"]]);
+  });
+});
+
+describe("an event that was deleted after its import", () => {
+  test("is not selected, and says so; selected it comes again", async () => {
+    await importFile(services, concert());
+    await deleteEvent(services, (await onlyEvent(services)).id);
+    const review = await stage(services, concert());
+    expect(await onlyRow(services, review)).toMatchObject({ comparison: "new", isSelected: false, status: "warning", problems: [{ messageKey: "calendar_file.deleted_since" }] });
+    expect(await apply(services, review)).toMatchObject({ created: 0, leftOut: 1 });
+    const second = await stage(services, concert());
+    await selectRows(services, second, [0], true);
+    expect(await apply(services, second)).toMatchObject({ created: 1 });
+    expect(await onlyRow(services, await stage(services, concert()))).toMatchObject({ comparison: "unchanged", isSelected: true });
+  });
+});
+
+test("a category that was renamed since is still the file's", async () => {
+  await importFile(services, concert("CATEGORIES:Music"));
+  const [music] = await listCategories(services);
+  await updateCategory(services, music?.id ?? "", { name: "Conciertos" });
+  expect(await importFile(services, concert("CATEGORIES:Music"))).toMatchObject({ unchanged: 1, categoriesCreated: [] });
+  expect(await importFile(services, concert("CATEGORIES:Music"), concert("UID:d", "SUMMARY:Second", "CATEGORIES:music"))).toMatchObject({ created: 1, categoriesCreated: [] });
+  expect((await events(services)).map(({ categories }) => categories.map(({ name }) => name))).toEqual([["Conciertos"], ["Conciertos"]]);
+});

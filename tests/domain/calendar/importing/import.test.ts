@@ -1,0 +1,244 @@
+import { describe, expect, it } from "vitest";
+import { importCalendar } from "#app/domain/calendar/importing/import.server.ts";
+import { listCategories, createCategory } from "#app/domain/programme/categories.server.ts";
+import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent, updateEventIn } from "#app/domain/programme/events.server.ts";
+import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
+import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/importing/matching.ts";
+import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../../support/festival.ts";
+import { calendar, event, read } from "../ics.ts";
+
+const untitled = "Untitled";
+const run = (services: Services, text: string) => importCalendar(services, read(text), { options: { untitled }, fileName: "a.ics" });
+const concert = (...lines: string[]) => event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
+
+async function allEvents(services: Services) {
+  const found = await Promise.all((await listEventAddresses(services)).map(({ id }) => findEvent(services, id)));
+  return found.filter((one) => one !== null);
+}
+
+async function onlyEvent(services: Services) {
+  const [found] = await allEvents(services);
+  if (found === undefined) throw new Error("No event");
+  return found;
+}
+
+describe("an import", () => {
+  it("publishes events without registration, with their categories and places", async () => {
+    const services = await memoryFestival();
+    const report = await run(services, calendar(concert("CATEGORIES:Music,Family", String.raw`LOCATION:Plaza Mayor\nCalle 1\, Teguise`, "GEO:28.96;-13.55", "DESCRIPTION:Loud")));
+    expect(report).toMatchObject({ created: 1, updated: 0, unchanged: 0, skipped: [], warnings: [], categoriesCreated: ["Music", "Family"], locationsCreated: ["Plaza Mayor"] });
+    expect(await onlyEvent(services)).toMatchObject({
+      title: "Concert",
+      description: "Loud",
+      status: "ACTIVE",
+      registration: "none",
+      capacity: null,
+      startTime: "2026-08-22T19:00:00.000Z",
+      categories: [{ name: "Music" }, { name: "Family" }],
+      locations: [{ name: "Plaza Mayor", address: "Calle 1, Teguise", city: "Arrecife", latitude: 28.96, longitude: -13.55 }],
+    });
+    const colours = (await listCategories(services, { active: true })).map((category) => category.color);
+    expect(new Set(colours).size).toBe(2);
+  });
+
+  it("keeps whole days as dates", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")));
+    expect(await onlyEvent(services)).toMatchObject({ allDay: { first: "2026-08-22", last: "2026-08-24" }, startTime: "2026-08-21T23:00:00.000Z" });
+  });
+
+  it("of the same file twice changes nothing and writes nothing", async () => {
+    const services = await memoryFestival();
+    const file = calendar(
+      concert("CATEGORIES:Music", "LOCATION:Plaza", String.raw`DESCRIPTION: a \n`, "URL:https://a.example/", "IMAGE:https://a.example/x.png"),
+      event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Plaza"),
+      event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Elsewhere"),
+      event("DTSTART;VALUE=DATE:20260822"),
+      event("SUMMARY:Repeated without UID", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2"),
+      event("UID:w", "SUMMARY:Weekly", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4"),
+      event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Weekly, late", "DTSTART:20260810T190000Z", "DURATION:PT1H", "STATUS:CANCELLED"),
+    );
+    expect(await run(services, file)).toMatchObject({ created: 10, unchanged: 0 });
+    const before = await lastSequence(services.db);
+    expect(await run({ ...services, clock: fixedClock("2027-01-01T00:00:00Z") }, file)).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 10,
+      skipped: [],
+      categoriesCreated: [],
+      locationsCreated: [],
+    });
+    expect(await lastSequence(services.db)).toBe(before);
+  });
+
+  it("takes one of two that are the same event, and says so", async () => {
+    const services = await memoryFestival();
+    const walk = (text: string) => event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${text}`);
+    const file = calendar(walk("one"), walk("one"), walk("two")) + calendar(concert()) + calendar(concert("DESCRIPTION:Loud"));
+    const skipped = [{ title: "Walk", line: 15, reason: "calendar_file.same_event_twice" }, { title: "Concert", reason: "calendar_file.same_event_twice" }];
+    expect(await run(services, file)).toMatchObject({ created: 2, unchanged: 1, updated: 0, skipped });
+    expect(await run(services, file)).toMatchObject({ created: 0, unchanged: 3, updated: 0, skipped });
+  });
+
+  it("updates what changed, whatever file it comes in, and nothing else", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert(), event("UID:o", "SUMMARY:Other", "DTSTART:20260822T190000Z", "DURATION:PT1H")));
+    const before = await lastSequence(services.db);
+    const moved = concert("SEQUENCE:1").replace("DTSTART:20260822T190000Z", "DTSTART:20260822T193000Z");
+    expect(await run(services, calendar("X-WR-CALNAME:Another", moved))).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    expect(await lastSequence(services.db)).toBe(before + 1);
+    expect((await allEvents(services)).map((one) => one.startTime).toSorted()).toEqual(["2026-08-22T19:00:00.000Z", "2026-08-22T19:30:00.000Z"]);
+  });
+
+  it("skips an older version than the stored one, and says so", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert("SEQUENCE:3")));
+    const report = await run(services, calendar(concert("SEQUENCE:2").replace("Concert", "Old name")));
+    expect(report).toMatchObject({ updated: 0, skipped: [{ title: "Old name", line: 3, property: "SEQUENCE", reason: "calendar_file.older_than_stored", values: { sequence: 2, stored: 3 } }] });
+    expect(await onlyEvent(services)).toMatchObject({ title: "Concert" });
+  });
+
+  it("keeps what only the panel knows", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert()));
+    const { id } = await onlyEvent(services);
+    const panel = { imageUrl: "/uploads/poster.png", capacity: 80, registration: "places", priceCents: 500, status: "FINISHED" } as const;
+    await services.db.transaction().execute((transaction) =>
+      updateEventIn(services, transaction, id, { title: "Concert", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", speakers: [{ name: "Ana" }], ...panel }),
+    );
+    expect(await run(services, calendar(concert()))).toMatchObject({ unchanged: 1 });
+    expect(await run(services, calendar(concert("DESCRIPTION:New")))).toMatchObject({ updated: 1 });
+    expect(await findEvent(services, id)).toMatchObject({ ...panel, speakers: [{ name: "Ana" }], description: "New" });
+  });
+
+  it("cancels and takes its cancellation back, but never an administrator's", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert()));
+    expect(await run(services, calendar(concert("STATUS:CANCELLED")))).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ status: "CANCELLED" });
+    expect(await run(services, calendar(concert("SEQUENCE:1")))).toMatchObject({ updated: 1 });
+    const { id, status } = await onlyEvent(services);
+    expect(status).toBe("ACTIVE");
+    await setStatusOfEvents(services, [id], "CANCELLED");
+    expect(await run(services, calendar(concert("SEQUENCE:2", "DESCRIPTION:New")))).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ status: "CANCELLED", description: "New" });
+  });
+
+  it("makes the first date of an event that is repeated from now on", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert()));
+    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({ created: 2, updated: 1 });
+    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+  });
+
+  it("does not take an event of the panel for one without UID of another title, start or place", async () => {
+    const services = await memoryFestival();
+    const plaza = await createLocation(services, { name: "Plaza" });
+    await createEvent(services, { title: "Walk", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", locationIds: [plaza.id] });
+    const walk = (place: string) => calendar(event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", `LOCATION:${place}`));
+    expect(await run(services, walk("PLAZA"))).toMatchObject({ unchanged: 1 });
+    expect(await run(services, walk("Harbour"))).toMatchObject({ created: 1 });
+  });
+
+  it("says which events of the file were left out", async () => {
+    const services = await memoryFestival();
+    const report = await run(services, calendar(event("UID:b", "SUMMARY:Broken"), concert()));
+    expect(report).toMatchObject({ created: 1, skipped: [{ title: "Broken", line: 3, property: "DTSTART", reason: "calendar_file.start_missing" }] });
+  });
+
+  it("names an event that has no title", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(event("DTSTART;VALUE=DATE:20260822")));
+    expect(await onlyEvent(services)).toMatchObject({ title: untitled });
+  });
+
+  it("is all or nothing", async () => {
+    const services = await memoryFestival();
+    let calls = 0;
+    const failing = { ...services, clock: { now: () => (++calls > 8 ? new Date(Number.NaN) : services.clock.now()) } };
+    const many = Array.from({ length: 10 }, (_, index) => concert().replace("UID:c", `UID:${index}`));
+    await expect(run(failing, calendar(...many))).rejects.toThrow();
+    expect(await allEvents(services)).toEqual([]);
+    expect(await lastSequence(services.db)).toBe(0);
+  });
+});
+
+describe("a category", () => {
+  const known = ["Música en vivo", "Arte", "Teatro"].map((name) => ({ name }));
+
+  it.each([
+    [" ARTE ", "Arte"],
+    ["música", "Música en vivo"],
+    ["Teatro infantil", "Teatro"],
+    ["Cine", undefined],
+  ])("%j is %j", (name, found) => {
+    expect(matchCategory(name, known)?.thing.name).toBe(found);
+  });
+
+  it("that exists is not made again", async () => {
+    const services = await memoryFestival();
+    await createCategory(services, { name: "Música" });
+    expect(await run(services, calendar(concert("CATEGORIES:MÚSICA")))).toMatchObject({ categoriesCreated: [] });
+  });
+});
+
+describe("a location", () => {
+  it("that lists places of the same file is each of them, in every order", async () => {
+    const services = await memoryFestival();
+    const lunch = event("UID:l", "SUMMARY:Lunch", "DTSTART:20260822T120000Z", "DTEND:20260822T130000Z", String.raw`LOCATION:Room 2\, Room 1`);
+    const report = await run(services, calendar(lunch, concert("LOCATION:Room 1"), event("UID:t", "SUMMARY:Talk", "DTSTART:20260822T140000Z", "DTEND:20260822T150000Z", "LOCATION:room 2")));
+    expect(report.locationsCreated).toEqual(["Room 2", "Room 1"]);
+    const events = await allEvents(services);
+    expect(events.map((one) => [one.title, one.locations.map((location) => location.name)])).toEqual([
+      ["Lunch", ["Room 2", "Room 1"]],
+      ["Talk", ["Room 2"]],
+      ["Concert", ["Room 1"]],
+    ]);
+    expect(await run(services, calendar(lunch))).toMatchObject({ created: 0, updated: 0, unchanged: 1, locationsCreated: [] });
+  });
+
+  it("with a comma that is no list stays one place", async () => {
+    const services = await memoryFestival();
+    const report = await run(services, calendar(concert(String.raw`LOCATION:Centro Cultural\, Sala 5`)));
+    expect(report.locationsCreated).toEqual(["Centro Cultural, Sala 5"]);
+  });
+
+  it.each([
+    ["Plaza", "Plaza", null],
+    [String.raw`Plaza`, "Plaza", null],
+    ["Plaza\nCalle 1\n35500 Arrecife", "Plaza", "Calle 1, 35500 Arrecife"],
+    ["Teatro, Calle Mayor 1, 35500 Arrecife", "Teatro", "Calle Mayor 1, 35500 Arrecife"],
+    ["Centro Cultural, Room 5", "Centro Cultural, Room 5", null],
+  ])("%j is %j at %j", (text, name, address) => {
+    expect(placeOf(text)).toEqual({ name, address });
+  });
+
+  it("has a name of at most 200 characters", () => {
+    const { name, address } = placeOf("word ".repeat(80));
+    expect(name.length).toBeLessThanOrEqual(200);
+    expect(name.endsWith("word")).toBe(true);
+    expect(address?.startsWith("word")).toBe(true);
+  });
+
+  it("is found whatever its case and accents, with its own address first", () => {
+    const known = [
+      { name: "Plaza", address: null },
+      { name: "plaza", address: "Calle 2" },
+    ];
+    expect(matchLocation("PLÁZA", known)).toBe(known[0]);
+    expect(matchLocation("Plaza\nCalle 2", known)).toBe(known[1]);
+    expect(matchLocation("Harbour", known)).toBeUndefined();
+  });
+
+  it("that exists is not made again", async () => {
+    const services = await memoryFestival();
+    await createLocation(services, { name: "Plaza Mayor", address: "Calle 1" });
+    await run(services, calendar(concert("LOCATION:plaza  mayor")));
+    expect(await listLocations(services)).toHaveLength(1);
+  });
+});

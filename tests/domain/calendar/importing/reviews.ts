@@ -1,0 +1,73 @@
+import { expect } from "vitest";
+import type { ReviewRow } from "#app/domain/calendar/importing/review.ts";
+import { findImport, type Started, startApplying, startImport } from "#app/domain/calendar/importing/imports.server.ts";
+import { listRows } from "#app/domain/calendar/importing/review.server.ts";
+import { listEventAddresses, findEvent } from "#app/domain/programme/event-queries.server.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { CalendarEvent, CalendarReading } from "#app/domain/calendar/calendar.ts";
+import { calendar, event, read } from "../ics.ts";
+
+/** An evening's event with a UID; lines of the same name replace these. */
+export const concert = (...lines: string[]): string => withLines(["UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z"], lines);
+/** One without. */
+export const walk = (...lines: string[]): string => withLines(["SUMMARY:Walk", "DTSTART:20260823T100000Z", "DTEND:20260823T110000Z", "LOCATION:Harbour"], lines);
+
+function withLines(usual: string[], lines: string[]): string {
+  const names = new Set(lines.map((line) => line.split(/[:;]/)[0]));
+  return event(...usual.filter((line) => !names.has(line.split(":")[0])), ...lines);
+}
+
+/** Stages a file of these events, read in this process. */
+export async function stage(services: Services, ...lines: string[]): Promise<string> {
+  return done(await startImport(services, { reading: read(calendar(...lines)), name: "programa.ics" }, { untitled: "Untitled" }));
+}
+
+/** Stages events that were read elsewhere; each as the only event of a file would be, with what else it says. */
+export async function stageSaying(services: Services, details: Partial<CalendarReading>, ...said: { lines: string; details?: CalendarEvent["details"] }[]): Promise<string> {
+  const reading = read(calendar(...said.map(({ lines }) => lines)));
+  const all = reading.events.map((one, index) => ({ ...one, details: said[index]?.details ?? {} }));
+  return done(await startImport(services, { reading: { ...reading, ...details, events: all }, name: "programa.xml" }, { untitled: "Untitled" }));
+}
+
+export async function done({ id, finished }: Started): Promise<string> {
+  expect(await finished).toBeNull();
+  return id;
+}
+
+/** Imports what is selected; what the import says that it did. */
+export async function apply(services: Services, id: string) {
+  await done(await startApplying(services, id));
+  const { state, report, batch } = await findImport(services, id);
+  expect(state).toBe("complete");
+  return { ...report, batch };
+}
+
+/** Stages a file and imports it as it is. */
+export const importFile = async (services: Services, ...lines: string[]) => apply(services, await stage(services, ...lines));
+
+export const rowsOf = async (services: Services, id: string): Promise<ReviewRow[]> => (await listRows(services, id, {}, { limit: 500 })).rows;
+
+/** The only row of an import. */
+export async function onlyRow(services: Services, id: string): Promise<ReviewRow> {
+  const [row, ...others] = await rowsOf(services, id);
+  expect(others).toEqual([]);
+  if (row === undefined) throw new Error("No row");
+  return row;
+}
+
+/** Every event of the programme, by start. */
+export async function events(services: Services): Promise<ProgrammeEvent[]> {
+  const found = await Promise.all((await listEventAddresses(services)).map(({ id }) => findEvent(services, id)));
+  return found.filter((one) => one !== null).sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
+}
+
+export async function onlyEvent(services: Services): Promise<ProgrammeEvent> {
+  const [found, ...others] = await events(services);
+  expect(others).toEqual([]);
+  if (found === undefined) throw new Error("No event");
+  return found;
+}
+
+/** Names of the fields that a row would change. */
+export const changesOf = (row: ReviewRow | undefined): string[] => row?.differences.map(({ field }) => field) ?? [];

@@ -1,0 +1,282 @@
+import { describe, expect, it } from "vitest";
+import type { CalendarReading } from "#app/domain/calendar/calendar.ts";
+import { headingOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
+import { readTableOfEvents } from "#app/domain/calendar/csv/read-table.server.ts";
+import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
+import { tableText } from "#app/domain/calendar/export/table.ts";
+import { languages } from "#app/domain/preferences.ts";
+import { bytes, said } from "./ics.ts";
+
+const readBytes = (file: Uint8Array): CalendarReading => readWhole(bounded(readTableOfEvents(file, { zone: "Atlantic/Canary" })));
+const readText = (...lines: string[]): CalendarReading => readBytes(bytes(lines.join("\r\n")));
+/** One row under the headings of a title, and these. */
+const row = (headings: string, cells: string) => readText(`Title;${headings}`, `x;${cells}`);
+const times = (headings: string, cells: string) => {
+  const { startTime, endTime, allDay } = row(headings, cells).events[0] ?? {};
+  return allDay ? [allDay.first, allDay.last] : [startTime, endTime].map((time) => time?.replace(":00.000Z", "Z"));
+};
+
+describe("a table of events", () => {
+  const cells = {
+    title: "Malabares",
+    start: "2026-08-22 19:00",
+    end: "2026-08-22 20:30",
+    allDay: "no",
+    status: "Cancelado",
+    statusNote: "Lluvia",
+    category: "Circo; Música, en vivo",
+    location: "Plaza; Sala 2",
+    description: 'Con "fuego";\r\ny, más',
+    tags: "familia; aire libre",
+    speakers: "Ana (Directora · Cía, S.L.); Bea",
+    capacity: "80",
+    registration: "con plazas",
+    price: "12.50",
+    ageFrom: "6",
+    language: "es",
+    accessibility: "Rampa",
+    image: "https://a.example/x.png",
+    url: "https://a.example/",
+    isStreaming: "sí",
+    streamUrl: "https://s.example/",
+    published: "no",
+    uid: "u-1@fest",
+    recurrenceId: "20260822T180000Z",
+    sequence: "3",
+  };
+
+  it.each(languages)("with the columns of the template in %s gives every field", (language) => {
+    const reading = readBytes(bytes(tableText([cells], language)));
+    expect(reading).toEqual({
+      format: "csv",
+      categories: [],
+      places: [],
+      problems: [],
+      unread: [],
+      events: [
+        {
+          uid: "u-1@fest",
+          recurrenceId: "20260822T180000Z",
+          sequence: 3,
+          number: 1,
+          line: 2,
+          title: "Malabares",
+          description: 'Con "fuego";\ny, más',
+          status: "CANCELLED",
+          startTime: "2026-08-22T18:00:00.000Z",
+          endTime: "2026-08-22T19:30:00.000Z",
+          allDay: null,
+          location: "Plaza, Sala 2",
+          geo: null,
+          categories: ["Circo", "Música, en vivo"],
+          url: "https://a.example/",
+          imageUrl: "https://a.example/x.png",
+          details: {
+            statusNote: "Lluvia",
+            capacity: 80,
+            registration: "places",
+            isStreaming: true,
+            streamUrl: "https://s.example/",
+            tags: ["familia", "aire libre"],
+            speakers: [
+              { name: "Ana", title: "Directora", company: "Cía, S.L.", bio: null, avatarUrl: null, imageUrl: null },
+              { name: "Bea", title: null, company: null, bio: null, avatarUrl: null, imageUrl: null },
+            ],
+            priceCents: 1250,
+            ageFrom: 6,
+            language: "es",
+            accessibility: "Rampa",
+            published: false,
+            placeNames: ["Plaza", "Sala 2"],
+          },
+        },
+      ],
+    });
+  });
+
+  it.each([",", ";", "\t"])("may be separated by %j", (separator) => {
+    const reading = readText(["titulo", "INICIO", "fin", "Lugar"].join(separator), ['"a, b; c"', "2026-08-22 19:00", "2026-08-22 20:00", '"Calle 1, Plaza"'].join(separator));
+    expect(reading).toMatchObject({ problems: [], events: [{ title: "a, b; c", location: "Calle 1, Plaza" }] });
+  });
+
+  it("says nothing about what its cells leave empty", () => {
+    expect(readText(writtenColumns.map((column) => headingOf(column, "es")).join(";"), "x;22/08/2026;;;").events[0]).toMatchObject({ status: "ACTIVE", location: null, geo: null, categories: [], details: {} });
+  });
+
+  it("may have notes above its headings, empty rows, and columns that mean nothing here", () => {
+    const reading = readText("Programa 2026;;;", "", "Título;Inicio;Responsable;Sala;Escenario", ";;;;", "x;22/08/2026 19:00;Ana;A;B", "y;22/08/2026 20:00;;A;;extra");
+    expect(reading.events.map(({ line, location }) => [line, location])).toEqual([
+      [5, "A"],
+      [6, "A"],
+    ]);
+    expect(reading.problems.filter(({ messageKey }) => messageKey !== "calendar_file.end_assumed")).toMatchObject([
+      { messageKey: "calendar_file.properties_left_out", values: { names: "Responsable (1), Escenario (1), … (1)" } },
+    ]);
+  });
+
+  it("names line and column of what it does not understand, and keeps the other rows", () => {
+    const reading = readText(
+      "Title;Start;End;Price;Capacity;Age from;Image;Status",
+      '"two\nlines";2026-08-22 19:00;2026-08-22 20:00;5-10 €;many;6-12;x.png;perhaps',
+      "bad;soon;;;;;;",
+      "backwards;2026-08-22 19:00;2026-08-22 18:00;;;;;",
+      "no start;;;;;;;",
+    );
+    expect(reading.events.map(({ title }) => title)).toEqual(["two lines"]);
+    expect(reading.problems.map(({ severity, messageKey, line, property, title }) => [severity, messageKey.replace("calendar_file.", ""), line, property, title])).toEqual([
+      ["warning", "value_not_understood", 2, "Status", "two\nlines"],
+      ["warning", "image_not_https", 2, "Image", "two\nlines"],
+      ["warning", "value_not_understood", 2, "Capacity", "two\nlines"],
+      ["warning", "value_not_understood", 2, "Price", "two\nlines"],
+      ["warning", "value_not_understood", 2, "Age from", "two\nlines"],
+      ["error", "time_not_understood", 4, "Start", "bad"],
+      ["error", "end_before_start", 5, "End", "backwards"],
+      ["error", "start_missing", 6, "Start", "no start"],
+    ]);
+  });
+
+  it("takes the apostrophe off a cell that was written so that no spreadsheet takes it for a formula", () => {
+    expect(row("Start;Description", "22/08/2026;'=1+1").events[0]?.description).toBe("=1+1");
+  });
+
+  it("may be Latin-1 with a separator of Excel, which is said", () => {
+    const reading = readBytes(Buffer.from("T\u00edtulo;Inicio;Fin\r\nAño;22/08/2026 19:00;22/08/2026 20:00\r\n", "latin1"));
+    expect(reading.events[0]?.title).toBe("Año");
+    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.not_utf8", line: 1, values: { count: 2 } }]);
+  });
+
+  it("is one event twice when a UID stands in two rows: the second goes on without", () => {
+    const reading = readText("Title,Start,UID", "a,2026-08-22,u", "b,2026-08-23,u");
+    expect(reading.events.map(({ uid }) => uid)).toEqual(["u", null]);
+    expect(said(reading)).toEqual(["warning uid_used_twice"]);
+  });
+});
+
+describe("the time of a row", () => {
+  it.each([
+    ["Start;End", "2026-08-22 19:00;2026-08-22 20:30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],
+    ["Start;End", "22/08/2026 19:00;22/8/26 20.30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],
+    ["Start;End", "22.08.2026, 19:00:00;22-08-2026 20h30", "2026-08-22T18:00Z", "2026-08-22T19:30Z"],
+    ["Start;End", "2026-08-22T19:00+02:00;2026-08-22T18:30Z", "2026-08-22T17:00Z", "2026-08-22T18:30Z"],
+    ["Start;End", "2026-08-22 22:00;01:30", "2026-08-22T21:00Z", "2026-08-23T00:30Z"],
+    ["Start;Duration", "2026-08-22 22:00;1:30", "2026-08-22T21:00Z", "2026-08-22T22:30Z"],
+    ["Start;Duration", "2026-08-22 22:00;90 min", "2026-08-22T21:00Z", "2026-08-22T22:30Z"],
+    ["Start;Duration", "2026-08-22 22:00;1 h 30", "2026-08-22T21:00Z", "2026-08-22T22:30Z"],
+    ["Fecha;Hora;Hora fin", "22/08/2026;19:00;20:00", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
+    ["Fecha;Inicio;Fin", "22/08/2026;19h;20h", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
+    ["Start Date;Start Time;End Date;End Time;All Day Event", "8/22/2026;7:00 PM;8/22/2026;8:00 PM;FALSE", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
+    ["Start;End", "2026-10-25 00:30;2026-10-25 03:00", "2026-10-24T23:30Z", "2026-10-25T03:00Z"],
+  ])("%s: %s", (headings, cells, start, end) => {
+    expect(times(headings, cells)).toEqual([start, end]);
+  });
+
+  it.each([
+    ["Start", "22/08/2026", "2026-08-22", "2026-08-22"],
+    ["Start;End", "22/08/2026;24/08/2026", "2026-08-22", "2026-08-24"],
+    ["Start;End;All day", "22/08/2026 00:00;24/08/2026 00:00;yes", "2026-08-22", "2026-08-24"],
+  ])("is whole days without hours: %s: %s", (headings, cells, first, last) => {
+    expect(times(headings, cells)).toEqual([first, last]);
+  });
+
+  it("has the month first when a date can't be read otherwise, which is said", () => {
+    const reading = readText("Title,Start", "a,8/9/2026", "b,8/22/2026");
+    expect(reading.events.map(({ allDay }) => allDay?.first)).toEqual(["2026-08-09", "2026-08-22"]);
+    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.month_first", line: 1 }]);
+    expect(readText("Title,Start", "a,8/9/2026", "b,22/8/2026").events.map(({ allDay }) => allDay?.first)).toEqual(["2026-09-08", "2026-08-22"]);
+  });
+
+  it("goes on with the day of the row above, as in joined cells, which is said", () => {
+    const reading = readText("Título;Fecha;Hora;Hora fin", "a;22/08/2026;19:00;20:00", "b;;21:00;22:00");
+    expect(reading.events.map(({ startTime }) => startTime)).toEqual(["2026-08-22T18:00:00.000Z", "2026-08-22T20:00:00.000Z"]);
+    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.day_from_above", line: 3, title: "b", values: { day: "2026-08-22" } }]);
+  });
+
+  it.each([
+    ["Start", "2026-08-22 19:00", ["warning end_assumed"]],
+    ["Start;End", "2026-08-22 19:00;late", ["warning end_not_understood", "warning end_assumed"]],
+    ["Start;Duration", "2026-08-22 19:00;long", ["warning end_not_understood"]],
+    ["Start;End", "2026-08-22 19:00;2026-08-22 19:00", ["warning empty_time"]],
+    ["Start;End", "2026-08-22 19:00;2026-08-24", ["warning end_of_other_kind"]],
+    ["Start;All day", "2026-08-22 19:00;perhaps", ["warning value_not_understood", "warning end_assumed"]],
+  ])("that is not all said is guessed, and the guess is said: %s: %s", (headings, cells, problems) => {
+    expect(said(row(headings, cells))).toEqual(problems);
+    expect(row(headings, cells).events).toHaveLength(1);
+  });
+
+  it.each(["31/02/2026", "0001-01-01", "2026-13-01", "19", "soon", "2026-08-22 25:00", "1/2"])("is none: %s", (cell) => {
+    const reading = row("Start", cell);
+    expect(reading.events).toEqual([]);
+    expect(said(reading)).toEqual(["error time_not_understood"]);
+  });
+});
+
+describe("a number in a cell", () => {
+  it.each([
+    ["12", 1200],
+    ["12,50", 1250],
+    ["12.5 €", 1250],
+    ["€ 1.200", 120_000],
+    ["1.200,50 EUR", 120_050],
+    ["1,200.50", 120_050],
+    ["0", 0],
+    ["Gratis", 0],
+    ["entrada libre", 0],
+    ["-5", undefined],
+    ["5-10", undefined],
+  ])("price %s", (cell, cents) => {
+    expect(row("Start;Price", `2026-08-22;${cell}`).events[0]?.details.priceCents).toBe(cents);
+  });
+
+  it.each([
+    ["28,96;-13.55", { latitude: 28.96, longitude: -13.55 }],
+    ["28.963;13", { latitude: 28.963, longitude: 13 }],
+    ["128;0", null],
+    ["28;", null],
+  ])("coordinates %s", (cells, geo) => {
+    expect(row("Start;Place;Latitude;Longitude", `2026-08-22;Plaza;${cells}`).events[0]?.geo).toEqual(geo);
+  });
+
+  it.each([
+    ["1.200", 1200],
+    ["80 personas", 80],
+    ["0", undefined],
+    ["ilimitado", undefined],
+  ])("capacity %s", (cell, capacity) => {
+    expect(row("Start;Aforo", `2026-08-22;${cell}`).events[0]?.details.capacity).toBe(capacity);
+  });
+
+  it.each([
+    ["+6", 6],
+    ["desde 6 años", 6],
+    ["200", undefined],
+  ])("age %s", (cell, age) => {
+    expect(row("Start;Edad", `2026-08-22;${cell}`).events[0]?.details.ageFrom).toBe(age);
+  });
+});
+
+describe("a table that is not as it should be", () => {
+  it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("has no headings that tell: %j", (text) => {
+    expect(() => readText(text)).toThrowError(expect.objectContaining({ code: "unreadable_file", messageKey: "calendar_file.table_without_headings" }));
+  });
+
+  it("has a quotation mark that nothing ends: what comes before is read, which is said with its line", () => {
+    const reading = readText("Title,Start", "a,2026-08-22", '"b,2026-08-23', "c,2026-08-24");
+    expect(reading.events.map(({ title }) => title)).toEqual(["a"]);
+    expect(reading.problems).toMatchObject([{ severity: "error", messageKey: "calendar_file.quote_open", line: 3 }]);
+  });
+
+  it("has quotation marks inside of cells", () => {
+    expect(readText("Title,Start", 'The "best" one,2026-08-22').events[0]?.title).toBe('The "best" one');
+  });
+
+  it("has too many rows", () => {
+    expect(() => readText("Title,Start", ...Array.from({ length: 20_001 }, () => "a,2026-08-22"))).toThrowError(/too_many_events/);
+  });
+
+  it("has a row without end, or rows without anything", () => {
+    const reading = readText("Title,Start", "a,2026-08-22", "x,".repeat(2_000_000));
+    expect(reading.events).toHaveLength(1);
+    expect(reading.problems).toMatchObject([{ severity: "error", messageKey: "calendar_file.row_too_long", line: 3 }]);
+    expect(said(readText("Title,Start", "a,2026-08-22", ",".repeat(3_000_000), "\n".repeat(1_000_000)))).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it } from "vitest";
+import { guardedCell, listText, readList, readRegistration, readSpeaker, readStatus, readYesOrNo, registrationWord, speakerText, statusWord, unguardedCell, yesOrNo } from "#app/domain/calendar/csv/cells.ts";
+import { columnOf, headingOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
+import { languages } from "#app/domain/preferences.ts";
+import { eventStatuses } from "#app/domain/programme/event.ts";
+
+describe("a heading", () => {
+  it.each(languages)("that is written in %s means its own column, and no two are the same", (language) => {
+    const headings = writtenColumns.map((column) => headingOf(column, language));
+    expect(headings.map(columnOf)).toEqual(writtenColumns);
+    expect(new Set(headings).size).toBe(writtenColumns.length);
+  });
+
+  it.each([
+    ["TITULO", "title"],
+    [" Precio (€) ", "price"],
+    ["Start Date", "start"],
+    ["Start_Time", "startTime"],
+    ["statusNote", "statusNote"],
+    ["Hora de início", "startTime"],
+    ["Salle", "location"],
+    ["Fecha", "date"],
+    ["Presupuesto", null],
+    ["", null],
+  ])("%j is %j: case, accents and brackets do not count", (heading, column) => {
+    expect(columnOf(heading)).toBe(column);
+  });
+});
+
+describe.each(languages)("a word in %s", (language) => {
+  it("is understood again", () => {
+    expect([true, false].map((value) => readYesOrNo(yesOrNo(value, language)))).toEqual([true, false]);
+    expect(eventStatuses.map((status) => readStatus(statusWord(status, language)))).toEqual(eventStatuses);
+    expect((["none", "places"] as const).map((one) => readRegistration(registrationWord(one, language)))).toEqual(["none", "places"]);
+  });
+});
+
+it("a word that is none of them is not taken for one", () => {
+  expect([readYesOrNo("perhaps"), readStatus("maybe"), readRegistration("")]).toEqual([null, null, null]);
+});
+
+describe("a list in a cell", () => {
+  it.each([[["Music"]], [["Music", "Dance"]], [["Music, live"]], [["Music, live", "a;b"]], [["a|b"]], [["back\\slash\\"]], [["back\\", "slash"]], [[]]])("%j comes back", (parts) => {
+    expect(readList(listText(parts))).toEqual(parts);
+  });
+
+  it.each([
+    ["Música, Danza", ["Música", "Danza"]],
+    ["Música, en vivo; Danza", ["Música, en vivo", "Danza"]],
+    ["a\nb | c;;", ["a", "b", "c"]],
+  ])("%j as people write it is %j", (text, parts) => {
+    expect(readList(text)).toEqual(parts);
+  });
+});
+
+describe("a speaker in a cell", () => {
+  it.each([
+    { name: "Ana", title: null, company: null },
+    { name: "Ana (Cía)", title: null, company: null },
+    { name: "Ana", title: "Director", company: null },
+    { name: "Ana", title: "Director, retired", company: null },
+    { name: "Ana", title: "Director", company: "Acme, Inc." },
+    { name: "Ana", title: null, company: "Acme" },
+  ])("$name, $title, $company comes back", (speaker) => {
+    expect(readSpeaker(speakerText(speaker))).toEqual(speaker);
+  });
+
+  it("may have a comma between title and company", () => {
+    expect(readSpeaker("Ana (Director, Acme)")).toEqual({ name: "Ana", title: "Director", company: "Acme" });
+  });
+});
+
+describe("a cell", () => {
+  it.each(["=1+1", "+34 600", "-x", "@x", "\tx", " =x", "'=x", "''-x", "plain", "'quoted'", "-13.55", "+5"])("%j comes back, and no spreadsheet takes it for a formula", (text) => {
+    const cell = guardedCell(text);
+    expect(unguardedCell(cell)).toBe(text);
+    expect(cell).toMatch(/^([^=+\-@\t]|[+-]\d+([.,]\d+)?$)/);
+  });
+});
