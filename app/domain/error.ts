@@ -1,5 +1,18 @@
-/** Everything that a domain function may refuse. The list is closed: `app/http/envelope.ts` maps each code to a status. */
-export const errorCodes = ["invalid", "not_found", "conflict", "unreadable_file", "too_large", "timeout"] as const;
+/** Everything that a domain function may refuse. The list is closed: `app/http/envelope.server.ts` maps each code to a status. */
+export const errorCodes = [
+  "malformed",
+  "invalid",
+  "unauthenticated",
+  "forbidden",
+  "not_found",
+  "conflict",
+  "unreadable_file",
+  "too_large",
+  "unsupported_type",
+  "too_many",
+  "timeout",
+  "unavailable",
+] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** Messages per field; a message is a key of the locale (`errors.title_required`). */

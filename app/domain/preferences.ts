@@ -8,6 +8,9 @@ export const fallbackLanguage: Language = "es";
 /** The interface language for a language tag; Spanish for one that there is none for. */
 export const languageOf = (tag: string): Language => languages.find((language) => language === tag) ?? fallbackLanguage;
 
+/** Name of the query parameter by which an address names the language of what it leads to. */
+export const languageParameter = "lang";
+
 export const themes = ["manga", "corporate", "festival", "academic"] as const;
 export type Theme = (typeof themes)[number];
 

@@ -1,6 +1,8 @@
-import type { Kysely, Transaction } from "kysely";
+import type { Insertable, Kysely, Transaction } from "kysely";
+import { lastGivenSequence } from "#app/database/last-change.server.ts";
 import type { ChangesTable, Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import { newId } from "../identifier.ts";
+import type { Writer } from "../services.ts";
 
 export interface NewChange {
   entity: ChangesTable["entity"];
@@ -10,26 +12,50 @@ export interface NewChange {
   after: unknown;
 }
 
+/** The batch of each transaction that has written a change. */
+const batches = new WeakMap<Transaction<Database>, string>();
+
+/** The id that all changes of a transaction share: what was written at once is undone at once. */
+export function batchOf(transaction: Transaction<Database>): string {
+  const batch = batches.get(transaction) ?? newId();
+  batches.set(transaction, batch);
+  return batch;
+}
+
+/** Gives a transaction that has written no change yet a batch that was made before it. */
+export function openBatch(transaction: Transaction<Database>, batch: string): void {
+  batches.set(transaction, batch);
+}
+
 /**
  * Appends a row to the `changes` table. Takes the transaction of the write itself: either both exist after a crash or neither.
  */
-export async function appendChange(services: Services, transaction: Transaction<Database>, change: NewChange): Promise<void> {
-  await transaction
-    .insertInto("changes")
-    .values({
-      at: services.clock.now().toISOString(),
-      actor: services.actor,
-      entity: change.entity,
-      entity_id: change.entityId,
-      action: change.action,
-      before: change.before === null ? null : JSON.stringify(change.before),
-      after: change.after === null ? null : JSON.stringify(change.after),
-    })
-    .execute();
+export async function appendChange(services: Writer, transaction: Transaction<Database>, change: NewChange): Promise<void> {
+  await transaction.insertInto("changes").values(changeRow(services, batchOf(transaction), change)).execute();
 }
 
-/** The sequence number of the newest change, 0 when nothing was ever written. */
-export async function lastSequence(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom("changes").select((eb) => eb.fn.max("sequence").as("last")).executeTakeFirst();
-  return row?.last ?? 0;
+/** A row of `changes`, for what writes many at once. */
+export const changeRow = (services: Writer, batch: string, change: NewChange): Insertable<ChangesTable> => ({
+  at: services.clock.now().toISOString(),
+  actor: services.actor,
+  batch,
+  entity: change.entity,
+  entity_id: change.entityId,
+  action: change.action,
+  before: change.before === null ? null : JSON.stringify(change.before),
+  after: change.after === null ? null : JSON.stringify(change.after),
+});
+
+/** The sequence number of the newest change, 0 when nothing was ever written. It never falls, also when old changes are removed or a backup is restored. */
+export const lastSequence = (db: Kysely<Database>): Promise<number> => lastGivenSequence(db);
+
+/** The same of what says something else than how many places are taken: for who works with all but that. */
+export async function lastProgrammeSequence(db: Kysely<Database>): Promise<number> {
+  const row = await db.selectFrom("changes").select("sequence").where("entity", "<>", "places").orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  return row?.sequence ?? 0;
+}
+
+/** The newest change: its number, and when it was written (ISO 8601 UTC); null when nothing was ever written. */
+export async function lastChange(db: Kysely<Database>): Promise<{ sequence: number; at: string } | null> {
+  return (await db.selectFrom("changes").select(["sequence", "at"]).orderBy("sequence", "desc").limit(1).executeTakeFirst()) ?? null;
 }

@@ -22,6 +22,9 @@ export function withPlacesShown<Event extends { capacity: number | null; current
   return shown ? event : { ...event, capacity: null, currentAttendees: 0 };
 }
 
+/** Whether everybody has to wait who comes now. */
+export const isFull = ({ capacity, currentAttendees }: { capacity: number | null; currentAttendees: number }): boolean => capacity !== null && currentAttendees >= capacity;
+
 /** Null when the capacity is unlimited, or not shown. */
 export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
   if (event.capacity === null) return null;

@@ -3,29 +3,39 @@ import type { CategoryRow, Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../live/changes.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, Writer } from "../services.ts";
 import type { Category } from "./event.ts";
-import { type CategoryInput, categoryInput } from "./forms.ts";
-import { parseInput } from "./input.server.ts";
+import { type CategoryFields, type CategoryInput, categoryInput, type CategoryOrder, categoryOrder } from "./forms.ts";
+import { parseInput } from "../input.server.ts";
+import { withChanges } from "./with-changes.ts";
 
 /** Categories in their order; `active` leaves out those switched off. */
-export async function listCategories(services: Pick<Services, "db">, filter: { active: boolean }): Promise<Category[]> {
+export async function listCategories(services: Pick<Services, "db">, filter: { active?: boolean } = {}): Promise<Category[]> {
   let query = services.db.selectFrom("categories").selectAll().orderBy("position").orderBy("name");
   if (filter.active) query = query.where("is_active", "=", 1);
   return (await query.execute()).map(toCategory);
 }
 
-/** {@link listCategories}, each with how many published events are linked to it. */
-export async function listCountedCategories(services: Pick<Services, "db">, filter: { active: boolean }): Promise<(Category & { eventCount: number })[]> {
-  const counts = await services.db
+/** {@link listCategories}, each with how many published events are linked to it; with `drafts` also the others, as the panel counts. */
+export async function listCountedCategories(
+  services: Pick<Services, "db">,
+  filter: { active?: boolean; drafts?: boolean } = {},
+): Promise<(Category & { eventCount: number })[]> {
+  let query = services.db
     .selectFrom("event_categories")
     .innerJoin("events", "events.id", "event_categories.event_id")
     .select((count) => ["category_id", count.fn.countAll<number>().as("events")])
-    .where("published_at", "is not", null)
-    .groupBy("category_id")
-    .execute();
+    .groupBy("category_id");
+  if (!filter.drafts) query = query.where("published_at", "is not", null);
+  const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.category_id, row.events]));
   return (await listCategories(services, filter)).map((category) => ({ ...category, eventCount: countOf.get(category.id) ?? 0 }));
+}
+
+/** One category; null when there is none. */
+export async function findCategory(services: Pick<Services, "db">, id: string): Promise<Category | null> {
+  const row = await services.db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toCategory(row);
 }
 
 /** Adds a category at the end of the order. Throws `conflict` when the name is taken (case and outer spaces ignored). */
@@ -34,28 +44,120 @@ export async function createCategory(services: Services, input: CategoryInput): 
 }
 
 /** {@link createCategory} inside a transaction of the caller. */
-export async function createCategoryIn(services: Services, transaction: Transaction<Database>, input: CategoryInput): Promise<Category> {
+export async function createCategoryIn(services: Writer, transaction: Transaction<Database>, input: CategoryInput, id = newId()): Promise<Category> {
   const fields = parseInput(categoryInput, input);
-  const all = await transaction.selectFrom("categories").select(["name", "position"]).execute();
-  if (all.some((category) => sameName(category.name, fields.name))) {
-    throw new DomainError("conflict", "errors.category_exists", { fields: { name: ["errors.category_exists"] } });
-  }
+  const all = await listCategories({ db: transaction });
+  requireFreeName(all, fields.name);
+  return insertRow(services, transaction, { id, ...columnsOf(fields), position: Math.max(0, ...all.map((category) => category.order + 1)) });
+}
+
+async function insertRow(services: Writer, transaction: Transaction<Database>, columns: Omit<CategoryRow, "created_at" | "updated_at">): Promise<Category> {
   const now = services.clock.now().toISOString();
-  const row: CategoryRow = {
-    id: newId(),
+  const row: CategoryRow = { ...columns, created_at: now, updated_at: now };
+  await transaction.insertInto("categories").values(row).execute();
+  const category = toCategory(row);
+  await appendChange(services, transaction, { entity: "category", entityId: row.id, action: "created", before: null, after: category });
+  return category;
+}
+
+/** Changes the fields that are named. Throws `not_found`, `invalid`, or `conflict` when another category has the name. */
+export async function updateCategory(services: Services, id: string, changes: Partial<CategoryInput>): Promise<Category> {
+  return services.db.transaction().execute(async (transaction) => {
+    const all = await listCategories({ db: transaction });
+    const before = existing(all.find((category) => category.id === id));
+    const { id: _id, order: _order, ...input } = before;
+    const fields = parseInput(categoryInput, withChanges<CategoryInput>(input, changes));
+    requireFreeName(all.filter((category) => category !== before), fields.name);
+    return writeColumns(services, transaction, before, columnsOf(fields));
+  });
+}
+
+/** Deletes a category. Throws `not_found`, or `conflict` while an event, a draft included, is linked to it. */
+export async function deleteCategory(services: Services, id: string): Promise<void> {
+  await services.db.transaction().execute((transaction) => deleteCategoryIn(services, transaction, id));
+}
+
+/** {@link deleteCategory} inside a transaction of the caller. */
+export async function deleteCategoryIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
+  const before = existing(await findCategory({ db: transaction }, id));
+  const link = await transaction.selectFrom("event_categories").select("event_id").where("category_id", "=", id).limit(1).executeTakeFirst();
+  if (link !== undefined) throw new DomainError("conflict", "errors.category_in_use");
+  await transaction.deleteFrom("categories").where("id", "=", id).execute();
+  await appendChange(services, transaction, { entity: "category", entityId: id, action: "deleted", before, after: null });
+}
+
+/** Writes a category as the history has it, with its id and its place in the order, whether it exists or not. Throws `conflict` when its name is taken. */
+export async function restoreCategoryIn(services: Writer, transaction: Transaction<Database>, category: Category): Promise<Category> {
+  const { id, order: position, ...input } = category;
+  const all = await listCategories({ db: transaction });
+  const before = all.find((one) => one.id === id);
+  const fields = parseInput(categoryInput, input);
+  requireFreeName(all.filter((one) => one !== before), fields.name);
+  const columns = { ...columnsOf(fields), position };
+  return before === undefined ? insertRow(services, transaction, { id, ...columns }) : writeColumns(services, transaction, before, columns);
+}
+
+/**
+ * Gives categories the places named, then numbers all from 0 by place and name (spec §7, category/reorder). Returns all in their order.
+ * Throws `invalid`, or `not_found` when one of them does not exist.
+ */
+export async function reorderCategories(services: Services, order: CategoryOrder): Promise<Category[]> {
+  return services.db.transaction().execute((transaction) => reorderCategoriesIn(services, transaction, order));
+}
+
+/** Takes a category out of the order and puts it in at `to`, counted from 0; one beyond the end is the last. Throws `not_found`. */
+export async function moveCategory(services: Services, id: string, to: number): Promise<Category[]> {
+  return services.db.transaction().execute(async (transaction) => {
+    const all = await listCategories({ db: transaction });
+    const moved = existing(all.find((category) => category.id === id));
+    const order = all.filter((category) => category !== moved).toSpliced(to, 0, moved);
+    return reorderCategoriesIn(services, transaction, order.map((category, place) => ({ id: category.id, order: place })));
+  });
+}
+
+async function reorderCategoriesIn(services: Services, transaction: Transaction<Database>, order: CategoryOrder): Promise<Category[]> {
+  const places = new Map(parseInput(categoryOrder, order).map((place) => [place.id, place.order]));
+  const all = await listCategories({ db: transaction });
+  for (const id of places.keys()) existing(all.find((category) => category.id === id));
+  const placeOf = (category: Category): number => places.get(category.id) ?? category.order;
+  const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.name < other.name ? -1 : 1));
+  const reordered: Category[] = [];
+  for (const [position, category] of sorted.entries()) {
+    reordered.push(category.order === position ? category : await writeColumns(services, transaction, category, { position }));
+  }
+  return reordered;
+}
+
+async function writeColumns(services: Writer, transaction: Transaction<Database>, before: Category, columns: Partial<CategoryRow>): Promise<Category> {
+  const row = await transaction
+    .updateTable("categories")
+    .set({ ...columns, updated_at: services.clock.now().toISOString() })
+    .where("id", "=", before.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const category = toCategory(row);
+  await appendChange(services, transaction, { entity: "category", entityId: before.id, action: "updated", before, after: category });
+  return category;
+}
+
+const columnsOf = (fields: CategoryFields) =>
+  ({
     name: fields.name,
     color: fields.color.toLowerCase(),
     icon: fields.icon,
     description: fields.description,
     is_active: fields.isActive ? 1 : 0,
-    position: Math.max(0, ...all.map((category) => category.position + 1)),
-    created_at: now,
-    updated_at: now,
-  };
-  await transaction.insertInto("categories").values(row).execute();
-  const category = toCategory(row);
-  await appendChange(services, transaction, { entity: "category", entityId: row.id, action: "created", before: null, after: category });
+  }) as const;
+
+function existing(category: Category | null | undefined): Category {
+  if (!category) throw new DomainError("not_found", "errors.category_not_found");
   return category;
+}
+
+function requireFreeName(others: Category[], name: string): void {
+  if (others.some((category) => sameName(category.name, name))) {
+    throw new DomainError("conflict", "errors.category_exists", { fields: { name: ["errors.category_exists"] } });
+  }
 }
 
 const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -53,13 +53,13 @@ export function allDayBounds(first: Day, last: Day, zone: string): { start: Date
 export function localToInstant(local: string, zone: string): Date {
   const wall = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
   if (Number.isNaN(wall)) throw new RangeError(`Not a local time: ${local}`);
-  const before = tzOffset(zone, new Date(wall - dayLength));
-  const after = tzOffset(zone, new Date(wall + dayLength));
+  const before = offsetAt(zone, new Date(wall - dayLength));
+  const after = offsetAt(zone, new Date(wall + dayLength));
   const early = wall - before * minute;
-  if (tzOffset(zone, new Date(early)) === before) return new Date(early);
+  if (offsetAt(zone, new Date(early)) === before) return new Date(early);
   const late = wall - after * minute;
   // In a gap neither offset fits: the one from before the change moves the time forward.
-  return new Date(tzOffset(zone, new Date(late)) === after ? late : early);
+  return new Date(offsetAt(zone, new Date(late)) === after ? late : early);
 }
 
 /** The wall-clock parts of an instant in a zone. */
@@ -83,7 +83,7 @@ export function clockTime(instant: Date | string, zone: string): string {
 /** ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
 export function offsetTime(instant: Date | string, zone: string): string {
   const at = new Date(instant);
-  const offset = tzOffset(zone, at);
+  const offset = offsetAt(zone, at);
   const sign = offset < 0 ? "-" : "+";
   const size = Math.abs(offset);
   return `${shiftedToLocal(at, zone).toISOString().slice(0, 19)}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
@@ -109,11 +109,17 @@ export function weekOf(day: Day): Day[] {
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
 }
 
-/** Whether a text is an existing date yyyy-MM-dd between the years 1900 and 2199. */
+const knownDays = new Set<string>();
+const maxKnownDays = 10_000;
+
+/** Whether a text is an existing date yyyy-MM-dd between the years 1900 and 2199. It is asked for the same few over and over. */
 export function isDay(text: string): text is Day {
+  if (knownDays.has(text)) return true;
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
   const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && isoDate(new Date(time)) === text;
+  if (Number.isNaN(time) || isoDate(new Date(time)) !== text) return false;
+  if (knownDays.size < maxKnownDays) knownDays.add(text);
+  return true;
 }
 
 /** Whether the runtime knows the IANA zone. A bare offset (+01:00) is none: it would never change its clocks. */
@@ -128,7 +134,21 @@ export function isZone(name: string): boolean {
 
 /** A Date whose UTC fields read as the wall clock of the zone. */
 function shiftedToLocal(instant: Date, zone: string): Date {
-  return new Date(instant.getTime() + tzOffset(zone, instant) * minute);
+  return new Date(instant.getTime() + offsetAt(zone, instant) * minute);
+}
+
+const offsets = new Map<string, number>();
+
+/**
+ * Minutes that a zone is ahead of UTC. Intl takes longer to say it than a card takes for all else, and a page asks for the same few instants again and
+ * again: they are remembered, by the minute, since no clocks have changed within one since 1972.
+ */
+function offsetAt(zone: string, instant: Date): number {
+  const key = `${Math.floor(instant.getTime() / minute)} ${zone}`;
+  const offset = offsets.get(key) ?? tzOffset(zone, instant);
+  if (offsets.size > 9999) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
 }
 
 const isoDate = (date: Date): Day => date.toISOString().slice(0, 10);

@@ -20,3 +20,21 @@ export function daysOfEvent(event: Placed, calendar: FestivalCalendar): { first:
 export function lastDayOf(end: string, calendar: FestivalCalendar): Day {
   return dayOf(new Date(Date.parse(end) - 1), calendar);
 }
+
+/** Whether a festival day's page lists the event. */
+export function isOnDay(event: Placed, day: Day, calendar: FestivalCalendar): boolean {
+  const { first, last } = daysOfEvent(event, calendar);
+  return first <= day && day <= last;
+}
+
+/** The order of a day's page: by start and title; those longer than a day after the timed ones, by end and title. */
+export function inDayOrder(one: Placed & { title: string }, other: Placed & { title: string }): number {
+  const isLate = isListedByDay(one);
+  const late = Number(isLate) - Number(isListedByDay(other));
+  if (late !== 0) return late;
+  const times = isLate ? compareText(one.endTime, other.endTime) : compareText(one.startTime, other.startTime);
+  return times || compareText(one.title, other.title);
+}
+
+/** As SQLite orders text, whatever the locale of the process or the browser. */
+export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -1,11 +1,13 @@
 import type { SelectQueryBuilder } from "kysely";
 import type { Database, EventRow } from "#app/database/tables.ts";
+import type { Cursor } from "../cursor.ts";
 import type { Services } from "../services.ts";
-import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
+import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
 import type { EventSummary, ProgrammeEvent } from "./event.ts";
-import { lastDayOf } from "./event-days.ts";
-import type { Cursor, EventFilter, RangeFilter } from "./event-filter.ts";
+import { compareText, lastDayOf } from "./event-days.ts";
+import type { EventFilter, RangeFilter } from "./event-filter.ts";
 import { type Reader, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
+import { countOnDays } from "./listing.ts";
 
 /** What anybody may read: published events. A draft is none. */
 const published = (db: Reader) => db.selectFrom("events").where("published_at", "is not", null);
@@ -32,12 +34,9 @@ export async function listEventsOfDay(services: Pick<Services, "db">, day: Day, 
   const timed = await beginningBetween(services.db, start, end).selectAll().orderBy("starts_at").orderBy("title").execute();
   const long = await longAcross(services.db, start, end).selectAll().execute();
   const allDay = await allDayOn(services.db, day, day).selectAll().execute();
-  const late = [...long, ...allDay].toSorted((one, other) => compare(one.ends_at, other.ends_at) || compare(one.title, other.title));
+  const late = [...long, ...allDay].toSorted((one, other) => compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title));
   return summarize(services.db, [...timed, ...late]);
 }
-
-/** As SQLite orders text, whatever the process's locale. */
-const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 const instants = (bounds: { start: Date; end: Date }) => ({ start: bounds.start.toISOString(), end: bounds.end.toISOString() });
 
@@ -69,20 +68,24 @@ export async function countEventsOfDays(services: Pick<Services, "db">, days: Da
   const timed = await beginningBetween(services.db, start, end).select("starts_at").execute();
   const long = await longAcross(services.db, start, end).select(["starts_at", "ends_at"]).execute();
   const allDay = await allDayOn(services.db, first, last).select(["first_date", "last_date"]).execute();
-  const counts = new Map(days.map((day) => [day, 0]));
-  const count = (from: Day, to: Day): void => {
-    for (let day = from < first ? first : from; day <= to && day <= last; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + 1);
-  };
-  for (const event of timed) count(dayOf(event.starts_at, calendar), dayOf(event.starts_at, calendar));
-  for (const event of long) count(dayOf(event.starts_at, calendar), lastDayOf(event.ends_at, calendar));
-  for (const event of allDay) if (event.first_date !== null && event.last_date !== null) count(event.first_date, event.last_date);
-  return days.map((day) => counts.get(day) ?? 0);
+  const spans = [
+    ...timed.map((event) => ({ first: dayOf(event.starts_at, calendar), last: dayOf(event.starts_at, calendar) })),
+    ...long.map((event) => ({ first: dayOf(event.starts_at, calendar), last: lastDayOf(event.ends_at, calendar) })),
+    ...allDay.flatMap(({ first_date, last_date }) => (first_date === null || last_date === null ? [] : [{ first: first_date, last: last_date }])),
+  ];
+  return countOnDays(days, spans);
 }
 
 /** One published event whole; null when there is none. */
 export async function findEvent(services: Pick<Services, "db">, id: string): Promise<ProgrammeEvent | null> {
   const row = await published(services.db).selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : wholeEvent(services.db, row);
+}
+
+/** Of these ids the published events, whole, in no order. */
+export async function findEvents(services: Pick<Services, "db">, ids: string[]): Promise<ProgrammeEvent[]> {
+  if (ids.length === 0) return [];
+  return wholeEvents(services.db, await published(services.db).selectAll().where("id", "in", ids).execute());
 }
 
 /** The first published event that begins at an instant or after it: what an empty day points to. */
@@ -94,6 +97,20 @@ export async function nextEventAfter(services: Pick<Services, "db">, instant: Da
     .limit(1)
     .executeTakeFirst();
   return row === undefined ? null : { id: row.id, title: row.title, startTime: row.starts_at };
+}
+
+/** At most so many published events: those that are not over at an instant, soonest first, then those that were over last. */
+export async function listEventsAround(services: Pick<Services, "db">, now: Date, atMost: number): Promise<ProgrammeEvent[]> {
+  const at = now.toISOString();
+  const coming = await published(services.db).selectAll().where("ends_at", ">=", at).orderBy("starts_at").orderBy("title").limit(atMost).execute();
+  const over = await published(services.db)
+    .selectAll()
+    .where("ends_at", "<", at)
+    .orderBy("ends_at", "desc")
+    .orderBy("title")
+    .limit(atMost - coming.length)
+    .execute();
+  return wholeEvents(services.db, [...coming, ...over]);
 }
 
 /** Id, start and last change of every published event, for the sitemap. */
@@ -158,8 +175,6 @@ async function page(db: Reader, query: SelectQueryBuilder<Database, "events", Ev
 /** {@link listLiveEvents}, each with everything that belongs to it. */
 export async function listWholeLiveEvents(services: Pick<Services, "db">, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
-  if (live.length === 0) return [];
-  const rows = await published(services.db).selectAll().where("id", "in", live.map((event) => event.id)).execute();
-  const whole = new Map((await wholeEvents(services.db, rows)).map((event) => [event.id, event]));
+  const whole = new Map((await findEvents(services, live.map((event) => event.id))).map((event) => [event.id, event]));
   return live.flatMap(({ id }) => whole.get(id) ?? []);
 }

@@ -1,4 +1,4 @@
-import { fold } from "./fold.ts";
+import { fold } from "../fold.ts";
 
 /** The shapes of the programme as loaders, API and components see them. Instants are ISO 8601 in UTC. */
 
@@ -57,6 +57,14 @@ export interface ProgrammeEvent extends EventSummary {
   /** Null for a draft. */
   publishedAt: string | null;
   updatedAt: string;
+}
+
+/** An event as the history keeps it: with what no page shows, so that a deleted one comes back as it was. */
+export interface EventRecord extends ProgrammeEvent {
+  /** Its identity in a calendar file (RFC 5545: UID, RECURRENCE-ID, SEQUENCE); null for none. */
+  calendar: { uid: string; recurrenceId: string; sequence: number } | null;
+  /** Instant, ISO 8601 UTC. */
+  createdAt: string;
 }
 
 export interface Speaker {

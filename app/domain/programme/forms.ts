@@ -51,7 +51,9 @@ const integer = (minimum: number, maximum: number) =>
 export const maxTitleLength = 300;
 export const maxDescriptionLength = 50_000;
 
-export const speakerInput = z.object({
+export const speakerInput = z.strictObject({
+  /** Of a speaker whom the event already has; any other is ignored. */
+  id: z.string().nullish(),
   name: requiredLine(200, "errors.speaker_name_required"),
   title: optionalLine(200),
   company: optionalLine(200),
@@ -60,41 +62,42 @@ export const speakerInput = z.object({
   imageUrl,
 });
 
-/** The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. */
-export const eventInput = z
-  .object({
-    title: requiredLine(maxTitleLength, "errors.title_required"),
-    description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
-    status: z.enum(eventStatuses).default("ACTIVE"),
-    statusNote: optionalLine(200),
-    startTime: instant("errors.start_required").nullish(),
-    endTime: instant("errors.end_required").nullish(),
-    allDay: z.object({ first: day, last: day }).nullish(),
-    imageUrl,
-    capacity: integer(1, 1_000_000),
-    registration: z.enum(["none", "places"]).default("places"),
-    isStreaming: z.boolean().default(false),
-    streamUrl: optionalUrl,
-    tags: z.array(line(60)).max(50, "errors.too_many").default([]),
-    categoryIds: z.array(z.string()).max(20, "errors.too_many").default([]),
-    locationIds: z.array(z.string()).max(20, "errors.too_many").default([]),
-    category: optionalLine(120),
-    legacyCategory: optionalLine(120),
-    location: optionalLine(500),
-    speakers: z.array(speakerInput).max(100, "errors.too_many").default([]),
-    priceCents: integer(0, 100_000_000),
-    ageFrom: integer(0, 120),
-    language: optionalLine(60),
-    accessibility: optionalLine(500),
-    url: optionalUrl,
-    published: z.boolean().default(true),
-    calendar: z
-      .object({ uid: line(1000).min(1), recurrenceId: line(100).default(""), sequence: z.int().min(0).default(0) })
-      .nullish(),
-  })
-  .refine((event) => event.allDay || event.startTime, { path: ["startTime"], error: "errors.start_required", when: sound("startTime", "allDay") })
-  .refine((event) => event.allDay || event.endTime, { path: ["endTime"], error: "errors.end_required", when: sound("endTime", "allDay") })
-  .refine(endsAfterStart, { path: ["endTime"], error: "errors.end_before_start", when: sound("startTime", "endTime", "allDay") });
+const eventFields = z.object({
+  title: requiredLine(maxTitleLength, "errors.title_required"),
+  description: z.string().max(maxDescriptionLength, "errors.too_long").default(""),
+  status: z.enum(eventStatuses).default("ACTIVE"),
+  statusNote: optionalLine(200),
+  startTime: instant("errors.start_required").nullish(),
+  endTime: instant("errors.end_required").nullish(),
+  allDay: z.object({ first: day, last: day }).nullish(),
+  imageUrl,
+  capacity: integer(1, 1_000_000),
+  registration: z.enum(["none", "places"]).default("places"),
+  isStreaming: z.boolean().default(false),
+  streamUrl: optionalUrl,
+  tags: z.array(line(60)).max(50, "errors.too_many").default([]),
+  categoryIds: z.array(z.string()).max(20, "errors.too_many").default([]),
+  locationIds: z.array(z.string()).max(20, "errors.too_many").default([]),
+  category: optionalLine(120),
+  legacyCategory: optionalLine(120),
+  location: optionalLine(500),
+  speakers: z.array(speakerInput).max(100, "errors.too_many").default([]),
+  priceCents: integer(0, 100_000_000),
+  ageFrom: integer(0, 120),
+  language: optionalLine(60),
+  accessibility: optionalLine(500),
+  url: optionalUrl,
+  published: z.boolean().default(true),
+  calendar: z
+    .object({ uid: line(1000).min(1), recurrenceId: line(100).default(""), sequence: z.int().min(0).default(0) })
+    .nullish(),
+});
+
+const eventRules = [
+  z.refine<Timing>((event) => event.allDay || event.startTime, { path: ["startTime"], error: "errors.start_required", when: sound("startTime", "allDay") }),
+  z.refine<Timing>((event) => event.allDay || event.endTime, { path: ["endTime"], error: "errors.end_required", when: sound("endTime", "allDay") }),
+  z.refine<Timing>(endsAfterStart, { path: ["endTime"], error: "errors.end_before_start", when: sound("startTime", "endTime", "allDay") }),
+];
 
 /** Lets a rule run although other fields are wrong, so that everything wrong is said at once. */
 function sound(...fields: string[]) {
@@ -102,13 +105,28 @@ function sound(...fields: string[]) {
     typeof value === "object" && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0])));
 }
 
-function endsAfterStart(event: { allDay?: { first: string; last: string } | null | undefined; startTime?: string | null | undefined; endTime?: string | null | undefined }): boolean {
+interface Timing {
+  allDay?: { first: string; last: string } | null | undefined;
+  startTime?: string | null | undefined;
+  endTime?: string | null | undefined;
+}
+
+function endsAfterStart(event: Timing): boolean {
   if (event.allDay) return event.allDay.last >= event.allDay.first;
   return !event.startTime || !event.endTime || event.endTime > event.startTime;
 }
 
+/** The fields of an event. `allDay` replaces the two times; without it both are required, the end after the start. */
+export const eventInput = eventFields.check(...eventRules);
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;
+
+// What programs send names no field that is not theirs to set: id, currentAttendees, phase, createdAt, or the identity in a calendar file.
+const eventOfPrograms = eventFields.omit({ calendar: true }).strict();
+/** The body of `POST events` (spec §7). Unknown fields are refused. */
+export const eventBody = eventOfPrograms.check(...eventRules);
+/** The body of `PUT events/{id}`: a field that is not named is not in the result either, so `required` keeps its default away. */
+export const eventChangesBody = eventOfPrograms.required().partial();
 
 export const categoryInput = z.object({
   name: requiredLine(120, "errors.name_required"),
@@ -124,26 +142,45 @@ export const categoryInput = z.object({
   isActive: z.boolean().default(true),
 });
 export type CategoryInput = z.input<typeof categoryInput>;
+export type CategoryFields = z.output<typeof categoryInput>;
 
-export const locationInput = z
-  .object({
-    name: requiredLine(200, "errors.name_required"),
-    address: optionalLine(300),
-    city: line(120)
-      .default(defaultCity)
-      .transform((city) => city || defaultCity),
-    country: line(120)
-      .default(defaultCountry)
-      .transform((country) => country || defaultCountry),
-    description: optionalLine(2000),
-    capacity: integer(0, 1_000_000),
-    imageUrl,
-    latitude: z.number("errors.latitude_invalid").min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
-    longitude: z.number("errors.longitude_invalid").min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
-    amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
-  })
-  .refine((location) => (location.latitude === null) === (location.longitude === null), {
-    path: ["latitude"],
-    message: "errors.coordinates_incomplete",
-  });
+/** The bodies of `POST categories` and `PUT categories/{id}`. */
+export const categoryBody = categoryInput.strict();
+export const categoryChangesBody = categoryBody.required().partial();
+
+/** New places in the order, each a category and a number from 0; equal numbers go by name. */
+export const categoryOrder = z.array(z.strictObject({ id: z.string(), order: z.int("errors.number_invalid").min(0, "errors.number_too_small") })).max(500, "errors.too_many");
+export type CategoryOrder = z.input<typeof categoryOrder>;
+/** The body of `POST category/reorder`. */
+export const categoryOrderBody = z.strictObject({ categories: categoryOrder });
+
+const locationFields = z.object({
+  name: requiredLine(200, "errors.name_required"),
+  address: optionalLine(300),
+  city: line(120)
+    .default(defaultCity)
+    .transform((city) => city || defaultCity),
+  country: line(120)
+    .default(defaultCountry)
+    .transform((country) => country || defaultCountry),
+  description: optionalLine(2000),
+  capacity: integer(0, 1_000_000),
+  imageUrl,
+  latitude: z.number("errors.latitude_invalid").min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
+  longitude: z.number("errors.longitude_invalid").min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
+  amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
+});
+
+const coordinatesInPairs = z.refine<{ latitude: number | null; longitude: number | null }>(
+  (location) => (location.latitude === null) === (location.longitude === null),
+  { path: ["latitude"], error: "errors.coordinates_incomplete" },
+);
+
+export const locationInput = locationFields.check(coordinatesInPairs);
 export type LocationInput = z.input<typeof locationInput>;
+export type LocationFields = z.output<typeof locationInput>;
+
+const locationOfPrograms = locationFields.strict();
+/** The bodies of `POST locations` and `PUT locations/{id}`. */
+export const locationBody = locationOfPrograms.check(coordinatesInPairs);
+export const locationChangesBody = locationOfPrograms.required().partial();

@@ -1,11 +1,13 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database, LocationRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { appendChange } from "../live/changes.server.ts";
-import type { Services } from "../services.ts";
+import type { Services, Writer } from "../services.ts";
 import type { Location } from "./event.ts";
-import { type LocationInput, locationInput } from "./forms.ts";
-import { parseInput } from "./input.server.ts";
+import { type LocationFields, type LocationInput, locationInput } from "./forms.ts";
+import { parseInput } from "../input.server.ts";
+import { withChanges } from "./with-changes.ts";
 
 /** All locations by name. */
 export async function listLocations(services: Pick<Services, "db">): Promise<Location[]> {
@@ -13,17 +15,23 @@ export async function listLocations(services: Pick<Services, "db">): Promise<Loc
   return withAmenities(services.db, rows);
 }
 
-/** {@link listLocations}, each with how many published events are linked to it. */
-export async function listCountedLocations(services: Pick<Services, "db">): Promise<(Location & { eventCount: number })[]> {
-  const counts = await services.db
+/** {@link listLocations}, each with how many published events are linked to it; with `drafts` also the others, as the panel counts. */
+export async function listCountedLocations(services: Pick<Services, "db">, filter: { drafts?: boolean } = {}): Promise<(Location & { eventCount: number })[]> {
+  let query = services.db
     .selectFrom("event_locations")
     .innerJoin("events", "events.id", "event_locations.event_id")
     .select((count) => ["location_id", count.fn.countAll<number>().as("events")])
-    .where("published_at", "is not", null)
-    .groupBy("location_id")
-    .execute();
+    .groupBy("location_id");
+  if (!filter.drafts) query = query.where("published_at", "is not", null);
+  const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.location_id, row.events]));
   return (await listLocations(services)).map((location) => ({ ...location, eventCount: countOf.get(location.id) ?? 0 }));
+}
+
+/** One location; null when there is none. */
+export async function findLocation(services: Pick<Services, "db">, id: string): Promise<Location | null> {
+  const rows = await services.db.selectFrom("locations").selectAll().where("id", "=", id).execute();
+  return (await withAmenities(services.db, rows))[0] ?? null;
 }
 
 /** Adds a location; city and country have the spec's defaults. */
@@ -32,34 +40,87 @@ export async function createLocation(services: Services, input: LocationInput): 
 }
 
 /** {@link createLocation} inside a transaction of the caller. */
-export async function createLocationIn(services: Services, transaction: Transaction<Database>, input: LocationInput): Promise<Location> {
+export async function createLocationIn(services: Writer, transaction: Transaction<Database>, input: LocationInput, id = newId()): Promise<Location> {
   const fields = parseInput(locationInput, input);
+  return insertLocation(services, transaction, id, fields);
+}
+
+async function insertLocation(services: Writer, transaction: Transaction<Database>, id: string, fields: LocationFields): Promise<Location> {
   const now = services.clock.now().toISOString();
-  const row: LocationRow = {
-    id: newId(),
-    name: fields.name,
-    address: fields.address,
-    city: fields.city,
-    country: fields.country,
-    description: fields.description,
-    capacity: fields.capacity,
-    image_url: fields.imageUrl,
-    latitude: fields.latitude,
-    longitude: fields.longitude,
-    created_at: now,
-    updated_at: now,
-  };
+  const row: LocationRow = { id, ...columnsOf(fields), created_at: now, updated_at: now };
   await transaction.insertInto("locations").values(row).execute();
-  const amenities = [...new Set(fields.amenities)];
-  if (amenities.length > 0) {
-    await transaction
-      .insertInto("location_amenities")
-      .values(amenities.map((amenity, position) => ({ location_id: row.id, amenity, position })))
-      .execute();
-  }
-  const location = toLocation(row, amenities);
-  await appendChange(services, transaction, { entity: "location", entityId: row.id, action: "created", before: null, after: location });
+  await addAmenities(transaction, id, fields);
+  const location = await readLocation(transaction, id);
+  await appendChange(services, transaction, { entity: "location", entityId: id, action: "created", before: null, after: location });
   return location;
+}
+
+/** Changes the fields that are named; amenities are replaced as one. Throws `not_found`, or `invalid` with the fields that are wrong. */
+export async function updateLocation(services: Services, id: string, changes: Partial<LocationInput>): Promise<Location> {
+  return services.db.transaction().execute(async (transaction) => {
+    const before = await readLocation(transaction, id);
+    const { id: _id, ...input } = before;
+    return rewriteLocation(services, transaction, before, parseInput(locationInput, withChanges<LocationInput>(input, changes)));
+  });
+}
+
+async function rewriteLocation(services: Writer, transaction: Transaction<Database>, before: Location, fields: LocationFields): Promise<Location> {
+  const { id } = before;
+  await transaction.updateTable("locations").set({ ...columnsOf(fields), updated_at: services.clock.now().toISOString() }).where("id", "=", id).execute();
+  await transaction.deleteFrom("location_amenities").where("location_id", "=", id).execute();
+  await addAmenities(transaction, id, fields);
+  const location = await readLocation(transaction, id);
+  await appendChange(services, transaction, { entity: "location", entityId: id, action: "updated", before, after: location });
+  return location;
+}
+
+/** Deletes a location. Throws `not_found`, or `conflict` while an event, a draft included, is linked to it. */
+export async function deleteLocation(services: Services, id: string): Promise<void> {
+  await services.db.transaction().execute((transaction) => deleteLocationIn(services, transaction, id));
+}
+
+/** {@link deleteLocation} inside a transaction of the caller. */
+export async function deleteLocationIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
+  const before = await readLocation(transaction, id);
+  const link = await transaction.selectFrom("event_locations").select("event_id").where("location_id", "=", id).limit(1).executeTakeFirst();
+  if (link !== undefined) throw new DomainError("conflict", "errors.location_in_use");
+  await transaction.deleteFrom("locations").where("id", "=", id).execute();
+  await appendChange(services, transaction, { entity: "location", entityId: id, action: "deleted", before, after: null });
+}
+
+/** Writes a location as the history has it, with its id, whether it exists or not. */
+export async function restoreLocationIn(services: Writer, transaction: Transaction<Database>, location: Location): Promise<Location> {
+  const { id, ...input } = location;
+  const fields = parseInput(locationInput, input);
+  const before = await findLocation({ db: transaction }, id);
+  return before === null ? insertLocation(services, transaction, id, fields) : rewriteLocation(services, transaction, before, fields);
+}
+
+async function readLocation(transaction: Transaction<Database>, id: string): Promise<Location> {
+  const location = await findLocation({ db: transaction }, id);
+  if (location === null) throw new DomainError("not_found", "errors.location_not_found");
+  return location;
+}
+
+const columnsOf = (fields: LocationFields) => ({
+  name: fields.name,
+  address: fields.address,
+  city: fields.city,
+  country: fields.country,
+  description: fields.description,
+  capacity: fields.capacity,
+  image_url: fields.imageUrl,
+  latitude: fields.latitude,
+  longitude: fields.longitude,
+});
+
+async function addAmenities(transaction: Transaction<Database>, id: string, fields: LocationFields): Promise<void> {
+  const amenities = [...new Set(fields.amenities)];
+  if (amenities.length === 0) return;
+  await transaction
+    .insertInto("location_amenities")
+    .values(amenities.map((amenity, position) => ({ location_id: id, amenity, position })))
+    .execute();
 }
 
 /** Rows of `locations` with their amenities, in the order given. */

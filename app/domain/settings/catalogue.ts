@@ -1,51 +1,162 @@
 import { z } from "zod";
 import { isZone } from "../programme/day.ts";
+import { jsonIn } from "../json-in.ts";
 import { imageAddress } from "../programme/forms.ts";
+import { themes } from "../preferences.ts";
+import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";
+import { mostScreens, screenSchema } from "../signage/screen.ts";
 
-/** Every setting of the festival: its type, default, and who may see it. Keys are `category.name` (spec §3). */
-interface Definition<Schema extends z.ZodType> {
+/** `public`: visitors' pages and the public API may show it. `secret`: kept sealed, and shown to nobody. */
+type Access = "public" | "private" | "secret";
+
+interface Definition<Schema extends z.ZodType, Kind extends Access> {
   schema: Schema;
   default: z.output<Schema>;
-  /** Whether visitors' pages and the public API may show it. */
-  public: boolean;
+  access: Kind;
 }
 
-const define = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>, access: "public" | "private" = "public"): Definition<Schema> => ({
-  schema,
-  default: value,
-  public: access === "public",
-});
+type Define<Kind extends Access> = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) => Definition<Schema, Kind>;
+const shown: Define<"public"> = (schema, value) => ({ schema, default: value, access: "public" });
+const hidden: Define<"private"> = (schema, value) => ({ schema, default: value, access: "private" });
+// Not trimmed: a space may belong to a password.
+const secret = (): Definition<z.ZodString, "secret"> => ({ schema: z.string().max(1000, "errors.too_long"), default: "", access: "secret" });
 
-const line = (max = 120) => z.string().trim().max(max);
+const line = (max = 120) => z.string().trim().max(max, "errors.too_long");
+const page = z.string().max(100_000, "errors.too_long");
+const email = line(254).pipe(z.union([z.literal(""), z.email("errors.email_invalid")]));
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid");
-const host = z.string().regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "errors.host_invalid");
+const host = z.string().max(253, "errors.too_long").regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "errors.host_invalid");
+/** Unlike a host whose player is shown, the mail server may be on the local network. */
+const mailHost = line(253).regex(/^[\w.-]*$/, "errors.host_invalid");
+const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invalid");
+/** Things with fields of their own, each as its JSON: a setting is a value or a list of texts. `readRecords` reads them. */
+const records = (schema: z.ZodType, most: number) =>
+  z.array(z.string().max(40_000, "errors.too_long").refine((text) => schema.safeParse(jsonIn(text)).success, "errors.invalid")).max(most, "errors.too_many");
+const between = (minimum: number, maximum: number) =>
+  z.int("errors.number_invalid").min(minimum, "errors.number_too_small").max(maximum, "errors.number_too_large");
 
+/** Without a scheme of its own, user or query: https, or on this machine and its network http. */
+function isModelAddress(text: string): boolean {
+  if (text === "") return true;
+  const url = URL.parse(text);
+  if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
+  const isNear = /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^.]+|.+\.local)$/.test(url.hostname);
+  return url.protocol === "https:" || (url.protocol === "http:" && isNear);
+}
+
+/** Every setting of the festival: its type, default, and who may see it. Keys are `category.name` (spec §3). */
 export const catalogue = {
-  "general.name": define(line(60).min(1), "Verbena"),
-  "general.tagline": define(line(), ""),
-  "general.city": define(line(60), ""),
-  "general.timezone": define(z.string().refine(isZone, "errors.zone_unknown"), "Atlantic/Canary"),
-  "general.currency": define(z.string().regex(/^[A-Z]{3}$/), "EUR"),
-  "general.terms": define(z.string().max(100_000), ""),
-  "general.privacy": define(z.string().max(100_000), ""),
-  "general.contact_email": define(z.union([z.literal(""), z.email()]), ""),
-  "events.day_start_hour": define(z.number().int().min(0).max(12), 0),
-  "events.showCapacityIndicator": define(z.boolean(), true),
-  "api.google.maps_key": define(line(200), ""),
-  "stream.isActive": define(z.boolean(), false),
-  "stream.title": define(line(), ""),
-  "stream.place": define(line(), ""),
-  "stream.embedCode": define(z.string().max(4000), ""),
-  "stream.eventLogoUrl": define(imageAddress, ""),
-  "stream.backgroundColor": define(color, "#667eea"),
-  "stream.overlayOpacity": define(z.number().min(0.1).max(1), 0.9),
-  "stream.allowedHosts": define(z.array(host).max(50), [], "private"),
+  "general.name": shown(line(60).min(1, "errors.name_required"), "Verbena"),
+  "general.tagline": shown(line(), ""),
+  "general.city": shown(line(60), ""),
+  "general.timezone": shown(z.string().refine(isZone, "errors.zone_unknown"), "Atlantic/Canary"),
+  "general.currency": shown(z.string().regex(/^[A-Z]{3}$/, "errors.currency_invalid"), "EUR"),
+  "general.terms": shown(page, ""),
+  "general.privacy": shown(page, ""),
+  "general.contact_email": shown(email, ""),
+  "api.google.maps_key": shown(line(200), ""),
+  /** Without a key Acty answers by itself. */
+  "api.assistant.key": secret(),
+  "api.assistant.model": hidden(line(100).min(1, "errors.name_required").regex(/^[\w.:@/-]+$/, "errors.invalid"), "claude-haiku-4-5"),
+  /** Another address that speaks the same protocol, a local one or a proxy; empty is the service's own. */
+  "api.assistant.base_url": hidden(line(300).refine(isModelAddress, "errors.url_https"), ""),
+  "email.smtp_host": hidden(mailHost, ""),
+  "email.smtp_port": hidden(between(1, 65_535), 587),
+  /** TLS from the first byte, as on port 465; otherwise STARTTLS when the server offers it (RFC 8314). */
+  "email.smtp_secure": hidden(z.boolean(), false),
+  "email.smtp_user": hidden(line(200), ""),
+  "email.smtp_password": secret(),
+  "email.from": hidden(email, ""),
+  /** Whom push services may write to (RFC 8292 §2.1). */
+  "push.contact": hidden(email, ""),
+  /** Hosts of push services beside the known ones, with spaces or commas between (security 21). */
+  "push.more_services": hidden(line(1000).regex(/^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[\s,]+|$))*$/, "errors.host_invalid"), ""),
+  "security.session_days": hidden(between(1, 365), 30),
+  /** Wrong passwords of one account from one address in 15 minutes. */
+  "security.sign_in_attempts": hidden(between(3, 100), 10),
+  /** Of WebP. */
+  "storage.image_quality": hidden(between(40, 95), 82),
+  /** How long others may keep a shared link's picture and the site map. */
+  "cache.preview_seconds": hidden(between(0, 86_400), 300),
+  "features.ai_assistant": shown(z.boolean(), true),
+  /** How long what was asked of Acty is kept (product: personal data). */
+  "limits.chat_days": hidden(between(1, 400), 90),
+  /** After how long without use a browser is forgotten, with what was kept for it without an account. */
+  "limits.device_days": hidden(between(30, 1000), 365),
+  /** How long the records of who signed in and of what was sent are kept: a little over a year, since a festival looks back on the one before. */
+  "limits.record_days": hidden(between(30, 1000), 400),
+  /** Questions of one person that a model may answer in a festival day, and those of all; whoever is over it is answered without. */
+  "limits.assistant_per_visitor": hidden(between(0, 1000), 20),
+  "limits.assistant_per_day": hidden(between(0, 100_000), 500),
+  "limits.api_requests_per_minute": hidden(between(10, 100_000), 600),
+  "limits.image_megabytes": hidden(between(1, 20), 5),
+  "limits.logo_megabytes": hidden(between(1, 20), 2),
+  /** Browsers that are told of changes at once; more of them ask now and then. */
+  "limits.sockets": hidden(between(0, 100_000), 10_000),
+  "events.day_start_hour": shown(between(0, 12), 0),
+  "events.showCapacityIndicator": shown(z.boolean(), true),
+  "users.registration_enabled": shown(z.boolean(), true),
+  /** How long before an event it is remembered, unless the visitor says otherwise (spec §5). */
+  "notifications.reminder_minutes": shown(between(1, 60), 5),
+  "stream.isActive": shown(z.boolean(), false),
+  "stream.title": shown(line(), ""),
+  "stream.place": shown(line(), ""),
+  "stream.embedCode": shown(z.string().max(4000, "errors.too_long"), ""),
+  "stream.eventLogoUrl": shown(imageAddress, ""),
+  "stream.backgroundColor": shown(color, "#667eea"),
+  "stream.overlayOpacity": shown(z.number().min(0.1, "errors.number_too_small").max(1, "errors.number_too_large"), 0.9),
+  "stream.allowedHosts": hidden(z.array(host).max(50, "errors.too_many"), []),
+  /** The signs that somebody has set up, in their order. */
+  "signage.screens": shown(records(screenSchema, mostScreens), []),
+  "signage.emergencies": shown(records(emergencySchema, mostEmergencies), []),
+  /** Of the sign that needs no set-up. */
+  "signage.theme": shown(z.enum(themes, "errors.invalid"), "manga"),
+  /** Between these hours of the festival's clock signs wear their night look. */
+  "signage.night_from": shown(hour, "20:30"),
+  "signage.night_until": shown(hour, "07:30"),
 } as const;
 
+/** The categories of the settings lists (spec §3). The stream and the signs are not among them: they have screens of their own (spec §2, §7). */
+export const settingCategories = [
+  "general",
+  "api",
+  "email",
+  "push",
+  "security",
+  "storage",
+  "cache",
+  "features",
+  "limits",
+  "events",
+  "users",
+  "notifications",
+] as const;
+export type SettingCategory = (typeof settingCategories)[number];
+
+export const isSettingCategory = (name: string): name is SettingCategory => settingCategories.some((category) => category === name);
+
 export type SettingKey = keyof typeof catalogue;
+export type SecretKey = { [Key in SettingKey]: (typeof catalogue)[Key]["access"] extends "secret" ? Key : never }[SettingKey];
+export type PlainKey = Exclude<SettingKey, SecretKey>;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof catalogue)[Key]["schema"]>;
-export type Settings = { [Key in SettingKey]: SettingValue<Key> };
+/** The values of the settings; those that are secrets are never in it. */
+export type Settings = { [Key in PlainKey]: SettingValue<Key> } & { [Key in SecretKey]?: never };
 
-export const settingKeys = Object.keys(catalogue).filter((key): key is SettingKey => key in catalogue);
-
+/** Whether there is a setting of that name, secret or not. */
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(catalogue, key);
+
+export const isSecretKey = (key: SettingKey): key is SecretKey => catalogue[key].access === "secret";
+
+const allKeys = Object.keys(catalogue).filter(isSettingKey);
+/** Every setting whose value may be read: all but the secrets. */
+export const settingKeys = allKeys.filter((key): key is PlainKey => !isSecretKey(key));
+export const secretKeys = allKeys.filter(isSecretKey);
+
+/** The keys of a category of the settings lists, in the order of the catalogue. */
+export const keysOf = (category: SettingCategory): SettingKey[] => allKeys.filter((key) => key.startsWith(`${category}.`));
+
+/** Security 10: a name that sounds like a secret is never public, however it is marked. The map's key is read by browsers anyway. */
+export const mayBePublic = (key: string): boolean => key === "api.google.maps_key" || !/key|pass|secret|token/i.test(key);
+
+/** Whether visitors' pages and the public API may show a setting (security 10). */
+export const isPublic = (key: SettingKey): boolean => catalogue[key].access === "public" && mayBePublic(key);

@@ -1,25 +1,18 @@
-import { appendChange } from "../live/changes.server.ts";
-import { DomainError } from "../error.ts";
-import { allDayBounds, type FestivalCalendar } from "../programme/day.ts";
-import type { Services } from "../services.ts";
-import { catalogue, isSettingKey, type SettingKey, settingKeys, type Settings } from "./catalogue.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
+import { DomainError, type FieldErrors } from "../error.ts";
+import { allDayBounds, type FestivalCalendar } from "../programme/day.ts";
+import type { Services } from "../services.ts";
+import { catalogue, isSecretKey, isSettingKey, type SecretKey, type SettingKey, type Settings } from "./catalogue.ts";
+import { clearSecretIn, isTyped, writeSecretIn } from "./secrets.server.ts";
+import { type OpenSettings, openSettings, readStored, settingsOf, storeIn } from "./stored.server.ts";
 
 /**
- * All settings, with the catalogue's default where nothing valid is stored.
+ * All settings but the secrets, with the catalogue's default where nothing valid is stored.
  * Takes anything with a `db`, so that a transaction can read them too.
  */
 export async function readSettings(services: Pick<Services, "db">): Promise<Settings> {
-  const stored = await services.db.selectFrom("settings").select(["key", "value"]).execute();
-  const values = new Map(stored.map((row) => [row.key, row.value]));
-  const entries = settingKeys.map((key) => {
-    const text = values.get(key);
-    const parsed = text === undefined ? undefined : catalogue[key].schema.safeParse(JSON.parse(text));
-    return [key, parsed?.success ? parsed.data : catalogue[key].default];
-  });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the loop builds the mapped type; TypeScript can't follow a key through Object.fromEntries
-  return Object.fromEntries(entries) as Settings;
+  return settingsOf(await readStored(services));
 }
 
 /** Zone and first hour of the festival's days. */
@@ -32,40 +25,53 @@ export async function festivalCalendar(services: Pick<Services, "db">): Promise<
   return calendarOf(await readSettings(services));
 }
 
-/**
- * Stores one setting. Throws `not_found` for an unknown key and `invalid` for a value that the catalogue refuses.
- * A new zone moves the all-day events with it: they are dates, and last from its midnight to its midnight.
- */
+/** {@link writeSettings} of one. */
 export async function writeSetting(services: Services, key: string, value: unknown): Promise<void> {
   await writeSettings(services, { [key]: value });
 }
 
-/** Several settings in one transaction: all or none. */
+/**
+ * Stores settings by their full keys, secrets too, in one transaction: all or none. What has its value already is left alone, and a blank
+ * secret keeps the old one (security 11), but for the password of a mail server when the server is another one, and the like. A new zone moves the all-day events with it: they are dates, and last from its midnight to its midnight.
+ * Throws `not_found` for an unknown key, and `invalid` naming every value that the catalogue refuses.
+ */
 export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
-  const parsed = Object.entries(values).map(([key, value]) => parseSetting(key, value));
-  await services.db.transaction().execute(async (transaction) => {
-    const before = await readSettings({ db: transaction });
-    const now = services.clock.now().toISOString();
-    for (const { key, value } of parsed) {
-      if (JSON.stringify(before[key]) === JSON.stringify(value)) continue;
-      const row = { value: JSON.stringify(value), updated_at: now };
-      await transaction
-        .insertInto("settings")
-        .values({ key, ...row })
-        .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-        .execute();
-      await appendChange(services, transaction, { entity: "setting", entityId: key, action: "updated", before: before[key], after: value });
-      if (key === "general.timezone" && typeof value === "string") await realignAllDayEvents(transaction, value);
-    }
-  });
+  await services.db.transaction().execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
 }
 
-function parseSetting(key: string, value: unknown): { key: SettingKey; value: unknown } {
-  if (!isSettingKey(key)) throw new DomainError("not_found", "errors.setting_unknown", { values: { key } });
-  const parsed = catalogue[key].schema.safeParse(value, { error: () => "errors.invalid" });
-  if (parsed.success) return { key, value: parsed.data };
-  const messages = parsed.error.issues.map((issue) => issue.message);
-  throw new DomainError("invalid", "errors.setting_invalid", { values: { key }, fields: { [key]: messages } });
+/** {@link writeSettings} inside a transaction of the caller. */
+export async function writeSettingsIn(services: Services, open: OpenSettings, values: Record<string, unknown>): Promise<void> {
+  const before = settingsOf(open.stored);
+  const settings = parseSettings(values);
+  for (const { key, value } of settings) {
+    if (isSecretKey(key)) {
+      await writeSecretIn(services, open, key, catalogue[key].schema.parse(value));
+    } else if (JSON.stringify(before[key]) !== JSON.stringify(value)) {
+      await storeIn(services, open, { key, value, before: before[key], after: value });
+      if (key === "general.timezone" && typeof value === "string") await realignAllDayEvents(open.transaction, value);
+      // Nobody who may not read a secret gets it sent to a server of their own.
+      const sent = sentTo[key];
+      if (sent !== undefined && !settings.some((one) => one.key === sent && isNew(one))) await clearSecretIn(services, open, sent);
+    }
+  }
+}
+
+/** Settings that say where a secret is sent. */
+const sentTo: { [Key in SettingKey]?: SecretKey } = { "email.smtp_host": "email.smtp_password", "api.assistant.base_url": "api.assistant.key" };
+
+const isNew = ({ value }: { value: unknown }): boolean => typeof value === "string" && isTyped(value);
+
+function parseSettings(values: Record<string, unknown>): { key: SettingKey; value: unknown }[] {
+  const refused: FieldErrors = {};
+  const settings = Object.entries(values).map(([key, value]) => {
+    if (!isSettingKey(key)) throw new DomainError("not_found", "errors.setting_unknown", { values: { key } });
+    const parsed = catalogue[key].schema.safeParse(value, { error: () => "errors.invalid" });
+    if (!parsed.success) refused[key] = parsed.error.issues.map((issue) => issue.message);
+    return { key, value: parsed.data };
+  });
+  const keys = Object.keys(refused);
+  if (keys.length > 0) throw new DomainError("invalid", "errors.setting_invalid", { values: { key: keys.join(", ") }, fields: refused });
+  return settings;
 }
 
 async function realignAllDayEvents(transaction: Transaction<Database>, zone: string): Promise<void> {

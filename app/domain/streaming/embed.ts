@@ -26,10 +26,22 @@ export function playerOf(embedCode: string, added: readonly string[]): Player | 
   const code = embedCode.trim();
   const address = /^https:\/\/\S+$/.test(code) ? code : sourceOf(code);
   if (address === undefined) return null;
-  const url = URL.parse(address.replaceAll("&amp;", "&"));
+  const url = parsed(address.replaceAll("&amp;", "&"));
   if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return null;
   return playerHosts(added).includes(url.hostname) ? { src: url.href, host: url.hostname } : null;
 }
+
+/** The address, null for what is none. The panel's page calls this too, also where there is no URL.parse yet. */
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** The player as HTML, for clients of the API that frame it themselves: nothing of the code that was pasted is left in it. */
+export const rebuiltEmbed = ({ src }: Player): string => `<iframe src="${src.replaceAll("&", "&amp;")}" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>`;
 
 /** The src of the first iframe in a piece of HTML; quoted values are read whole, so that nothing in them is taken for an attribute. */
 function sourceOf(html: string): string | undefined {

@@ -1,12 +1,26 @@
 import type { Settings } from "../settings/catalogue.ts";
 import { type Player, playerOf } from "./embed.ts";
 
+/** The stream block of the home (spec §3), and what it is called and where. */
+export interface StreamSettings {
+  isActive: boolean;
+  /** As given; pages show nothing of it but a player that they build themselves (security 17). */
+  embedCode: string;
+  eventLogoUrl: string;
+  backgroundColor: string;
+  overlayOpacity: number;
+  title: string;
+  place: string;
+}
+
 /** The stream block of the home, as a page may show it. */
 export interface ShownStream {
   /** Null: no live stream; the logo is shown. */
   player: Player | null;
   /** Whether the visitor asked for the player, whose host then learns their address. */
   playing: boolean;
+  /** There is a live stream, and no network to see it through. */
+  waiting?: boolean;
   title: string;
   place: string;
   logoUrl: string;
@@ -27,3 +41,6 @@ export function shownStream(settings: Settings, visitor: { playing: boolean }): 
     overlayOpacity: settings["stream.overlayOpacity"],
   };
 }
+
+/** The same where there is no network. */
+export const streamWithoutNetwork = (stream: ShownStream): ShownStream => ({ ...stream, player: null, playing: false, waiting: stream.player !== null });

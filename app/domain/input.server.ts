@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DomainError, type FieldErrors } from "../error.ts";
+import { DomainError } from "./error.ts";
 
 /** Parses what our own code hands over: the fields, or the DomainError of {@link parseUnknown}. */
 export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: z.input<Schema>): z.output<Schema> => parseUnknown(schema, input);
@@ -11,7 +11,15 @@ export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: z.in
 export function parseUnknown<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input, { error: () => "errors.invalid" });
   if (parsed.success) return parsed.data;
-  const fields: FieldErrors = {};
-  for (const issue of parsed.error.issues) (fields[issue.path.map(String).join(".")] ??= []).push(issue.message);
+  const refusals = parsed.error.issues.flatMap(refusalsOf);
+  const byField = Map.groupBy(refusals, ({ field }) => field);
+  // From entries: a body can name a field "__proto__" or "constructor".
+  const fields = Object.fromEntries([...byField].map(([field, found]) => [field, found.map(({ message }) => message)]));
   throw new DomainError("invalid", "errors.invalid", { fields });
+}
+
+function refusalsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
+  const field = (path: PropertyKey[]): string => path.map(String).join(".");
+  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: field([...issue.path, key]), message: "errors.field_unknown" }));
+  return [{ field: field(issue.path), message: issue.message }];
 }

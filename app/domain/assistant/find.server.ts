@@ -1,0 +1,333 @@
+import type { Owner } from "../identity/visitor.server.ts";
+import { listReminders } from "../reminders/reminders.server.ts";
+import { withPlacesShown } from "../programme/capacity.ts";
+import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar, localTime } from "../programme/day.ts";
+import { isListedByDay, isOnDay } from "../programme/event-days.ts";
+import type { Location, ProgrammeEvent } from "../programme/event.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import { phaseOf } from "../programme/timing.ts";
+import type { Services } from "../services.ts";
+import { calendarOf, readSettings } from "../settings/settings.server.ts";
+import { isForChildren, isLikelyForAdults, meetsNeed, speaks, wordless } from "./fits.ts";
+import { grammars } from "./grammar/grammars.ts";
+import type { When } from "./moments.ts";
+import { partHours } from "./parts.ts";
+import type { Subject } from "./subjects.ts";
+import { phrase } from "./text.ts";
+import { type Criteria, findProgrammeEvents } from "./tools/find-events.server.ts";
+import { placesNear } from "./tools/near.ts";
+import { searchSubjects, unknownSubjects } from "./tools/search.server.ts";
+import { isMerelyAdvice, type Understood } from "./understand.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+
+/** What the programme has for a question. */
+export type Found =
+  | { kind: "talk" }
+  | { kind: "elsewhere" }
+  /** Events that fit, in the order of telling; `isNamed`: they are the ones that were named. */
+  | { kind: "events"; events: ProgrammeEvent[]; isNamed: boolean; isOver: boolean }
+  /** Places that were asked for, or that have what was. */
+  | { kind: "places"; places: Location[]; amenity: string | null }
+  | { kind: "saved"; events: ProgrammeEvent[] }
+  /** Nobody knows where whoever asks is. */
+  | { kind: "nowhere" }
+  /** Nothing fits. What is nowhere in the programme, and what fits but for one thing. */
+  | { kind: "nothing"; unknown: Subject[]; others: ProgrammeEvent[]; dropped: Dropped | null };
+
+/** What was left out of a question to find something all the same. */
+export type Dropped = "time" | "place" | "subject" | "rest" | "over";
+
+interface Look {
+  services: Pick<Services, "db">;
+  understood: Understood;
+  vocabulary: Vocabulary;
+  now: Date;
+  calendar: FestivalCalendar;
+  showsPlaces: boolean;
+}
+
+/** For whom no age was said, children are eight at most. */
+const childAge = 8;
+/** How far ahead advice looks, in hours. */
+const adviceHours = 3;
+
+/** Looks into the programme, and for whoever asks into what they saved. Reads only. */
+export async function find(services: Pick<Services, "db" | "clock">, asked: Understood, vocabulary: Vocabulary, owner: Owner | null): Promise<Found> {
+  const settings = await readSettings(services);
+  const understood = await withoutVerbs(services, asked);
+  const look: Look = { services, understood, vocabulary, now: services.clock.now(), calendar: calendarOf(settings), showsPlaces: settings["events.showCapacityIndicator"] };
+  if (understood.talk !== null) return { kind: "talk" };
+  if (understood.elsewhere !== null && !(await isInProgramme(look))) return { kind: "elsewhere" };
+  if (understood.isMine) return { kind: "saved", events: owner === null ? [] : await savedEvents(look, services, owner) };
+  if (understood.eventIds.length > 0) return findNamed(look);
+  const places = await findPlaces(look);
+  if (places !== null) return places;
+  if (understood.near === "me") return { kind: "nowhere" };
+  return findFitting(look);
+}
+
+/** A question without words that the programme doesn't have and that look like verbs ('arriving', 'enséñame'), when more is said. */
+async function withoutVerbs(services: Pick<Services, "db">, understood: Understood): Promise<Understood> {
+  const { subjects, language } = understood;
+  if (subjects.length === 0 || isMerelyAdvice({ ...understood, subjects: [] })) return understood;
+  const verb = new RegExp(`${grammars[language].verb}$`);
+  const unknown = new Set(await unknownSubjects(services, subjects.filter(({ said, variants }) => variants.length < 3 && verb.test(said))));
+  return { ...understood, subjects: subjects.filter((subject) => !unknown.has(subject)) };
+}
+
+/** A word that elsewhere means something else may be what an event is called: 'poetry'. What Acty may not tell stays untold. */
+async function isInProgramme({ services, understood }: Look): Promise<boolean> {
+  if (understood.elsewhere?.kind !== "other") return false;
+  if (understood.eventIds.length > 0) return understood.fact !== null && understood.fact !== "about";
+  if (understood.subjects.length === 0) return false;
+  return (await searchSubjects(services, understood.subjects)).length > 0 && (await unknownSubjects(services, understood.subjects)).length === 0;
+}
+
+async function savedEvents(look: Look, services: Pick<Services, "db" | "clock">, owner: Owner): Promise<ProgrammeEvent[]> {
+  const saved = await listReminders(services, owner);
+  const events = saved.flatMap(({ event }) => event ?? []).filter((event) => Date.parse(event.endTime) >= look.now.getTime());
+  const { when } = look.understood.timing;
+  return when === null ? events : events.filter((event) => isWithin(event, when, look));
+}
+
+async function findNamed(look: Look): Promise<Found> {
+  const { understood, now } = look;
+  const named = await eventsOf(look, { ids: understood.eventIds });
+  const timed = understood.timing.when === null ? named : named.filter((event) => isInTime(event, look));
+  const chosen = timed.length > 0 ? timed : named;
+  const left = chosen.filter((event) => Date.parse(event.endTime) >= now.getTime());
+  return { kind: "events", events: left.length > 0 ? left : chosen, isNamed: true, isOver: left.length === 0 };
+}
+
+/** 'Where is the castle?', 'Where are the toilets?' */
+async function findPlaces({ services, understood, vocabulary }: Look): Promise<Found | null> {
+  const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = understood;
+  if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null) return null;
+  for (const { said, pattern } of amenities) {
+    const having = vocabulary.places.filter(({ ids, amenities: has, around }) => (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) && has.concat(around).some((text) => matches(pattern, text)));
+    const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
+    const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
+    if (ids.length > 0) return { kind: "places", places: (await listLocations(services)).filter(({ id }) => ids.includes(id)), amenity: said };
+  }
+  if (placeIds.length === 0) return null;
+  const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
+  // 'Is the street for pedestrians?', 'Is there wheelchair access at the castle?'
+  const isSaidOfThem = subjects.length > 0 && subjects.every((subject) => named.some((place) => matches(patternOf(subject), place.around)) && !vocabulary.said.has(subject.said));
+  const asksOfThem = subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !understood.isNear));
+  return isSaidOfThem || asksOfThem ? { kind: "places", places: (await listLocations(services)).filter(({ id }) => placeIds.includes(id)), amenity: null } : null;
+}
+
+const patternOf = ({ variants }: Subject): RegExp => phrase(variants.map((one) => one.replace("*", "[a-z0-9]*")).join("|"));
+
+function matches(pattern: RegExp, text: string): boolean {
+  return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
+}
+
+async function findFitting(look: Look): Promise<Found> {
+  const { services, understood } = look;
+  const area = areaOf(look);
+  const events = await fitting(look, { area });
+  if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
+  const unknown = await unknownSubjects(services, understood.subjects);
+  const near = area === "unknown" && understood.near !== null && understood.near !== "me" ? [understood.near] : [];
+  if (area === "unknown") return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
+  return { kind: "nothing", unknown, ...(await otherwise(look, unknown)) };
+}
+
+type Area = string[] | "unknown" | null;
+
+/** Where events should be: places that were named, those near them, or near something that an address or a description names. */
+function areaOf({ understood, vocabulary }: Look): Area {
+  const { near, placeIds, isNear } = understood;
+  if (near !== null && near !== "me") {
+    const pattern = patternOf(near);
+    const there = vocabulary.places.filter(({ words, around }) => pattern.test(around) || words.some((word) => pattern.test(word)));
+    return there.length > 0 ? there.flatMap(({ ids }) => ids) : "unknown";
+  }
+  if (placeIds.length === 0) return null;
+  return isNear ? placesNear(placeIds, vocabulary.places) : placeIds;
+}
+
+interface Leaving {
+  area?: Area;
+  time?: boolean;
+  subjects?: boolean;
+  rest?: boolean;
+}
+
+/** The events that fit, without what is left out. */
+async function fitting(look: Look, { area = null, time = true, subjects = true, rest = true }: Leaving): Promise<ProgrammeEvent[]> {
+  const { services, understood } = look;
+  const ids = subjects && understood.subjects.length > 0 ? await searchSubjects(services, understood.subjects, understood.isAnySubject) : undefined;
+  if (ids?.length === 0) return [];
+  const without = await withoutIds(look);
+  const criteria: Criteria = {
+    ...(ids === undefined ? {} : { ids }),
+    ...(time ? spanOf(look) : { from: look.now, isOngoing: true }),
+    categoryIds: understood.categoryIds,
+    notCategoryIds: understood.without.categoryIds,
+    locationIds: area === "unknown" ? [] : (area ?? []),
+    notLocationIds: understood.without.placeIds,
+    ...(rest ? restOf(understood) : {}),
+  };
+  const found = (await eventsOf(look, criteria)).filter((event) => !without.has(event.id));
+  const fits = found.filter((event) => (!time || isInTime(event, look)) && (!rest || meetsRest(event, look)) && (rest && understood.change !== null ? true : isOn(event, look, ids !== undefined)));
+  return ordered(rest ? suited(fits, look) : fits, look);
+}
+
+async function withoutIds({ services, understood }: Look): Promise<Set<string>> {
+  const { subjects } = understood.without;
+  return new Set(subjects.length === 0 ? [] : await searchSubjects(services, subjects, true));
+}
+
+async function eventsOf({ services, showsPlaces }: Look, criteria: Criteria): Promise<ProgrammeEvent[]> {
+  return (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
+}
+
+const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Understood): Criteria => ({
+  ...(priceUpTo === null ? {} : { priceUpTo: priceUpTo * 100 }),
+  ...(isPaid ? { isPaid } : {}),
+  ...(isStreamed ? { isStreamed } : {}),
+  ...(places === null ? {} : { places }),
+  ...(change === null ? {} : { status: change === "cancelled" ? ("CANCELLED" as const) : ("changed" as const) }),
+  ...(audience?.kind === "children" ? { age: audience.age ?? childAge } : {}),
+});
+
+/** The stretch that the database looks at; what is on a day, or in a part of it, is told apart afterwards. */
+function spanOf({ understood, now }: Look): Criteria {
+  const { when, isNow } = understood.timing;
+  if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
+  if (when === null) return { from: now, isOngoing: true, ...(isMerelyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}) };
+  return { from: when.from, to: when.to, isOngoing: true };
+}
+
+function isInTime(event: ProgrammeEvent, look: Look): boolean {
+  const { timing } = look.understood;
+  if (timing.isNow) return phaseOf(event, look.now) === "active";
+  if (timing.order === "next" && timing.when === null) return Date.parse(event.startTime) > look.now.getTime();
+  return timing.when === null || isWithin(event, timing.when, look);
+}
+
+const halfHour = 30 * 60_000;
+
+function isWithin(event: ProgrammeEvent, when: When, { understood, now, calendar }: Look): boolean {
+  const start = Date.parse(event.startTime);
+  const end = Date.parse(event.endTime);
+  const { said } = when;
+  if (!said.isPast && end < now.getTime() && when.to > now) return false;
+  if (when.isWholeDays) return daysOf(said.day, said.lastDay).some((day) => isOnDay(event, day, calendar));
+  const begins = start >= when.from.getTime() && start < when.to.getTime();
+  if (isListedByDay(event)) {
+    // An exhibition is open in the day; at an hour, or at night, nobody knows.
+    const isByDay = said.clock === null && said.part !== "evening" && said.part !== "smallHours";
+    return isByDay && end > when.from.getTime() && start < when.to.getTime();
+  }
+  if (said.part !== null && said.clock === null) return begins && daysOf(said.day, said.lastDay).some((day) => isInPart(event, day, understood, calendar));
+  if (when.at !== null) return begins || (start <= when.at.getTime() && end > when.at.getTime());
+  if (!when.isOngoing) return begins;
+  return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
+}
+
+/** A question is about a week at most. */
+const mostDays = 7;
+
+function daysOf(first: Day | null, last: Day | null): Day[] {
+  if (first === null) return [];
+  const length = last === null ? 1 : Math.min(mostDays, daysBetween(first, last) + 1);
+  return Array.from({ length }, (_, index) => addDays(first, index));
+}
+
+function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Understood, { zone }: FestivalCalendar): boolean {
+  const part = timing.when?.said.part ?? null;
+  if (part === null) return true;
+  const [begin, end] = partHours[language][part];
+  const { hour } = localTime(event.startTime, zone);
+  const date = dayOf(event.startTime, { zone, dayStartHour: 0 });
+  const counted = date === day ? hour : date === addDays(day, 1) ? hour + 24 : -1;
+  return counted >= begin && counted < end;
+}
+
+function meetsRest(event: ProgrammeEvent, { understood }: Look): boolean {
+  const { need, tongue, isWordless, language, audience } = understood;
+  if (need !== null && !meetsNeed(event, need)) return false;
+  if (tongue !== null && !speaks(event, tongue)) return false;
+  if (isWordless && !wordless(event) && (language === "es" || !speaks(event, language))) return false;
+  return audience?.kind !== "adults" || !isForChildren(event);
+}
+
+/** Not over by somebody's word; what is cancelled is no plan, but is told to whoever seeks it. */
+function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolean): boolean {
+  const phase = phaseOf(event, now);
+  if (phase === "cancelled") return isSought;
+  return phase !== "finished" || understood.timing.when?.said.isPast === true || (understood.timing.when !== null && understood.timing.when.to <= now);
+}
+
+/** Of what fits, what fits best: made for children, for adults, with places to be had; everything when nothing is. */
+function suited(events: ProgrammeEvent[], { understood, now }: Look): ProgrammeEvent[] {
+  const { audience, places } = understood;
+  let chosen = events;
+  if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
+  if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
+  if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
+  return isMerelyAdvice(understood) ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000) : chosen;
+}
+
+function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => boolean): ProgrammeEvent[] {
+  const some = events.filter(is);
+  return some.length > 0 ? some : events;
+}
+
+const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean => capacity !== null && currentAttendees >= capacity;
+
+function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): ProgrammeEvent[] {
+  const asksWhatToDo = understood.isAdvice || understood.audience !== null || isMerelyAdvice(understood);
+  // Nobody who asks what to do is sent to a full workshop first.
+  const rank = (event: ProgrammeEvent): number => Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
+  const sorted = events.toSorted((one, other) => rank(one) - rank(other) || Date.parse(one.startTime) - Date.parse(other.startTime));
+  const timed = sorted.filter((event) => !isListedByDay(event));
+  const { order, when } = understood.timing;
+  if (timed.length === 0) return sorted;
+  if (order === "next") return timed;
+  if (order === "first") {
+    // The day that people mean begins when they get up.
+    const first = timed.find(({ startTime }) => localTime(startTime, calendar.zone).hour >= 6) ?? timed[0];
+    return timed.filter(({ startTime }) => startTime === first?.startTime);
+  }
+  if (order === "last") return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
+  const at = when?.at;
+  // About an hour: what begins then before what is already on.
+  return at ? sorted.toSorted((one, other) => Math.abs(Date.parse(one.startTime) - at.getTime()) - Math.abs(Date.parse(other.startTime) - at.getTime())) : sorted;
+}
+
+/** What there is when one thing is left out of the question: its time, its place, what exactly was sought. */
+async function otherwise(look: Look, unknown: Subject[]): Promise<{ others: ProgrammeEvent[]; dropped: Dropped | null }> {
+  const { understood } = look;
+  const area = areaOf(look);
+  const hasOther = understood.categoryIds.length > 0 || narrowsMore(understood);
+  const attempts: [Dropped, Leaving, boolean][] = [
+    ["time", { area, time: false }, understood.timing.when !== null || understood.timing.isNow],
+    ["place", {}, area !== null],
+    ["subject", { area, subjects: false }, understood.subjects.length > 0 && (hasOther || understood.timing.when !== null)],
+    ["rest", { area, rest: false }, narrowsMore(understood)],
+  ];
+  for (const [dropped, leaving, isThere] of attempts) {
+    if (!isThere || (unknown.length > 0 && dropped !== "subject")) continue;
+    const others = await fitting(look, leaving);
+    if (others.length > 0) return { others, dropped };
+  }
+  const over = unknown.length > 0 ? [] : await overEvents(look, area);
+  return { others: over, dropped: over.length > 0 ? "over" : null };
+}
+
+const narrowsMore = (one: Understood): boolean =>
+  one.audience !== null || one.priceUpTo !== null || one.isPaid || one.places !== null || one.need !== null || one.isStreamed || one.tongue !== null || one.isWordless;
+
+/** What was, when nothing comes. */
+async function overEvents(look: Look, area: Area): Promise<ProgrammeEvent[]> {
+  const { understood, services, now } = look;
+  if (understood.timing.when !== null || understood.categoryIds.length + understood.subjects.length === 0) return [];
+  const ids = understood.subjects.length > 0 ? await searchSubjects(services, understood.subjects, understood.isAnySubject) : undefined;
+  if (ids?.length === 0) return [];
+  const events = await eventsOf(look, { ...(ids === undefined ? {} : { ids }), categoryIds: understood.categoryIds, locationIds: area === "unknown" ? [] : (area ?? []), to: now });
+  return events.filter((event) => Date.parse(event.endTime) < now.getTime()).toReversed();
+}

@@ -1,0 +1,41 @@
+import { fold } from "../fold.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { grammars } from "./grammar/grammars.ts";
+import type { Grammar } from "./grammar/grammar.ts";
+import type { Need } from "./understand.ts";
+
+/** What the texts of an event say of whom it suits, in whichever of the four languages they are. */
+
+const childWords =
+  /\b(?:infan|nin[oa]s?\b|famil|peque|crio|chinij|menores de|todos los publicos|kids?\b|child|famil|toddler|enfant|jeune public|tout public|crianc|miud|bebe|todas as idades|all ages|marioneta|titere|puppet|marionnette|fantoche)/;
+/** An age from which children may come says that they are thought of. */
+const oldestChildAge = 8;
+const youngestAdultAge = 12;
+
+const wordsOf = ({ title, description, tags, categories }: ProgrammeEvent): string => fold([title, description, ...tags, ...categories.map(({ name }) => name)].join(" "));
+
+export const isForChildren = (event: ProgrammeEvent): boolean => (event.ageFrom !== null ? event.ageFrom <= oldestChildAge : childWords.test(wordsOf(event)));
+
+export const isLikelyForAdults = ({ ageFrom }: ProgrammeEvent): boolean => ageFrom !== null && ageFrom >= youngestAdultAge;
+
+const needWords: Record<Need, RegExp> = {
+  wheelchair: /rueda|reservad|reserved|escalon|llan[oa]|ascensor|rampa|pasarela|accesible|tarima|wheel|step|ramp|lift\b|elevator|level|cadeira|degrau|elevador|acessivel|fauteuil|marche|plain.?pied|ascenseur|accessible/,
+  signed: /signos|senas|gestual|sinais|libras|sign language|signed|signes|\blse\b|\blsf\b|\bbsl\b/,
+  hearing: /bucle|subtitul|chalecos? vibr|signos|sord|loop|caption|subtitle|deaf|legenda|surd|anel|boucle|sous.?titr|malentend/,
+  sight: /audiodescri|braille|letra (?:en cuerpo )?grande|cuerpo grande|macrotipo|large print|audio|letras grandes|gros caracteres/,
+};
+
+/** By what the event says of its access; the signs of a place (a lift) count for what is in it. */
+export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
+  const said = fold(event.accessibility ?? "");
+  const ofPlace = need === "wheelchair" || need === "hearing" ? fold(event.locations.flatMap(({ amenities }) => amenities).join(" ")) : "";
+  return needWords[need].test(`${said} ${ofPlace}`);
+}
+
+/** Whether the event says that it is (also) in a language. */
+export function speaks({ language }: ProgrammeEvent, tongue: keyof Grammar["tongues"]): boolean {
+  const said = fold(language ?? "");
+  return Object.values(grammars).some(({ tongues }) => new RegExp(tongues[tongue]).test(said));
+}
+
+export const wordless = ({ language }: ProgrammeEvent): boolean => /sin palabras|sin texto|no words|without words|wordless|non.?verbal|sem palavras|sans paroles?/.test(fold(language ?? ""));

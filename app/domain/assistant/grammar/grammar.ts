@@ -1,0 +1,117 @@
+import type { Language } from "../../preferences.ts";
+
+/**
+ * How one language asks about a programme. Every pattern is made of words as `readable` (text.ts) gives them: lower case, without accents, apostrophes
+ * and hyphens as spaces; alternatives are parted by `|` and match whole words. Hours have become `@20:30`, or `~8:30` when it isn't said which half of the day.
+ */
+export interface Grammar {
+  language: Language;
+  /** Words that every sentence is made of; they tell the language, and nothing is sought by them. */
+  words: string;
+  /** Words that say nothing of what is sought in a programme: verbs of seeing and going, 'things', 'interesting'. */
+  idle: string;
+  /** What visitors ask for most: tells the language of a question of one word, and is what a mistyped one may have meant. */
+  topics: string;
+  /** From 2 to 60: 'one' is an article. */
+  numbers: Record<string, number>;
+  /** From Monday. */
+  weekdays: string[];
+  months: string[];
+  /** Rewrites hours as `@HH:mm` and `~H:mm`, the words around them included. */
+  clock: (text: string) => string;
+  time: Record<TimeWord, string>;
+  /** Spans between hours; groups 1 and 2 are hours, or bare numbers that stand for them. */
+  between: string;
+  /** A date: groups `day` and `month` (a name) or `number` (of the month). */
+  date: string;
+  /** From now: group `count` (a number, or nothing for one), group `unit` beginning with the letter of hour or minute, or `half`. */
+  inSpan: string;
+  /** The same, of a span that begins now. */
+  withinSpan: string;
+  /** What narrows a question. */
+  signs: Record<Sign, string>;
+  /** Someone's age in years, group 1. */
+  age: string;
+  /** A price in whole units at most, group 1. */
+  priceUpTo: string;
+  /** What is asked about one event. */
+  facts: Record<Fact, string>;
+  talk: Record<Talk, string>;
+  /** What no programme says. */
+  elsewhere: Record<Elsewhere, string>;
+  /** A preposition (and article) before a place. */
+  at: string;
+  /** 'and', 'or', which join what is sought. */
+  and: string;
+  /** What begins a question that goes on from the one before. */
+  goesOn: string;
+  /** What begins a question about what the answer before named, unless it says itself what it is about. */
+  ofThose: string;
+  /** How verbs end: a word that the programme doesn't have and that ends so is a verb rather than a wish. */
+  verb: string;
+  /** Languages by what they are called. */
+  tongues: Record<"es" | "en" | "pt" | "fr" | "de" | "it", string>;
+}
+
+export const timeWords = [
+  "now",
+  "next",
+  "later",
+  "today",
+  "tonight",
+  "tomorrow",
+  "dayAfterTomorrow",
+  "yesterday",
+  "thisMorning",
+  "thisAfternoon",
+  "weekend",
+  "morning",
+  "noon",
+  "afternoon",
+  "evening",
+  "smallHours",
+  "first",
+  "last",
+  "after",
+  "before",
+  "at",
+  "anyDay",
+  "past",
+] as const;
+export type TimeWord = (typeof timeWords)[number];
+
+export const signs = [
+  "children",
+  "adults",
+  "free",
+  "paid",
+  "placesLeft",
+  "full",
+  "cancelled",
+  "delayed",
+  "streamed",
+  "wheelchair",
+  "signed",
+  "hearing",
+  "sight",
+  "wordless",
+  "near",
+  "nearMe",
+  "not",
+  "count",
+  "advice",
+  "facility",
+  "mine",
+  "indoors",
+] as const;
+export type Sign = (typeof signs)[number];
+
+export const facts = ["until", "when", "where", "price", "duration", "age", "language", "who", "why", "about", "booking"] as const;
+export type Fact = (typeof facts)[number];
+
+export const talks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;
+export type Talk = (typeof talks)[number];
+
+/** `emergency` is answered with the number to call, the others with what Acty can't tell. */
+export const elsewheres = ["emergency", "weather", "secret", "other"] as const;
+export type Elsewhere = (typeof elsewheres)[number];

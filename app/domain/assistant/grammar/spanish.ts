@@ -1,0 +1,133 @@
+import { phrase } from "../text.ts";
+import { clockBefore, clockMark, markClocks } from "./clock-words.ts";
+import type { Grammar } from "./grammar.ts";
+
+const halfOf = (part: string | undefined): "am" | "pm" | null =>
+  part === undefined ? null : /tarde|noche|pm/.test(part) ? "pm" : /manana|madrugada|am/.test(part) ? "am" : null;
+
+const partOfDay = "(?<part>(?: de| por)? la (?:manana|tarde|noche|madrugada)| ?[ap]m)";
+const minutes = "(?: y (?<past>media|cuarto|\\d{1,2}))?(?: menos (?<to>cuarto|\\d{1,2}))?";
+/** 'a las 8 y media de la tarde', 'las 20:30 h' */
+const spoken = phrase(`(?:la|las) (?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))? ?(?:h|hs|hrs|horas)?${minutes}(?: en punto)?${partOfDay}?`, "g");
+/** '20:30', '20h', '8 pm', '8 de la tarde' */
+const written = phrase(`(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`, "g");
+
+function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
+  const half = halfOf(part ?? need);
+  if (to !== undefined) return clockBefore(Number(hour), to === "cuarto" ? 15 : Number(to), half);
+  const beyond = past === "media" ? 30 : past === "cuarto" ? 15 : Number(past ?? minute ?? 0);
+  // '12 de la noche' is midnight, and the day's last hour.
+  if (Number(hour) === 12 && half === "pm" && /noche/.test(part ?? need ?? "")) return `@24:${String(beyond).padStart(2, "0")}`;
+  return clockMark(Number(hour), beyond, half);
+}
+
+export const spanish: Grammar = {
+  language: "es",
+  words:
+    "que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
+  idle:
+    "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+  topics: "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
+  numbers: {
+    dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16,
+    diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiuna: 21, veintiuno: 21, veintidos: 22, veintitres: 23, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50,
+  },
+  weekdays: ["lunes", "martes", "miercoles", "jueves", "viernes", "sabados?", "domingos?"],
+  months: ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "sep?tiembre", "octubre", "noviembre", "diciembre"],
+  clock: (text) => {
+    const marked = markClocks(markClocks(text.replaceAll(phrase("la una", "g"), "la 1"), spoken, read), written, read);
+    return marked.replaceAll(phrase("medianoche|media noche", "g"), "@24:00");
+  },
+  time: {
+    now: "ahora(?: mismo)?|ahorita|en este (?:momento|instante)|actualmente|en marcha|en curso|esta pasando|estan? (?:tocando|actuando|pasando|haciendo|ocurriendo)|ya ha empezado|live|a esta hora|que (?:hay|echan|se ve) en (?:directo|vivo)",
+    next: "(?:lo|el|la|los|las)? ?(?:siguientes?|proxim[oa]s?)(?! (?:lunes|martes|miercoles|jueves|viernes|sabado|domingo|fin|dia|semana|\\d|hora|minuto|media))|a continuacion|viene (?:despues|luego|ahora)|(?:que|y) (?:hay |viene )?(?:despues|luego)(?! de(?:l)?(?: |$))|que sigue|lo que sigue|enseguida|en breve|pronto|a punto de (?:empezar|comenzar)|(?:empiezan?|comienzan?) (?:ya|ahora)",
+    later: "mas tarde|luego|despues(?! de(?:l)?(?: |$))|mas adelante",
+    today: "hoy(?: en dia)?|(?:el|este) dia de hoy|del dia",
+    tonight: "esta noche|hoy (?:por|en|a) la noche|anoche no",
+    tomorrow: "manana(?! por la manana)|manana(?= por la manana)",
+    dayAfterTomorrow: "pasado manana",
+    yesterday: "ayer|anoche",
+    thisMorning: "esta manana",
+    thisAfternoon: "esta tarde",
+    weekend: "(?:este |el |del |el proximo )?(?:fin de semana|finde)",
+    morning: "(?:por|en|de|a|durante) la manana|temprano|a primera hora",
+    noon: "(?:al|a|el|de|del)? ?mediodia|a la hora de comer",
+    afternoon: "(?:por|en|de|a|durante) la tarde|(?:la )?tarde",
+    evening: "(?:por|en|de|a|durante) la noche|(?:la )?noche|nocturn[oa]s?",
+    smallHours: "(?:de |por |en |la )*madrugada",
+    first: "lo primero|(?:el|la) primer[oa]?(?: acto| evento| actividad| cosa)?|que abre|empieza el dia",
+    last: "lo ultimo|(?:el|la) ultim[oa](?: acto| evento| actividad| cosa| concierto)?|que cierra|para terminar|para acabar",
+    after: "(?:a partir|despues|mas tarde) de|desde|pasad[ao]s",
+    before: "antes de|hasta|como muy tarde(?: a)?",
+    at: "a|sobre|hacia|a eso de|alrededor de|en torno a|para",
+    anyDay: "(?:en )?(?:todo el|todo|cualquier momento del) (?:festival|programa)|(?:todos los|cualquier|que) dias?|(?:esta|toda la|la) semana|estos dias|proximos dias",
+    past: "hubo|hubieron|paso|me perdi|se hizo|fue|fueron|habia",
+  },
+  between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
+  date: "(?:el |del |para el |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| del )\\d{2,4})?|(?:el|del|para el) (?:dia )?(?<alone>\\d{1,2})|dia (?<only>\\d{1,2})",
+  inSpan: "(?:en|dentro de|de aqui a|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
+  withinSpan: "(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
+  signs: {
+    children: "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
+    adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
+    free: "gratis|gratuit[oa]s?|de balde|entrada libre|acceso libre|sin pagar|que no (?:cuesten?|cueste) (?:nada|dinero)|no haya que pagar|barat[oa]s?",
+    paid: "de pago|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobran",
+    placesLeft:
+      "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuantas plazas|cuantos sitios|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|apuntar(?:me|nos)|inscribir(?:me|nos)",
+    full: "complet[oa]s?|llen[oa]s?|agotad[oa]s?|sin plazas|no quedan?(?: plazas| sitio)?|lista de espera|aforo completo",
+    cancelled: "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|se (?:ha )?ca(?:e|ido) (?:del programa|algo)|no se (?:hace|celebra|hara)",
+    delayed: "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|mas tarde de lo previsto",
+    streamed: "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa|(?:por|en) video",
+    wheelchair: "accesib(?:le|les|ilidad)|sillas? de ruedas|movilidad(?: reducida)?|discapacidad|discapacitad[oa]s?|sin (?:escalones|escaleras|barreras)|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
+    signed: "lengu(?:a|aje) de (?:signos|senas)|interprete|interpretacion en (?:lengua|signos)|lse|signos",
+    hearing: "sord[oa]s?|bucle(?: magnetico)?|audifonos?|subtitul(?:os|ad[oa]s?)|(?:no )?oigo(?: bien)?|problemas de oido|hipoacusi[ac]",
+    sight: "cieg[oa]s?|audiodescri\\w*|baja vision|(?:no )?veo bien|invidentes?|braille",
+    wordless: "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
+    near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
+    nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
+    not: "que no (?:sean?|esten?|este|haya)(?: de| en)?|except(?:o|uando)|menos(?: los?| las?)?|salvo|aparte de|no quiero|nada de|sin contar|fuera de(?:l)?",
+    count: "cuant[oa]s(?! plazas| sitios| anos)|numero de",
+    advice: "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
+    indoors: "si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
+    facility: "donde|hay|tienen?|existe|encuentro|cuenta con",
+    mine: "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
+  },
+  age: "(\\d{1,2}) (?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con) (\\d{1,2})(?: an[ito]*s?)?",
+  priceUpTo: "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|como mucho|no mas de) (\\d{1,3}) ?(?:euros?|eur|pavos|€)",
+  facts: {
+    until: "hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:le )?queda|ultimo dia",
+    when: "a que (?:hora|horas)|que horas?|a q horas?|cuando|que dia|que dias|horarios?|en que momento|me da tiempo|llego a tiempo|a tiempo|empieza|comienza",
+    where: "donde|en que (?:sitio|lugar|parte|escenario|sala)|como (?:se )?(?:llego|llega|llegar|voy|vamos|ir)|que direccion|direccion|ubicacion|queda lejos",
+    price: "cuanto (?:cuestan?|vale|valen|es|son|cobran|hay que pagar|sale)|que (?:precio|vale|cuesta)|precios?|entradas?|cuestan?|es gratis|es gratuit[oa]|es de pago|hay que pagar|se paga",
+    duration: "cuanto (?:tiempo )?duran?|duracion|cuanto tiempo",
+    age: "(?:desde|para|a partir de|con|de|hay) ?que edad(?:es)?|edad(?:es)? (?:minima|recomendada)?|limite de edad|edad|apto|apta",
+    language: "(?:en|de) que (?:idiomas?|lengua)|que idiomas?|idioma",
+    who: "(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
+    why: "sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
+    about: "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
+    booking: "como (?:me |nos )?(?:apunto|inscribo|registro|reservo|reserva|consigo|compro)|(?:hay que|hace falta|necesito|es necesario|se puede|puedo|tengo que) (?:reservar?|apuntar(?:se|me)?|inscribir(?:se|me)?|registrar(?:se|me)?|comprar|sacar)|reserva previa|inscripcion|con reserva|apuntarme",
+  },
+  talk: {
+    hello: "hola+|buenos dias|buenas (?:tardes|noches)|buenas|hey|ey|saludos|que tal|buen dia|holi",
+    thanks: "gracias|muchas gracias|mil gracias|te lo agradezco|genial|perfecto|estupendo|muy amable",
+    bye: "adios|hasta (?:luego|pronto|manana|la vista)|chao|nos vemos|me voy",
+    who: "(?:quien|que) eres|como te llamas|eres (?:un|una)? ?(?:robot|bot|humano|humana|persona|ia|maquina|real)|eres chat ?gpt|que es acty|tu nombre|quien te (?:hizo|creo|programo)",
+    help: "(?:que|como) (?:sabes hacer|puedes hacer|me puedes ayudar|puedes ayudarme|funcionas?|te pregunto|puedo preguntarte|puedo preguntar)|(?:que )?(?:me )?(?:puedes )?ayuda(?:s|r|rme|me)?|necesito ayuda|instrucciones de uso|en que me ayudas|para que sirves",
+    mood: "como (?:estas|te va|andas|te encuentras)|que haces|todo bien|me quieres|te quiero|eres (?:tonto|tonta|listo|lista|genial|guapo|guapa|inutil)|tonto|idiota|inutil|cuantos anos tienes",
+    fine: "vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
+  },
+  elsewhere: {
+    emergency: "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
+    weather: "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|hara (?:frio|calor|sol|viento|buen tiempo)|(?:hace|hara) (?:mucho )?(?:frio|calor)|calima|el tiempo",
+    secret:
+      "contrasenas?|claves?|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tus|las|sus) (?:instrucciones|reglas|ordenes)|instrucciones|prompt|configuracion(?:es)?|ajustes|base de datos|correos?(?: electronicos?)?|e ?mails?|datos (?:de|personales)\\w*|(?:nombres?|lista|recordatorios?|programa) de (?:los |otr[oa]s |las )*(?:visitantes|usuarios|personas)|otros? (?:usuarios?|visitantes?)|api key|token|tarjeta|telefono|codigo fuente|ignora(?:d)?|haz caso omiso|actua como|ahora eres|olvida (?:todo|tus|las)|finge|modo desarrollador|sql|drop table|javascript|script",
+    other:
+      "aparc\\w*|parking|parquing|garaje|coche|perr[oa]s?|gatos?|mascotas?|taxi|uber|(?:horario|parada|linea|linia)?(?: de| del)? ?(?:autobus(?:es)?|buses|tren(?:es)?|metro|tranvia|avion|vuelos?|ferry)|hotel(?:es)?|alojamiento|alojarme|dormir|farmacias?|hospital|medico|devol\\w*|reembols\\w*|objetos perdidos|he perdido|fumar|tabaco|alcohol|drogas?|cajero|lavadora|supermercado|tiendas?|restaurantes?|menu|camiset\\w*|merchandising|dinero|politica|presidente|elecciones|futbol|baloncesto|mundial|liga|capital|noticias?|loteria|bolsa|bitcoin|receta|poemas?|poesia(?: sobre)?|chistes?|adivinanza|traduc\\w*|traduce|escribe(?:me)?|redacta|programa en|codigo|calcula|suma|cuanto (?:es|son) \\d+|\\d+ (?:mas|por|entre) \\d+|filosofia|sentido de la vida|dios|novi[oa]|casar\\w*|organiz(?:a|an|ador|adores)|(?<!a )que hora es|quien (?:gano|gana)|patrocina\\w*|trabajo|voluntari\\w*|prensa|sorteo",
+  },
+  at: "(?:en|por|cerca|desde|junto|hacia|a|al|del)(?: (?:el|la|los|las|del|al|de|a))*|de (?:la|el|los|las)",
+  and: "y|e|o|u",
+  goesOn: "y|pero|entonces|tambien|vale|ok",
+  ofThose: "cual(?:es)?|algun[oa]s?|de es[oa]s|solo|y",
+  verb: "(?:ar|er|ir|ando|iendo|amos|emos|imos|arme|erme|irme|arnos|ernos|irnos|ame|eme|aste|iste|aria|eria|iria|aremos|ieron|aron)",
+  tongues: { es: "espanol|castellano", en: "ingles", pt: "portugues", fr: "frances", de: "aleman", it: "italiano" },
+};

@@ -1,0 +1,42 @@
+import { type Language, languages } from "../preferences.ts";
+import { grammars } from "./grammar/grammars.ts";
+
+/** What of a word speaks for a language: those of few languages speak louder. */
+const votes = new Map<string, Map<Language, number>>();
+
+for (const { language, words, idle, topics } of Object.values(grammars)) {
+  for (const [text, weight] of [[words, 2], [idle, 1], [topics, 1.5]] as const) for (const word of text.split(" ")) addVote(word, language, weight);
+}
+
+function addVote(word: string, language: Language, weight: number): void {
+  const of = votes.get(word) ?? new Map<Language, number>();
+  of.set(language, Math.max(of.get(language) ?? 0, weight));
+  votes.set(word, of);
+}
+
+/** Letters that a language writes and others don't. */
+const letters: [RegExp, Partial<Record<Language, number>>][] = [
+  [/[ñ¿¡]/iu, { es: 4 }],
+  [/ã|õ/iu, { pt: 4 }],
+  [/[ùûîœ«»]|\b(?:qu|l|d|j|c|n|s|m|t)['’]\p{L}/iu, { fr: 3 }],
+  [/è|ë/iu, { fr: 2 }],
+  [/ê|â/iu, { pt: 1, fr: 1 }],
+  [/ç|à/iu, { pt: 1, fr: 1 }],
+  [/[óíú]/iu, { es: 1, pt: 1 }],
+  [/\b\p{L}+['’](?:s|re|t|ll|ve|m)\b/iu, { en: 3 }],
+];
+
+/** The language that a question is in, by its words but for the programme's own names (`words`), and by its letters; where they don't tell, the page's. */
+export function languageOfQuestion(text: string, words: readonly string[], page: Language): Language {
+  const scores: Record<Language, number> = { es: 0, en: 0, pt: 0, fr: 0 };
+  if (words.length === 0) return page;
+  for (const word of words) {
+    const of = votes.get(word);
+    for (const [language, weight] of of ?? []) scores[language] += weight / (of?.size ?? 1);
+  }
+  for (const [pattern, weights] of letters) {
+    if (pattern.test(text)) for (const language of languages) scores[language] += weights[language] ?? 0;
+  }
+  const best = languages.reduce((one, other) => (scores[other] > scores[one] ? other : one));
+  return scores[best] - scores[page] > 0.4 ? best : page;
+}

@@ -1,0 +1,87 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import type { Owner } from "../../identity/visitor.server.ts";
+import { addDays, dayOf, type FestivalCalendar } from "../../programme/day.ts";
+import type { Services } from "../../services.ts";
+import type { FailureKind, Usage } from "./caller.ts";
+
+/** Most answers of a model in a festival day. */
+export interface Budget {
+  perVisitor: number;
+  perDay: number;
+}
+
+/** What an answer had to do with the model. */
+export interface Use {
+  /** Null when it was not asked. */
+  asked: { used: Usage; failure: FailureKind | null; isShown: boolean; took: number } | null;
+  /** It was not, since the budget is used up. */
+  isRefused: boolean;
+}
+
+/**
+ * Takes one answer of a model out of the day's budget, and out of the visitor's: at once, so that many questions at the same moment don't have more than it
+ * holds. Returns whether there was one left. A failed answer is not given back: it has cost something, or would be asked for ever.
+ */
+export async function takeFromBudget(services: Services, owner: Owner, calendar: FestivalCalendar, { perVisitor, perDay }: Budget): Promise<boolean> {
+  const day = dayOf(services.clock.now(), calendar);
+  const visitor = services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`);
+  return services.db.transaction().execute(async (transaction) => {
+    const all = await transaction.selectFrom("assistant_days").select("model_tries").where("day", "=", day).executeTakeFirst();
+    const own = await transaction.selectFrom("assistant_visitors").select("model_tries").where("day", "=", day).where("visitor", "=", visitor).executeTakeFirst();
+    if ((all?.model_tries ?? 0) >= perDay || (own?.model_tries ?? 0) >= perVisitor) return false;
+    await addToDay(transaction, day, { model_tries: 1 });
+    await transaction
+      .insertInto("assistant_visitors")
+      .values({ day, visitor, model_tries: 1 })
+      .onConflict((conflict) => conflict.columns(["day", "visitor"]).doUpdateSet((row) => ({ model_tries: row("assistant_visitors.model_tries", "+", 1) })))
+      .execute();
+    return true;
+  });
+}
+
+/** Writes down what a question cost, and how the model did. */
+export async function recordUse(services: Pick<Services, "db" | "clock">, calendar: FestivalCalendar, { asked, isRefused }: Use): Promise<void> {
+  const now = services.clock.now();
+  await services.db.transaction().execute(async (transaction) => {
+    await addToDay(transaction, dayOf(now, calendar), {
+      questions: 1,
+      refusals: Number(isRefused),
+      model_answers: Number(asked?.isShown === true),
+      input_tokens: asked?.used.input ?? 0,
+      cached_tokens: asked?.used.cached ?? 0,
+      output_tokens: asked?.used.output ?? 0,
+    });
+    if (asked !== null) await recordOutcomeIn(transaction, now, asked.failure, asked.took);
+  });
+}
+
+/** How the model did just now; `took` in ms. In a transaction of the caller. */
+export async function recordOutcomeIn(transaction: Transaction<Database>, now: Date, failure: FailureKind | null, took: number): Promise<void> {
+  const row = { outcome: failure ?? ("works" as const), took_ms: Math.round(took), at: now.toISOString() };
+  await transaction.insertInto("assistant_model").values({ id: 1, ...row }).onConflict((conflict) => conflict.column("id").doUpdateSet(row)).execute();
+}
+
+const countColumns = ["questions", "model_tries", "model_answers", "refusals", "input_tokens", "cached_tokens", "output_tokens"] as const;
+type Counts = Partial<Record<(typeof countColumns)[number], number>>;
+
+async function addToDay(transaction: Transaction<Database>, day: string, counts: Counts): Promise<void> {
+  const added = countColumns.filter((column) => (counts[column] ?? 0) > 0);
+  await transaction
+    .insertInto("assistant_days")
+    .values({ day, ...counts })
+    .onConflict((conflict) =>
+      added.length === 0 ? conflict.doNothing() : conflict.column("day").doUpdateSet((row) => Object.fromEntries(added.map((column) => [column, row(`assistant_days.${column}`, "+", counts[column] ?? 0)]))),
+    )
+    .execute();
+}
+
+/** How long the days' numbers are kept: two festivals. */
+const daysKept = 800;
+
+/** Removes what no budget counts any more. */
+export async function removeOldUse(services: Pick<Services, "db" | "clock">, calendar: FestivalCalendar): Promise<void> {
+  const today = dayOf(services.clock.now(), calendar);
+  await services.db.deleteFrom("assistant_visitors").where("day", "<", addDays(today, -1)).execute();
+  await services.db.deleteFrom("assistant_days").where("day", "<", addDays(today, -daysKept)).execute();
+}

@@ -1,0 +1,94 @@
+/** The way to a language model, as the domain needs it; `server/assistant/` has the one that speaks to a service. */
+export interface ModelCaller {
+  /** Begins a conversation; nothing is sent before the first turn. */
+  begin: (opening: Opening) => ModelTalk;
+}
+
+/** Whom to ask, and what is said before anything is answered. */
+export interface Opening {
+  account: ModelAccount;
+  /** The same in every conversation, so that the service may keep it ready; as are the tools. */
+  system: string;
+  tools: readonly ModelTool[];
+  /** Oldest first; begins and ends with the visitor. */
+  messages: readonly { by: "visitor" | "acty"; text: string }[];
+  /** Most tokens of one turn. */
+  mostTokens: number;
+}
+
+export interface ModelAccount {
+  key: string;
+  model: string;
+  /** An address that speaks the same protocol; "" is the service's own. */
+  baseUrl: string;
+}
+
+/** What the model may call: it reads the programme, and writes nothing. */
+export interface ModelTool {
+  name: string;
+  description: string;
+  /** JSON Schema of an object. */
+  input: Record<string, unknown>;
+}
+
+export interface ModelTalk {
+  /**
+   * The model's next turn, as text that comes bit by bit; first of all, or after what its calls brought. Throws {@link ModelFailure}. What was used is counted
+   * also when it throws.
+   */
+  turn: (results: readonly ToolResult[], signal: AbortSignal) => AsyncGenerator<string, TurnEnd>;
+  /** Tokens of all its turns. */
+  readonly used: Usage;
+}
+
+export interface TurnEnd {
+  /** None when it has said everything. */
+  calls: ToolCall[];
+}
+
+export interface ToolCall {
+  id: string;
+  name: string;
+  input: unknown;
+}
+
+export interface ToolResult {
+  id: string;
+  text: string;
+  isError: boolean;
+}
+
+export interface Usage {
+  input: number;
+  /** Of the service's kept beginning: cheap. */
+  cached: number;
+  output: number;
+}
+
+/** Why a model gave no answer. Each asks something else of the festival's people. */
+export const failureKinds = [
+  /** It does not take the key, or the key may not do this. */
+  "key",
+  /** It does not know the model, or does not take what was sent. */
+  "request",
+  /** Too many questions, or no money left. */
+  "limit",
+  /** It is overloaded, or has failed. */
+  "service",
+  /** Nobody answers at its address. */
+  "unreachable",
+  /** It took too long. */
+  "slow",
+  /** What it said can't be used. */
+  "rubbish",
+] as const;
+export type FailureKind = (typeof failureKinds)[number];
+
+export class ModelFailure extends Error {
+  readonly kind: FailureKind;
+  constructor(kind: FailureKind, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = "ModelFailure";
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,247 @@
+import { fold } from "../../fold.ts";
+import type { Language } from "../../preferences.ts";
+import { placesOf } from "../../programme/capacity.ts";
+import { clockTime, dayOf, type FestivalCalendar, localTime } from "../../programme/day.ts";
+import { daysOfEvent, isListedByDay } from "../../programme/event-days.ts";
+import { addressOf, type Location, type ProgrammeEvent, shownCategory, shownPlace } from "../../programme/event.ts";
+import { phaseOf } from "../../programme/timing.ts";
+import { type FactTelling, tell } from "../answer.ts";
+import { meetsNeed } from "../fits.ts";
+import { grammars } from "../grammar/grammars.ts";
+import type { Timing } from "../moments.ts";
+import { partHours } from "../parts.ts";
+import type { ReplyPart } from "../reply.ts";
+import { readable, wordsOf } from "../text.ts";
+import { type Understood, understand } from "../understand.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import { type Forbidden, holdsForbidden } from "./forbidden.ts";
+import { eventIdsIn, type Mark, type Piece, piecesOf, placeIdsIn } from "./marks.ts";
+import { isPlain, wordSet } from "./plain-words.ts";
+import type { SayMark } from "./prompt.ts";
+import { longestSentence } from "./sentences.ts";
+
+/**
+ * Whether a sentence of a model may be shown. A model says what it was talked into, by a visitor or by whoever wrote an event's description; so nothing it
+ * writes is believed. What a sentence tells of events stands in marks, for which the programme's own words are put. Beside them only plain words are let
+ * through, and of those that claim something (an hour, a day, free, cancelled) only what holds for every event that the sentence names. A sentence without a
+ * mark tells nothing of the programme, and is not shown.
+ */
+export function check(sentence: string, ground: Ground): Verdict {
+  const pieces = piecesOf(sentence);
+  if (pieces === null) return dropped("mark");
+  if (sentence.length > longestSentence) return dropped("long");
+  if (holdsForbidden(sentence, ground.forbidden)) return dropped("forbidden");
+  const events = known(eventIdsIn(pieces), ground.events);
+  const places = known(placeIdsIn(pieces), ground.places);
+  if (events === null || places === null) return dropped("unknown");
+  const prose = proseOf(pieces);
+  if (!isWriting(prose)) return dropped("writing");
+  const alone = markAlone(pieces, prose);
+  if (alone?.kind === "say") return saying(alone.say, ground);
+  if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, ground)).join(" "), []);
+  if (alone?.kind === "fact") return kept(events.map((event) => tell(telling(ground), alone.fact, event)).join(" "), events);
+  if (events.length === 0) return dropped("bare");
+  const wrong = whatIsFalse(prose, events, ground);
+  if (wrong !== null) return dropped(wrong);
+  return isSayable(pieces, prose, events) ? kept(written(pieces, ground), events) : retold(events, ground);
+}
+
+/** What a sentence is held against. */
+export interface Ground extends Omit<FactTelling, "understood"> {
+  /** The events and places that it names, as far as visitors may know them. */
+  events: ReadonlyMap<string, ProgrammeEvent>;
+  places: ReadonlyMap<string, Location>;
+  vocabulary: Vocabulary;
+  /** Of the answer. */
+  language: Language;
+  /** The question. */
+  understood: Pick<Understood, "need">;
+  forbidden: Forbidden;
+  /** The tools were asked for something that is not there. */
+  foundNothing: boolean;
+  /** Where there is an information point. */
+  desk: string | null;
+}
+
+/** `retold`: what it says can't be checked, so the programme tells of the same events. */
+export type Verdict = { kind: "kept" | "retold"; part: ReplyPart; say: SayMark | null } | { kind: "dropped"; why: Reason };
+export type Reason = "mark" | "long" | "forbidden" | "unknown" | "writing" | "bare" | "title" | "hour" | "number" | "day" | "claim" | "nothing";
+
+const dropped = (why: Reason): Verdict => ({ kind: "dropped", why });
+const part = (text: string, events: readonly ProgrammeEvent[]): ReplyPart => ({ text, eventIds: events.map(({ id }) => id) });
+const kept = (text: string, events: readonly ProgrammeEvent[]): Verdict => ({ kind: "kept", part: part(text, events), say: null });
+const retold = (events: readonly ProgrammeEvent[], ground: Ground): Verdict => ({ kind: "retold", part: part(events.map((event) => tell(telling(ground), "when", event)).join(" "), events), say: null });
+
+const telling = ({ words, now, calendar, understood }: Ground): FactTelling => ({ words, now, calendar, understood });
+
+function known<Thing>(ids: readonly string[], things: ReadonlyMap<string, Thing>): Thing[] | null {
+  const found = ids.flatMap((id) => things.get(id) ?? []);
+  return found.length === ids.length ? found : null;
+}
+
+/** The model's own words, a line's end where a mark was. */
+const proseOf = (pieces: readonly Piece[]): string => pieces.map((piece) => ("words" in piece ? piece.words : "\n")).join("").normalize("NFKC");
+
+/**
+ * Letters, figures and marks of sentences, and nothing else: no markup, no addresses, no writing but the four languages', nothing invisible. What a letter
+ * becomes without accents must be one of a to z, since words are compared so.
+ */
+function isWriting(prose: string): boolean {
+  const plain = fold(prose).replaceAll(/œ/g, "oe").replaceAll(/æ/g, "ae");
+  return /^[a-z0-9\s.,;:!?¡¿()«»"“”'’‘…–—%€&+·ºª-]*$/.test(plain) && !/\b[a-z0-9-]+\.[a-z]{2,}|\bwww\b|\bhttps?\b|\bdot com\b|\bpunto com\b/.test(plain);
+}
+
+/** The mark that is all of a sentence. */
+function markAlone(pieces: readonly Piece[], prose: string): Mark | null {
+  const marks = pieces.flatMap((piece) => ("mark" in piece ? [piece.mark] : []));
+  const [only] = marks;
+  return marks.length === 1 && only !== undefined && only.kind !== "event" && /^[\s.,;:!]*$/.test(prose) ? only : null;
+}
+
+function saying(say: SayMark, { words, foundNothing, desk }: Ground): Verdict {
+  if (say === "nothing" && !foundNothing) return dropped("nothing");
+  const text = {
+    nothing: () => words.say("nothing.events", { filters: "" }),
+    unknown: () => [words.say("unknown"), ...(desk === null ? [] : [words.say("ask_desk", { place: desk })])].join(" "),
+    hello: () => words.say("talk.hello"),
+    thanks: () => words.say("talk.thanks"),
+    who: () => words.say("talk.who"),
+  }[say]();
+  return { kind: "kept", part: part(text, []), say };
+}
+
+function placeSentence(place: Location, { words }: Ground): string {
+  const where = words.say("place.where", { place: place.name, address: addressOf(place) });
+  return place.amenities.length === 0 ? where : `${where} ${words.say("place.has", { amenities: words.list(place.amenities) })}`;
+}
+
+/** What of a sentence's own words does not hold for every event that it names; null when nothing is wrong. */
+function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: Ground): Reason | null {
+  const { vocabulary, now, calendar, language } = ground;
+  if (quotesOthers(prose, events)) return "title";
+  const read = understand({ text: prose, language, previous: null }, vocabulary, now, calendar);
+  if (read.eventIds.length > 0 && !read.eventIds.some((id) => events.some((event) => event.id === id))) return "title";
+  if (read.placeIds.length > 0 && !read.isNear && !events.every(({ locations }) => locations.some(({ id }) => read.placeIds.includes(id)))) return "title";
+  const numbers = whatNumbersAreFalse(prose, [...new Set([language, read.language])], events, ground);
+  if (numbers !== null) return numbers;
+  if (!isInTime(read.timing, read.language, events, ground)) return "day";
+  return claimsOf(read).every((holds) => events.every((event) => holds(event, now))) ? null : "claim";
+}
+
+/** Whether something stands in quotation marks that is no name of the events'. */
+function quotesOthers(prose: string, events: readonly ProgrammeEvent[]): boolean {
+  const names = events.flatMap(namesOf).map((name) => wordsOf(readable(name)).join(" "));
+  return [...prose.matchAll(/[«"“‘]([^«»"“”]*)[»"”’]/g)].some(([, quoted = ""]) => {
+    const said = wordsOf(readable(quoted)).join(" ");
+    return said !== "" && !names.some((name) => name === said || ` ${name} `.includes(` ${said} `));
+  });
+}
+
+const namesOf = (event: ProgrammeEvent): string[] => [event.title, shownCategory(event).name, ...event.categories.map(({ name }) => name), shownPlace(event), ...event.locations.map(({ name }) => name), ...event.speakers.map(({ name }) => name), ...event.tags];
+
+function whatNumbersAreFalse(prose: string, languages: readonly Language[], events: readonly ProgrammeEvent[], { now, calendar }: Ground): Reason | null {
+  const text = readable(prose.replaceAll("€", " euros "));
+  const isHourOf = (hour: number, minute: number, event: ProgrammeEvent): boolean =>
+    !isListedByDay(event) && [event.startTime, event.endTime].some((instant) => clockTime(instant, calendar.zone) === `${String(hour % 24).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
+  // In whichever language an hour was written, it is one.
+  for (const grammar of Object.values(grammars)) {
+    for (const [, kind, hour, minute] of grammar.clock(withDigits(text, grammar.numbers)).matchAll(/([@~])(\d{1,2}):(\d{2})/g)) {
+      const hours = kind === "~" ? [Number(hour), (Number(hour) % 12) + 12] : [Number(hour)];
+      if (!events.every((event) => hours.some((one) => isHourOf(one, Number(minute), event)))) return "hour";
+    }
+  }
+  for (const language of languages) {
+    const grammar = grammars[language];
+    const rest = grammar.clock(withDigits(text, grammar.numbers)).replaceAll(/[@~]\d{1,2}:\d{2}/g, " ");
+    for (const [, price] of rest.matchAll(/(\d+(?:\.\d+)?) ?(?:euros?|eur)\b/g)) if (!events.every(({ priceCents }) => priceCents === Math.round(Number(price) * 100))) return "number";
+    for (const [, age] of rest.matchAll(/(\d+) ?(?:anos|years?|ans|yo)\b/g)) if (!events.every(({ ageFrom }) => ageFrom === Number(age))) return "number";
+    const allowed = numbersOf(events, now, calendar);
+    for (const [number] of rest.matchAll(/\d+(?:\.\d+)?/g)) if (!allowed.has(Number(number))) return "number";
+  }
+  return null;
+}
+
+const withDigits = (text: string, numbers: Record<string, number>): string => text.replaceAll(/[a-z]+/g, (word) => (Object.hasOwn(numbers, word) ? String(numbers[word]) : word));
+
+/** Every number that is a fact of some events, but for their hours. */
+function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): Set<number> {
+  const numbers = events.flatMap((event) => {
+    const { first, last } = daysOfEvent(event, calendar);
+    const places = placesOf(event);
+    return [
+      ...[first, last].flatMap((day) => day.split("-").map(Number)),
+      ...(event.priceCents === null ? [] : [event.priceCents / 100]),
+      ...(event.ageFrom === null ? [] : [event.ageFrom]),
+      ...(places === null ? [] : [places.capacity, places.free]),
+      Math.round((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
+      ...[...event.title.matchAll(/\d+/g)].map(Number),
+    ];
+  });
+  return new Set([...numbers, events.length, Number(dayOf(now, calendar).slice(0, 4))]);
+}
+
+/** Whether the events are when the words say. */
+function isInTime({ when, isNow }: Timing, language: Language, events: readonly ProgrammeEvent[], { now, calendar }: Ground): boolean {
+  if (isNow) return events.every((event) => phaseOf(event, now) === "active");
+  if (when === null) return true;
+  const { day, lastDay, part: ofDay } = when.said;
+  return events.every((event) => {
+    const { first, last } = daysOfEvent(event, calendar);
+    if (day !== null && !(first <= (lastDay ?? day) && day <= last)) return false;
+    if (ofDay === null || isListedByDay(event)) return true;
+    const [begin, end] = partHours[language][ofDay];
+    const { hour } = localTime(event.startTime, calendar.zone);
+    return [hour, hour + 24].some((one) => one >= begin - 1 && one < end + 1);
+  });
+}
+
+type Claim = (event: ProgrammeEvent, now: Date) => boolean;
+
+/** What a sentence says of its events, each as a question to one. */
+function claimsOf({ change, places, priceUpTo, isPaid, isStreamed, need, audience, isWordless }: Understood): Claim[] {
+  const claims: (Claim | false)[] = [
+    change === "cancelled" && (({ status }) => status === "CANCELLED"),
+    change === "delayed" && (({ status, statusNote }) => status === "UPCOMING" || statusNote !== null),
+    places === "full" && ((event) => placesOf(event)?.free === 0),
+    places === "left" && ((event) => placesOf(event)?.free !== 0),
+    priceUpTo !== null && !isPaid && (({ priceCents }) => priceCents !== null && priceCents <= priceUpTo * 100),
+    isPaid && (({ priceCents }) => (priceCents ?? 0) > 0),
+    isStreamed && (({ isStreaming }) => isStreaming),
+    need !== null && ((event) => meetsNeed(event, need)),
+    audience?.kind === "children" && (({ ageFrom }) => (ageFrom ?? 0) <= (audience.age ?? 12)),
+    isWordless && (({ language }) => language !== null),
+  ];
+  return claims.filter((claim) => claim !== false);
+}
+
+/** Whether every word is a plain one, or the programme's own short name for something of the events. Long texts, which anybody may fill, lend none. */
+function isSayable(pieces: readonly Piece[], prose: string, events: readonly ProgrammeEvent[]): boolean {
+  const lent = wordSet(events.flatMap((event) => [shownCategory(event).name, ...event.categories.map(({ name }) => name), ...event.locations.map(({ name }) => name)]).map(readable));
+  const isInline = pieces.every((piece) => !("mark" in piece) || piece.mark.kind === "event" || (piece.mark.kind === "fact" && (piece.mark.fact === "when" || piece.mark.fact === "where")));
+  const namesThem = pieces.some((piece) => "mark" in piece && piece.mark.kind === "event");
+  // What is cancelled is never named without saying so: the programme's sentence does.
+  const isOn = events.every(({ status }) => status !== "CANCELLED");
+  return isInline && namesThem && isOn && wordsOf(readable(prose)).every((word) => /^\d[\d.:h]*$/.test(word) || isPlain(word, lent));
+}
+
+/** The sentence with the programme's words in place of its marks. */
+function written(pieces: readonly Piece[], ground: Ground): string {
+  const text = pieces.map((piece) => ("words" in piece ? piece.words : inline(piece.mark, ground))).join("");
+  return text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll(/\s+([.,;)!?])/g, "$1")
+    .replaceAll(/,(?=[.,])/g, "")
+    .trim();
+}
+
+function inline(mark: Mark, { events, words, now, calendar }: Ground): string {
+  const event = "id" in mark ? events.get(mark.id) : undefined;
+  if (event === undefined) return "";
+  if (mark.kind === "event") return event.title;
+  if (mark.kind !== "fact") return "";
+  if (mark.fact === "where") return shownPlace(event) === "" ? "" : words.say("inline.where", { place: shownPlace(event) });
+  const today = dayOf(now, calendar);
+  const { first, last } = daysOfEvent(event, calendar);
+  if (isListedByDay(event)) return words.say("when.days", { first: words.day(first, today), last: words.day(last, today) });
+  return words.say("inline.when", { day: words.day(first, today), from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone) });
+}

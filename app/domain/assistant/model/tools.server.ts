@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { fold } from "../../fold.ts";
+import type { Owner } from "../../identity/visitor.server.ts";
+import { placesOf, withPlacesShown } from "../../programme/capacity.ts";
+import { clockTime, type Day, dayBounds, dayOf, type FestivalCalendar, isDay, localToInstant } from "../../programme/day.ts";
+import { daysOfEvent, isListedByDay } from "../../programme/event-days.ts";
+import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "../../programme/event.ts";
+import { findEvent } from "../../programme/event-queries.server.ts";
+import { listLocations } from "../../programme/locations.server.ts";
+import { phaseOf } from "../../programme/timing.ts";
+import { listReminders } from "../../reminders/reminders.server.ts";
+import type { Services } from "../../services.ts";
+import { isForChildren } from "../fits.ts";
+import { subjectOf } from "../subjects.ts";
+import { readable, wordsOf } from "../text.ts";
+import { type Criteria, findProgrammeEvents } from "../tools/find-events.server.ts";
+import { placesNear } from "../tools/near.ts";
+import { searchSubjects } from "../tools/search.server.ts";
+import type { Vocabulary } from "../vocabulary.ts";
+import type { ModelTool, ToolCall, ToolResult } from "./caller.ts";
+
+/** What the tools look into. Whose programme `mine` is, the server says: nothing that a model writes can name a person. */
+export interface Reach {
+  services: Pick<Services, "db" | "clock">;
+  owner: Owner | null;
+  vocabulary: Vocabulary;
+  calendar: FestivalCalendar;
+  showsPlaces: boolean;
+}
+
+interface Tool<Input extends z.ZodObject = z.ZodObject> {
+  name: string;
+  description: string;
+  input: Input;
+  /** Data for the model; an empty list when there is nothing. */
+  run: (reach: Reach, input: z.output<Input>) => Promise<unknown>;
+}
+
+const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({ ...one, run: (reach, input) => one.run(reach, one.input.parse(input)) });
+
+/** Most events that one call brings. */
+const mostListed = 25;
+const mostResultCharacters = 12_000;
+
+const text = z.string().trim().min(1).max(120);
+const day = z.string().refine(isDay);
+const hour = z.string().regex(/^(?:[01]\d|2[0-9]):[0-5]\d$/);
+
+const tools: Tool[] = [
+  tool({
+    name: "search",
+    description: "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
+    input: z.strictObject({ words: text }),
+    run: async (reach, { words }) => {
+      const subjects = wordsOf(readable(words)).slice(0, 8).map(subjectOf);
+      const all = await searchSubjects(reach.services, subjects);
+      const ids = all.length > 0 ? all : await searchSubjects(reach.services, subjects, true);
+      const found = new Map((await eventsOf(reach, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
+      return listed(reach, ids.flatMap((id) => found.get(id) ?? []));
+    },
+  }),
+  tool({
+    name: "events",
+    description:
+      "Events of a day or a span of time, by start; every field narrows it. Days are yyyy-MM-dd and hours HH:mm in the festival's zone; 25:30 is half past one in the night after the day. Without a day: from now on. `near` is the name of a place in whose neighbourhood it should be.",
+    input: z.strictObject({
+      day: day.optional(),
+      lastDay: day.optional(),
+      from: hour.optional(),
+      to: hour.optional(),
+      category: text.optional(),
+      place: text.optional(),
+      near: text.optional(),
+      free: z.boolean().optional(),
+      placesLeft: z.boolean().optional(),
+      forChildren: z.boolean().optional(),
+      streamed: z.boolean().optional(),
+      cancelledOrChanged: z.boolean().optional(),
+    }),
+    run: async (reach, input) => {
+      const where = placesCalled(reach.vocabulary, input.place ?? input.near);
+      const categories = input.category === undefined ? [] : called(reach.vocabulary.categories, input.category);
+      if ((where !== null && where.length === 0) || (input.category !== undefined && categories.length === 0)) return [];
+      const events = await eventsOf(reach, {
+        ...spanOf(reach, input),
+        isOngoing: true,
+        categoryIds: categories,
+        locationIds: where === null ? [] : input.near === undefined ? where : placesNear(where, reach.vocabulary.places),
+        ...(input.free && { priceUpTo: 0 }),
+        ...(input.placesLeft && { places: "left" as const }),
+        ...(input.streamed && { isStreamed: true }),
+        ...(input.cancelledOrChanged && { status: "changed" as const }),
+      });
+      return listed(reach, input.forChildren ? events.filter(isForChildren) : events);
+    },
+  }),
+  tool({
+    name: "now",
+    description: "The events that are on at this moment.",
+    input: z.strictObject({}),
+    run: async (reach) => {
+      const now = reach.services.clock.now();
+      const events = await eventsOf(reach, { from: now, to: new Date(now.getTime() + 1), isOngoing: true });
+      return listed(reach, events.filter((event) => phaseOf(event, now) === "active"));
+    },
+  }),
+  tool({
+    name: "next",
+    description: "The events that begin next.",
+    input: z.strictObject({ category: text.optional() }),
+    run: async (reach, { category }) => {
+      const categories = category === undefined ? [] : called(reach.vocabulary.categories, category);
+      if (category !== undefined && categories.length === 0) return [];
+      const now = reach.services.clock.now();
+      const events = await eventsOf(reach, { from: now, categoryIds: categories });
+      return listed(reach, events.filter((event) => phaseOf(event, now) === "upcoming").slice(0, 8));
+    },
+  }),
+  tool({
+    name: "details",
+    description: "Everything that the programme says of one event, by its id.",
+    input: z.strictObject({ id: z.string().min(1).max(64) }),
+    run: async (reach, { id }) => {
+      const event = await findEvent(reach.services, id);
+      return event === null ? [] : [detailsOf(reach, withPlacesShown(event, reach.showsPlaces))];
+    },
+  }),
+  tool({
+    name: "places",
+    description: "The places of the festival: address, and what they have, such as toilets or water.",
+    input: z.strictObject({}),
+    run: async ({ services }) =>
+      (await listLocations(services)).slice(0, 60).map((place) => ({ id: place.id, name: place.name, address: addressOf(place), has: place.amenities, about: cut(place.description ?? "", 200) })),
+  }),
+  tool({
+    name: "mine",
+    description: "The events that this visitor has saved.",
+    input: z.strictObject({}),
+    run: async (reach) => {
+      const saved = reach.owner === null ? [] : await listReminders(reach.services, reach.owner);
+      return listed(reach, saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, reach.showsPlaces)));
+    },
+  }),
+];
+
+/** The tools as the model is told of them; always the same. */
+export const modelTools: readonly ModelTool[] = tools.map(({ name, description, input }) => ({ name, description, input: z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) }));
+
+/** What a call brings, as text for the model, and whether it found nothing. What is called wrongly is said so; nothing is thrown but by the database. */
+export async function runTool(reach: Reach, { id, name, input }: ToolCall): Promise<ToolResult & { isEmpty: boolean }> {
+  const found = tools.find((one) => one.name === name);
+  if (found === undefined) return { id, text: "There is no such tool.", isError: true, isEmpty: false };
+  const parsed = found.input.safeParse(input ?? {});
+  if (!parsed.success) return { id, text: "The input does not fit the tool.", isError: true, isEmpty: false };
+  const brought = await found.run(reach, parsed.data);
+  return { id, text: cut(JSON.stringify(brought), mostResultCharacters), isError: false, isEmpty: Array.isArray(brought) && brought.length === 0 };
+}
+
+const eventsOf = async ({ services, showsPlaces }: Reach, criteria: Criteria): Promise<ProgrammeEvent[]> => (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
+
+interface Span {
+  day?: Day | undefined;
+  lastDay?: Day | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function spanOf({ services, calendar }: Reach, { day: first, lastDay, from, to }: Span): { from: Date; to?: Date } {
+  const now = services.clock.now();
+  const begin = first ?? dayOf(now, calendar);
+  const last = lastDay ?? first;
+  const start = from === undefined ? (first === undefined ? now : dayBounds(first, calendar).start) : atHour(begin, from, calendar);
+  if (to !== undefined) return { from: start, to: atHour(last ?? begin, to, calendar) };
+  return last === undefined ? { from: start } : { from: start, to: dayBounds(last, calendar).end };
+}
+
+/** Hours beyond 24 are the next morning's. */
+function atHour(date: Day, clock: string, { zone }: FestivalCalendar): Date {
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  const midnight = localToInstant(`${date}T00:00`, zone);
+  return new Date(midnight.getTime() + (hours * 60 + minutes) * 60_000);
+}
+
+/** Ids of what is called so, or whose name holds the words. */
+function called(names: readonly { ids: string[]; name: string }[], wanted: string): string[] {
+  const sought = fold(wanted);
+  const same = names.filter(({ name }) => fold(name) === sought);
+  return (same.length > 0 ? same : names.filter(({ name }) => fold(name).includes(sought))).flatMap(({ ids }) => ids);
+}
+
+const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): string[] | null => (wanted === undefined ? null : called(places, wanted));
+
+/** What is listed of each event; what is over comes last. */
+function listed(reach: Reach, events: ProgrammeEvent[]): unknown[] {
+  const now = reach.services.clock.now();
+  const isOver = (event: ProgrammeEvent): boolean => phaseOf(event, now) === "finished";
+  const sorted = [...events.filter((event) => !isOver(event)), ...events.filter(isOver)];
+  const shown = sorted.slice(0, mostListed).map((event) => ({ ...factsOf(reach, event), about: cut(event.description, 160) }));
+  return sorted.length > mostListed ? [...shown, { more: sorted.length - mostListed }] : shown;
+}
+
+function factsOf({ services, calendar }: Reach, event: ProgrammeEvent) {
+  const { first, last } = daysOfEvent(event, calendar);
+  const places = placesOf(event);
+  return {
+    id: event.id,
+    title: event.title,
+    day: first,
+    ...(isListedByDay(event) ? { lastDay: last } : { from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone) }),
+    place: shownPlace(event),
+    category: shownCategory(event).name,
+    state: phaseOf(event, services.clock.now()),
+    ...(event.statusNote !== null && { note: event.statusNote }),
+    ...(event.priceCents !== null && { price: event.priceCents / 100 }),
+    ...(event.ageFrom !== null && { ageFrom: event.ageFrom }),
+    ...(places !== null && { placesLeft: places.free }),
+    ...(event.isStreaming && { streamed: true }),
+  };
+}
+
+const detailsOf = (reach: Reach, event: ProgrammeEvent) => ({
+  ...factsOf(reach, event),
+  about: cut(event.description, 2000),
+  with: event.speakers.slice(0, 12).map(({ name, title, company, bio }) => ({ name, title, company, bio: cut(bio ?? "", 300) })),
+  tags: event.tags,
+  language: event.language,
+  accessibility: event.accessibility,
+  places: event.locations.map((place) => ({ id: place.id, name: place.name, address: addressOf(place), has: place.amenities })),
+  booking: event.registration === "places",
+});
+
+const cut = (long: string, most: number): string => (long.length <= most ? long : `${long.slice(0, most)}…`);

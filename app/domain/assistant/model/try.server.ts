@@ -1,0 +1,34 @@
+import type { Services } from "../../services.ts";
+import { readSettings } from "../../settings/settings.server.ts";
+import { modelAccount } from "../reply.server.ts";
+import { recordOutcomeIn } from "./budget.server.ts";
+import { ModelFailure, type FailureKind } from "./caller.ts";
+import type { Model } from "./model.ts";
+
+/** Who presses a button waits less long than a visitor does. */
+const mostWait = 15_000;
+
+/** Asks the model a word, to see whether key, address and name are right; what comes of it is what the overview shows. Returns false without a key. */
+export async function tryModel(services: Services, model: Model): Promise<boolean> {
+  const account = await modelAccount(services, await readSettings(services));
+  if (account === null) return false;
+  const begun = performance.now();
+  const failure = await failureOf(model, account);
+  // Who has put it right is not made to wait for it.
+  model.recover(failure);
+  await services.db.transaction().execute((transaction) => recordOutcomeIn(transaction, services.clock.now(), failure, performance.now() - begun));
+  return true;
+}
+
+async function failureOf({ caller, policy, complain }: Model, account: NonNullable<Awaited<ReturnType<typeof modelAccount>>>): Promise<FailureKind | null> {
+  try {
+    const talk = caller.begin({ account, system: "Answer with the word yes.", tools: [], messages: [{ by: "visitor", text: "Are you there?" }], mostTokens: 16 });
+    const turn = talk.turn([], AbortSignal.timeout(Math.min(mostWait, policy.within)));
+    for (let step = await turn.next(); step.done !== true; step = await turn.next());
+    return null;
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error;
+    complain(error);
+    return error.kind;
+  }
+}

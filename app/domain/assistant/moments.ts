@@ -1,0 +1,301 @@
+import { addDays, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, isDay, localTime, localToInstant, weekdayOf } from "../programme/day.ts";
+import type { Grammar, TimeWord } from "./grammar/grammar.ts";
+import { partHours, type Part, parts } from "./parts.ts";
+import { phrase, take } from "./text.ts";
+
+/** The stretch of time that a question is about. */
+export interface When {
+  from: Date;
+  to: Date;
+  /** An hour that was named: what is going on then belongs to it, and what begins between `from` and `to`. */
+  at: Date | null;
+  /** Whether what is going on in the stretch belongs to it, or only what begins in it. */
+  isOngoing: boolean;
+  /** Whole days: what lasts several days is on each of them. */
+  isWholeDays: boolean;
+  said: SaidTime;
+}
+
+/** How a time was said, for saying it back. */
+export interface SaidTime {
+  day: Day | null;
+  /** The last of several days. */
+  lastDay: Day | null;
+  part: Part | null;
+  clock: { kind: "at" | "after" | "before" | "between"; from: Date; to: Date | null } | null;
+  /** A day by its name, which may also be the one that was. */
+  isWeekday: boolean;
+  /** It was asked for what is over. */
+  isPast: boolean;
+}
+
+export interface Timing {
+  when: When | null;
+  isNow: boolean;
+  order: "next" | "first" | "last" | null;
+  /** What of the question is left. */
+  rest: string;
+}
+
+const minute = 60_000;
+const untimed: SaidTime = { day: null, lastDay: null, part: null, clock: null, isWeekday: false, isPast: false };
+
+/**
+ * What a readable question says of time, in the festival's zone at `now`. Numbers are digits, hours are marked (`Grammar.clock`). Of an hour of which it
+ * isn't said whether it is before noon, the next one is meant, or on another day the one at which festivals are open; a part of the day that is over is tomorrow's.
+ */
+export function readTiming(text: string, grammar: Grammar, now: Date, calendar: FestivalCalendar): Timing {
+  const reader = new Reader(text, grammar);
+  const relative = readRelative(reader, now);
+  if (relative !== null) return { when: relative, isNow: false, order: null, rest: reader.rest };
+  const hours = readHours(reader);
+  const isNext = reader.takes("next");
+  const isLater = reader.takes("later");
+  const said = readDayAndPart(reader, grammar, dayOf(now, calendar));
+  const isNow = reader.takes("now");
+  const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
+  const when = whenOf(said, hours, { grammar, now, calendar }) ?? (isLater ? restOfToday(now, calendar) : null);
+  const isAboutNow = isNow && hours === null && said.part === null && (said.day === null || said.day === dayOf(now, calendar));
+  return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
+}
+
+const restOfToday = (now: Date, calendar: FestivalCalendar): When => {
+  const day = dayOf(now, calendar);
+  return { from: new Date(now.getTime() + 1), to: atMinute(day, 30 * 60, calendar), at: null, isOngoing: false, isWholeDays: false, said: { ...untimed, day } };
+};
+
+/** Takes what it finds out of a question. */
+class Reader {
+  rest: string;
+  readonly grammar: Grammar;
+
+  constructor(text: string, grammar: Grammar) {
+    this.rest = text;
+    this.grammar = grammar;
+  }
+
+  has(word: TimeWord): boolean {
+    return this.#pattern(word, this.grammar.time[word]).test(this.rest);
+  }
+
+  /** Takes every match. */
+  takes(word: TimeWord): boolean {
+    if (this.take(word, this.grammar.time[word]) === null) return false;
+    while (this.take(word, this.grammar.time[word]) !== null);
+    return true;
+  }
+
+  /** The first match of a pattern, which is compiled once under the name. */
+  take(name: string, source: string): RegExpExecArray | null {
+    const taken = take(this.rest, this.#pattern(name, source));
+    if (taken === null) return null;
+    this.rest = taken.rest;
+    return taken.match;
+  }
+
+  #pattern(name: string, source: string): RegExp {
+    const key = `${this.grammar.language} ${name}`;
+    const pattern = patterns.get(key) ?? phrase(source);
+    patterns.set(key, pattern);
+    return pattern;
+  }
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** 'in half an hour', 'within the next two hours' */
+function readRelative(reader: Reader, now: Date): When | null {
+  const within = reader.take("withinSpan", reader.grammar.withinSpan);
+  if (within !== null) {
+    const to = new Date(now.getTime() + minutesOf(within) * minute);
+    return { from: now, to, at: null, isOngoing: false, isWholeDays: false, said: { ...untimed, clock: { kind: "before", from: to, to: null } } };
+  }
+  const inSpan = reader.take("inSpan", reader.grammar.inSpan);
+  if (inSpan === null) return null;
+  return aroundHour(new Date(now.getTime() + minutesOf(inSpan) * minute), untimed);
+}
+
+function minutesOf({ groups = {} }: RegExpExecArray): number {
+  const { half, count, unit = "h", more } = groups;
+  if (half !== undefined) return 30;
+  const amount = Number(count ?? 1) + (more === undefined ? 0 : 0.5);
+  return unit.startsWith("m") ? amount : amount * 60;
+}
+
+/** What is going on at an hour, and what begins about then. */
+const aroundHour = (at: Date, said: SaidTime): When => ({
+  from: new Date(at.getTime() - 15 * minute),
+  to: new Date(at.getTime() + 45 * minute),
+  at,
+  isOngoing: true,
+  isWholeDays: false,
+  said: { ...said, clock: { kind: "at", from: at, to: null } },
+});
+
+interface Mark {
+  hour: number;
+  minute: number;
+  /** It is said which half of the day. */
+  isSure: boolean;
+}
+
+interface Hours {
+  kind: "at" | "after" | "before" | "between";
+  from: Mark;
+  to: Mark | null;
+}
+
+const mark = "([@~]\\d{1,2}:\\d{2})";
+
+function readHours(reader: Reader): Hours | null {
+  const { grammar } = reader;
+  const between = reader.take("between", `(?:${grammar.between})(?! ?(?:anos|years?|ans|euros?|€))`);
+  if (between !== null) return { kind: "between", from: markOf(between[1]), to: markOf(between[2]) };
+  const after = reader.take("after mark", `(?:${grammar.time.after}) ${mark}`);
+  if (after !== null) return { kind: "after", from: markOf(after[1]), to: null };
+  const before = reader.take("before mark", `(?:${grammar.time.before}) ${mark}`);
+  if (before !== null) return { kind: "before", from: markOf(before[1]), to: null };
+  const at = reader.take("at mark", `(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take("bare mark", mark);
+  return at === null ? null : { kind: "at", from: markOf(at[1]), to: null };
+}
+
+function markOf(text = ""): Mark {
+  const [hour = "0", minutes = "0"] = text.replace(/^[@~]/, "").split(":");
+  return { hour: Number(hour), minute: Number(minutes), isSure: text.startsWith("@") || Number(hour) > 12 };
+}
+
+function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): SaidTime {
+  const before = reader.has("past");
+  const shortcut = reader.takes("dayAfterTomorrow")
+    ? { ...untimed, day: addDays(today, 2) }
+    : reader.takes("tonight")
+      ? { ...untimed, day: today, part: "evening" as const }
+      : reader.takes("thisMorning")
+        ? { ...untimed, day: today, part: "morning" as const }
+        : reader.takes("thisAfternoon")
+          ? { ...untimed, day: today, part: "afternoon" as const }
+          : null;
+  const part = shortcut?.part ?? parts.find((one) => reader.takes(one)) ?? null;
+  const named = shortcut ?? readDate(reader, grammar, today) ?? readNamedDay(reader, grammar, today, before) ?? untimed;
+  const isPast = (named.day !== null && (named.lastDay ?? named.day) < today) || (before && named.day !== null && named.day <= today);
+  reader.takes("anyDay");
+  return { ...named, part, isPast };
+}
+
+function readDate(reader: Reader, grammar: Grammar, today: Day): SaidTime | null {
+  const taken = reader.take("date", grammar.date.replaceAll("{month}", grammar.months.join("|")));
+  if (taken === null) return null;
+  const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
+  const named = month ?? monthfirst;
+  const monthNumber = named === undefined ? Number(number ?? 0) : grammar.months.findIndex((one) => phrase(one).test(named)) + 1;
+  const found = nearestDate(Number(day ?? dayafter ?? alone ?? only ?? 0), monthNumber, today);
+  return found === null ? null : { ...untimed, day: found };
+}
+
+/** The date nearest to today with that day and month (0: of whatever month). */
+function nearestDate(day: number, month: number, today: Day): Day | null {
+  const [year = 0, thisMonth = 1] = today.split("-").map(Number);
+  const months = month === 0 ? [thisMonth - 1, thisMonth, thisMonth + 1] : [month - 12, month, month + 12];
+  const candidates = months.flatMap((one) => {
+    const zeroBased = one - 1;
+    const text = `${year + Math.floor(zeroBased / 12)}-${pad((((zeroBased % 12) + 12) % 12) + 1)}-${pad(day)}`;
+    return isDay(text) ? [text] : [];
+  });
+  return candidates.sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)))[0] ?? null;
+}
+
+const pad = (value: number): string => String(value).padStart(2, "0");
+
+const beforeWeekday = "(?:(?:this|next|coming|on|el|este|esta|proxim[oa]|o|a|no|na|neste|nesta|le|ce|for|para|du|del|last|pasado|passado|ultim[oa]) )*";
+const afterWeekday = "(?: (?:que viene|que vem|prochain|proxim[oa]|pasado|passad[oa]|dernier))?";
+const saysPast = /\b(?:last|pasado|passad[oa]|dernier|ultim[oa])\b/;
+
+function readNamedDay(reader: Reader, grammar: Grammar, today: Day, isPast: boolean): SaidTime | null {
+  if (reader.takes("weekend")) {
+    const saturday = weekdayOf(today) === 6 ? addDays(today, -1) : addDays(today, 5 - weekdayOf(today));
+    return { ...untimed, day: saturday < today ? today : saturday, lastDay: addDays(saturday, 1) };
+  }
+  for (const [weekday, name] of grammar.weekdays.entries()) {
+    const taken = reader.take(`weekday ${weekday}`, `${beforeWeekday}(?:${name})${afterWeekday}`);
+    if (taken === null) continue;
+    const ahead = (weekday - weekdayOf(today) + 7) % 7;
+    const back = isPast || saysPast.test(taken[0]);
+    return { ...untimed, day: addDays(today, back && ahead > 0 ? ahead - 7 : ahead), isWeekday: true };
+  }
+  if (reader.takes("today")) return { ...untimed, day: today };
+  if (reader.takes("yesterday")) return { ...untimed, day: addDays(today, -1) };
+  return reader.takes("tomorrow") ? { ...untimed, day: addDays(today, 1) } : null;
+}
+
+interface Context {
+  grammar: Grammar;
+  now: Date;
+  calendar: FestivalCalendar;
+}
+
+function whenOf(said: SaidTime, hours: Hours | null, context: Context): When | null {
+  if (hours !== null) return ofHours(hours, said, context);
+  if (said.part !== null) return ofPart(said.part, said, context);
+  return said.day === null ? null : ofDays(said.day, said.lastDay ?? said.day, said, context);
+}
+
+/** From the first instant of a day to the last of another; today what is left of it. */
+function ofDays(first: Day, last: Day, said: SaidTime, { now, calendar }: Context): When {
+  const from = dayBounds(first, calendar).start;
+  return { from: said.isPast || from > now ? from : now, to: dayBounds(last, calendar).end, at: null, isOngoing: !said.isPast, isWholeDays: true, said };
+}
+
+function ofPart(part: Part, said: SaidTime, { grammar, now, calendar }: Context): When {
+  const [begin, end] = partHours[grammar.language][part];
+  const today = dayOf(now, calendar);
+  const isOver = said.day === null && atMinute(today, end * 60, calendar) <= now;
+  const day = said.day ?? (isOver ? addDays(today, 1) : today);
+  const last = said.lastDay ?? day;
+  // A part of several days is looked for in each of them when events are chosen: here is its frame.
+  return { from: atMinute(day, begin * 60, calendar), to: atMinute(last, end * 60, calendar), at: null, isOngoing: false, isWholeDays: false, said: { ...said, day, part } };
+}
+
+function ofHours(hours: Hours, said: SaidTime, context: Context): When {
+  const { now, calendar } = context;
+  const today = dayOf(now, calendar);
+  const elapsed = minuteOfDay(now, today, calendar);
+  const chosen = said.day ?? today;
+  const first = minutesFrom(hours.from, said.part, chosen === today && !said.isPast ? elapsed : null);
+  // An hour that is over, without a day: tomorrow's.
+  const isOver = said.day === null && !said.isPast && hours.kind !== "before" && hours.kind !== "between" && first < elapsed - 60;
+  const day = isOver ? addDays(today, 1) : chosen;
+  const from = atMinute(day, first, calendar);
+  const timed = { ...said, day: said.day ?? (isOver ? day : null) };
+  if (hours.kind === "at") return aroundHour(from, timed);
+  const base = { at: null, isWholeDays: false };
+  if (hours.kind === "after") return { ...base, from, to: atMinute(day, 30 * 60, calendar), isOngoing: false, said: { ...timed, clock: { kind: "after", from, to: null } } };
+  if (hours.kind === "before") {
+    const start = dayBounds(day, calendar).start;
+    return { ...base, from: start < now && !said.isPast && day === today ? now : start, to: from, isOngoing: day === today, said: { ...timed, clock: { kind: "before", from, to: null } } };
+  }
+  const until = minutesFrom(hours.to ?? hours.from, said.part, first);
+  const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
+  return { ...base, from, to, isOngoing: true, said: { ...timed, clock: { kind: "between", from, to } } };
+}
+
+/** Minutes since a day's midnight, the small hours of its night counted on; `after`: of two readings the first that comes later. */
+function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: Part | null, after: number | null): number {
+  const inNight = (value: number): number => (value < 5 * 60 && (after === null || after >= 5 * 60) ? value + 24 * 60 : value);
+  if (isSure) return inNight(hour * 60 + minutes);
+  const morning = (hour % 12) * 60 + minutes;
+  const evening = morning + 12 * 60;
+  if (part !== null) return part === "morning" ? (hour === 12 ? evening : morning) : part === "smallHours" ? morning + 24 * 60 : part === "evening" && (hour === 12 || hour < 5) ? morning + 24 * 60 : evening;
+  if (after === null) return hour === 12 || hour < 10 ? evening : morning;
+  return [morning, evening].find((value) => value > after) ?? morning + 24 * 60;
+}
+
+/** The instant so many minutes after a date's midnight by the festival's clock; 26 hours are two past the next midnight. */
+function atMinute(day: Day, minutes: number, { zone }: FestivalCalendar): Date {
+  const hour = Math.floor(minutes / 60);
+  return localToInstant(`${addDays(day, Math.floor(hour / 24))}T${pad(hour % 24)}:${pad(minutes % 60)}`, zone);
+}
+
+function minuteOfDay(now: Date, day: Day, { zone }: FestivalCalendar): number {
+  const { hour, minute: minutes } = localTime(now, zone);
+  return hour * 60 + minutes + (dayOf(now, { zone, dayStartHour: 0 }) > day ? 24 * 60 : 0);
+}

@@ -1,0 +1,112 @@
+import { addDays, dayOf } from "../../programme/day.ts";
+import type { Services } from "../../services.ts";
+import { readSecret } from "../../settings/secrets.server.ts";
+import { calendarOf, readSettings } from "../../settings/settings.server.ts";
+import { codeLetters } from "../../identifier.ts";
+import { readable } from "../text.ts";
+import type { AssistantOverview, ModelState, ReadConversation, UnansweredQuestion } from "./review.ts";
+
+/** From how long on an answer is slow, in ms: who stands in the street has gone on. */
+const slowFrom = 10_000;
+/** How many days are shown. */
+const daysShown = 14;
+
+/** What Acty did and costs, day by day, and how its model does. */
+export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">): Promise<AssistantOverview> {
+  const settings = await readSettings(services);
+  const today = dayOf(services.clock.now(), calendarOf(settings));
+  const rows = await services.db.selectFrom("assistant_days").selectAll().where("day", ">", addDays(today, -daysShown)).orderBy("day", "desc").execute();
+  const days = rows.map((row) => ({
+    day: row.day,
+    questions: row.questions,
+    modelTries: row.model_tries,
+    modelAnswers: row.model_answers,
+    refusals: row.refusals,
+    tokens: row.input_tokens + row.cached_tokens + row.output_tokens,
+  }));
+  const [newest] = days;
+  const withToday = newest?.day === today ? days : [{ day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 }, ...days];
+  const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
+  const last = await services.db.selectFrom("assistant_model").selectAll().executeTakeFirst();
+  const hasKey = (await readSecret(services, "api.assistant.key")) !== "";
+  const isOver = (withToday[0]?.modelTries ?? 0) >= budget.perDay;
+  return {
+    isOn: settings["features.ai_assistant"],
+    model: { state: stateOf(hasKey, isOver, last), name: settings["api.assistant.model"], askedAt: last?.at ?? null, took: last?.took_ms ?? 0 },
+    budget,
+    days: withToday,
+  };
+}
+
+function stateOf(hasKey: boolean, isOver: boolean, last: { outcome: "works" | Exclude<ModelState, "none" | "untried" | "over">; took_ms: number } | undefined): ModelState {
+  if (!hasKey) return "none";
+  if (isOver) return "over";
+  if (last === undefined) return "untried";
+  return last.outcome === "works" && last.took_ms >= slowFrom ? "slow" : last.outcome;
+}
+
+const unansweredKinds = ["unknown", "nothing"] as const;
+/** How many answers are looked through, and how many questions are shown. */
+const mostRead = 3000;
+const mostShown = 40;
+
+/** Questions that got no answer, those that mean the same together: what the programme may lack. Those asked last come first. */
+export async function listUnanswered({ db }: Pick<Services, "db">): Promise<UnansweredQuestion[]> {
+  const rows = await db
+    .selectFrom("chat_messages as answer")
+    .innerJoin("chat_messages as question", "question.id", "answer.question_id")
+    .select(["question.content as text", "question.language as language", "question.sent_at as sentAt"])
+    .where("answer.kind", "in", unansweredKinds)
+    .orderBy("answer.number", "desc")
+    .limit(mostRead)
+    .execute();
+  const groups = Map.groupBy(rows, ({ text }) => readable(text).replaceAll(/[^a-z0-9]+/g, " ").trim());
+  return [...groups.values()].slice(0, mostShown).flatMap((same) => {
+    const [last] = same;
+    return last === undefined ? [] : [{ text: last.text, language: last.language, count: same.length, lastAskedAt: last.sentAt }];
+  });
+}
+
+export const conversationsOfPage = 10;
+
+/** Conversations, the one that went on last first, and how many there are in all. */
+export async function listConversations({ db }: Pick<Services, "db">, page: number): Promise<{ conversations: ReadConversation[]; total: number }> {
+  const { total } = await db.selectFrom("chat_messages").select((row) => row.fn.count<number>("conversation").distinct().as("total")).executeTakeFirstOrThrow();
+  const shown = await db
+    .selectFrom("chat_messages")
+    .select("conversation")
+    .groupBy("conversation")
+    .orderBy((row) => row.fn.max("number"), "desc")
+    .limit(conversationsOfPage)
+    .offset((page - 1) * conversationsOfPage)
+    .execute();
+  const names = shown.map(({ conversation }) => conversation);
+  if (names.length === 0) return { conversations: [], total };
+  const rows = await db
+    .selectFrom("chat_messages")
+    .select(["id", "conversation", "sender", "content", "language", "sent_at", "kind", "source"])
+    .where("conversation", "in", names)
+    .orderBy("number")
+    .execute();
+  const messages = Map.groupBy(rows, ({ conversation }) => conversation);
+  const conversations = names.map((name) => ({
+    label: labelOf(name),
+    messages: (messages.get(name) ?? []).map((row) => ({
+      id: row.id,
+      sender: row.sender,
+      content: row.content,
+      language: row.language,
+      sentAt: row.sent_at,
+      isByModel: row.source === "model",
+      isUnanswered: unansweredKinds.some((kind) => kind === row.kind),
+    })),
+  }));
+  return { conversations, total };
+}
+
+/** Four letters out of what a conversation is known by, which is random itself. */
+function labelOf(conversation: string): string {
+  let sum = 7;
+  for (const character of conversation) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 1_048_576;
+  return [15, 10, 5, 0].map((shift) => codeLetters.charAt((sum >> shift) & 31)).join("");
+}

@@ -1,0 +1,87 @@
+import { grammars } from "./grammar/grammars.ts";
+import { facts, type Grammar, signs, talks, timeWords } from "./grammar/grammar.ts";
+import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
+import { distance, gap, phrase, stem, wordsOf } from "./text.ts";
+
+const spoken = new Set(Object.values(grammars).flatMap(({ words, idle, topics, numbers }) => [...`${words} ${idle} ${topics}`.split(" "), ...Object.keys(numbers)]));
+/** What a word may have meant, in a language. */
+const meantIn = (grammar: Grammar): string[] => [...`${grammar.words} ${grammar.topics}`.split(" "), ...Object.keys(grammar.numbers), ...subjectStems];
+const subjectStems = subjectWords.map((word) => word.replace("*", "")).filter((word) => word.length > 4);
+
+interface Readable {
+  pattern: RegExp;
+  /** The words that its patterns are written with. */
+  words: ReadonlySet<string>;
+}
+
+const readables = new Map<Grammar, Readable>();
+
+/** Everything that a grammar reads, to tell whether it knows a word. */
+function readableBy(grammar: Grammar): Readable {
+  const known = readables.get(grammar);
+  if (known !== undefined) return known;
+  const sources = [
+    ...timeWords.map((word) => grammar.time[word]),
+    ...signs.map((sign) => grammar.signs[sign]),
+    ...facts.map((fact) => grammar.facts[fact]),
+    ...talks.map((talk) => grammar.talk[talk]),
+    ...Object.values(grammar.elsewhere),
+    ...Object.values(grammar.tongues),
+    ...grammar.weekdays,
+    ...grammar.months,
+  ];
+  const words = sources.flatMap((source) => source.replaceAll(/\[\w+\]|\\w/g, "").match(/[a-z]{3,}\??/g) ?? []).flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]));
+  const made = { pattern: phrase(sources.join("|")), words: new Set(words) };
+  readables.set(grammar, made);
+  return made;
+}
+
+/** How many unknown words of a question are looked up among all the others: more are no question. */
+const mostLookedUp = 6;
+
+/**
+ * A readable question with its mistyped words as they were meant: words that neither the language, nor the programme (`programme`: each of its words), nor
+ * any subject knows become the known one (of `names` too) that is nearest, if one is near.
+ */
+export function corrected(text: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): string {
+  const words = wordsOf(text);
+  const fixed = new Map<string, string>();
+  let lost = 0;
+  for (const word of words) {
+    if (fixed.size + lost === mostLookedUp) break;
+    if (word.length < 4 || /\d/.test(word) || fixed.has(word) || isKnown(word, grammar, names, programme)) continue;
+    const nearest = nearestOf(word, [...meantIn(grammar), ...names]) ?? word;
+    if (nearest === word) lost += 1;
+    else fixed.set(word, nearest);
+  }
+  return fixed.size === 0 ? text : ` ${text.split(" ").filter(Boolean).map((word) => (word === gap ? gap : (fixed.get(word) ?? word))).join(" ")} `;
+}
+
+function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): boolean {
+  if (spoken.has(word) || names.has(word) || programme.has(word)) return true;
+  if (isRead(word, grammar)) return true;
+  if (subjectOf(word).variants.length > 2 || phraseWords.has(word)) return true;
+  const root = stem(word);
+  if (root.length > 4) for (const other of programme) if (other.startsWith(root)) return true;
+  return false;
+}
+
+/** Whether a grammar reads a word by itself, as part of a phrase at least. */
+export function isRead(word: string, grammar: Grammar): boolean {
+  const { pattern, words } = readableBy(grammar);
+  return words.has(word) || pattern.exec(` ${word} `)?.[0] === word;
+}
+
+function nearestOf(word: string, known: Iterable<string>): string | null {
+  const most = word.length < 5 ? 0.5 : word.length < 7 ? 1 : word.length < 9 ? 1.5 : 2;
+  let best: { word: string; edits: number } | null = null;
+  for (const other of known) {
+    if (other.length < 3 || !sameStart(word, other)) continue;
+    const edits = distance(word, other, best === null ? most : Math.min(most, best.edits));
+    if (edits <= most && (best === null || edits < best.edits)) best = { word: other, edits };
+  }
+  return best?.word ?? null;
+}
+
+/** People get the beginning of a word right, or write what sounds like it. */
+const sameStart = (one: string, other: string): boolean => one[0] === other[0] || distance(one.slice(0, 1), other.slice(0, 1), 0.5) <= 0.5 || one[0] === "h" || other[0] === "h";

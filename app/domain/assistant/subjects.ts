@@ -1,0 +1,193 @@
+import { phrase, stem } from "./text.ts";
+
+/**
+ * Words of the four languages that mean the same at a festival: whoever asks for puppets finds 'títeres'. `*` stands for any ending. What is not here
+ * is sought as it was written.
+ */
+const groups = [
+  "musica*|music|musical|musicos|musique|concierto*|concert*|concerto*|recital*|gig|gigs|banda* en vivo|live music",
+  "bail*|danz*|danc*|danse*|bal|verbena*|baile*",
+  "teatro*|teatral*|theatr*|theater*|obra de teatro|obras de teatro|piece de theatre|pieces de theatre|pecas de teatro|peca de teatro|dramatic*",
+  "circo*|circus*|cirque*|circens*",
+  "magi*|magos|mago|maga|mag|ilusionis*|illusionis*|prestidigit*|ilusionism*",
+  "karaoke*",
+  "gaming|gamer*|videojueg*|video juego*|videogame*|video game*|videojog*|jeu* video*|jeux|jogos|consol*|games|game|juegos de ordenador|jogos eletronicos",
+  "taller*|workshop*|oficina*|atelier*|clase|clases|class|classes|curso|cursos|course|cours|aulas|aula|lesson*|manualidad*|apprendre|aprender|learn*",
+  "exposicion*|exposic*|exhibit*|exposition*|expo|expos|muestra*|galeria*|gallery|galleries|galerie*",
+  "conferenc*|charla*|talk|talks|lecture*|palestra*|ponencia*|coloquio*|debate*|debat*",
+  "pasacalle*|desfile*|parade*|cabalgata*|cortej*|defile*|cortege*",
+  "titer*|marionet*|puppet*|marionnet*|fantoche*|guinol*|bonifrate*|polichinel*",
+  "payas*|clown*|palhac*",
+  "mimo|mimos|mime|mimes|pantomim*",
+  "malabar*|juggl*|jongl*",
+  "acrobac*|acrobat*|portes|voltereta*|piruet*|tumbling",
+  "aereo*|aerea*|aerial*|aerien*|trapeci*|trapez*|trapeze*",
+  "fuego*|fogo|fogos|fire|feu|feux",
+  "zanc*|stilt*|echasse*|pernas de pau|andas",
+  "funambul*|cuerda floja|tightrope*|high wire|corda bamba|equilibri*|balanc*",
+  "coro|coros|choir*|coral|corais|chorale*|choeur*",
+  "cant|cantar|canto|cantan|cante|cantas|sing|singing|singalong|chant*",
+  "cancion*|song|songs|songwriting|cancao|cancoes|chanson*",
+  "folclor*|folklor*|folk|tradicional*|traditional|traditionnel*|popular*",
+  "electronic*|eletronic*|electroni*|techno*|sintetiz*|synth*|tecno",
+  "orquesta*|orchestr*|orquestr*",
+  "guitar*|guitarra*|viola*",
+  "acordeon*|accordion*|accordeon*|acordeao",
+  "cometa*|kite|kites|papagaio*|cerf volant*|cerfs volants|pipas",
+  "barco*|barca*|barquill*|boat*|bateau*|lancha*|ship|ships|navire*",
+  "nudo*|knot|knots|noeud*|nos de marinheiro",
+  "animacion|animation|stop motion|plastilina*|plasticin*|claymation|pate a modeler|animacao",
+  "cine|cinema*|film*|movie*|pelicul*|corto|cortos|filme*|short films",
+  "foto*|photo*",
+  "traje*|costume*|vestid*|vestuario*|roupa*|ropa*|clothes|dress|dresses|disfra*|habit*|tenue*|fatos",
+  "torneo*|tournament*|torneio*|tournoi*|competicion*|competition*|campeonat*|championnat*|championship*",
+  "carreras|race|races|racing|corridas|course de*|courses de*",
+  "comedia*|comed*|humor*|humour|comic*|comique*|risa|risas|reir*|gracios*|funny|drole*|rire|laugh*|divertid* de risa|monolog*|stand up|engracad*",
+  "drama|dramas|dramatico",
+  "cuento*|cuentacuent*|storytell*|stories|story|contos|conto|conte|contes|conteur*|narra*|contador* de historias|contar historias",
+  "poesia*|poetr*|poet*|poesie*|poema*",
+  "radio*",
+  "yoga|acroyoga",
+  "estrella*|star|stars|stargazing|estrela*|etoile*|telescop*|astronom*",
+  "pint*|paint*|peint*|dibuj*|draw*|dessin*|desenh*|pintura*",
+  "escrib*|writing|write|escritura*|escrev*|escrita|ecrire|ecriture*",
+  "grab*|record|recording|gravar|gravac*|enregistr*",
+  "ritmo*|rhythm*|rythme*|percus*|tambor*|drum*|batucada*|bateria|tambour*",
+  "rueda|ruedas|wheel*|roue|roues|roda|rodas|monociclo|unicycle*|monocycle*",
+  "bicicleta*|bici|bicis|bike*|bicycle*|velo|velos|cycling",
+  "forzud*|fuerza|strong*|strength|forca|force|lucha|wrestling|lutte|luta",
+  "gigant*|giant*|geant*|cabezud*|gigantones",
+  "gala*",
+  "apertura|inaugura*|opening|abertura|ouverture",
+  "clausura|closing|encerramento|cloture|despedida|farewell|adieu|final",
+  "atardecer*|sunset*|puesta de sol|por do sol|coucher de soleil|crepusculo|puesta del sol|dusk",
+  "interior*|cubiert*|bajo techo|indoor*|inside|coberto*|interieur*|sous abri|couvert*",
+  "aire libre|outdoor*|open air|ar livre|plein air|exterior*|outside",
+  "memoria*|memor*|recuerd*|lembranc*|souvenir*",
+  "historia*|history|historic*|histoire*",
+  "recicl*|recycl*",
+  "marioneta*",
+  "cartas|card|cards|carta|cartes|baraja*|baralho",
+  "rock|punk|metal|rockero*",
+  "jazz|swing",
+  "fado*|morna*",
+  "cumbia*|salsa|merengue|latin*",
+  "participativ*|participat*|interactiv*|interativ*|interactif*",
+  "principiante*|beginner*|sin experiencia|debutant*|iniciant*|desde cero|no experience|from scratch|sem experiencia",
+  "acustic*|acoustic*|acoustique*",
+  "monolog*|monologue*",
+  "opera*",
+  "escalad*|climb*",
+  "entrevista*|interview*|entretien*",
+  "infancia*",
+  "mujer*|women|woman|femme*|mulher*",
+  "voz|voces|voice|voices|voix|vozes",
+  "mar|sea|mer|oceano|ocean",
+  "playa*|beach*|praia*|plage*",
+  "castillo*|castle*|castelo*|chateau*|fortaleza*|fortress*",
+  "plaza*|square*|praca*|place|piazza",
+  "calle*|street*|rua|ruas|rue|rues",
+  "casa|house|maison|casas",
+  "cultura*|culture|cultural*|culturel*",
+  "puerto*|port|ports|harbour*|harbor*|marina|muelle*|dock*|cais|porto|quai*|embarcader*",
+  "iglesia*|church*|igreja*|eglise*",
+  "parque*|jardin*|garden*|jardim|jardins",
+  "puente*|bridge*|ponte|pont|pontes",
+  "laguna*|lagoon*|lagoa*|lagune*|charco*|pond*|lago|lake|lac",
+  "museo*|museum*|museu*|musee*",
+  "almacen*|warehouse*|armazem|entrepot*",
+  "mercado*|market*|marche",
+];
+
+/** What a place has, in the words of the four languages. */
+const amenityGroups = [
+  "aseo*|bano|banos|wc|servicios|lavabo*|toilet*|restroom*|bathroom*|loo|casa de banho|casas de banho|sanitario*|banheiro*|toilettes|retrete*|urinario*",
+  "agua potable|agua|fuente*|drinking water|water|fountain*|agua potavel|bebedouro*|eau|eau potable|fontaine*|botella*|bottle*|garrafa*|gourde*|beber agua",
+  "ducha*|shower*|duche*|chuveiro*|douche*|ducharme",
+  "sombra*|shade|shady|shaded|ombre|a la sombra|al fresco",
+  "asiento*|sentarse|sentarme|sentarnos|sentado*|sentada*|seating|sit|sit down|sentar|sentar me|sieges|s asseoir|assis|assentos|sillas|chairs|bancos|cadeiras",
+  "aire acondicionado|climatiza*|air conditioning|air conditioned|aircon|ar condicionado|climatis*",
+  "ascensor*|elevador*|elevator*|lift|lifts|ascenseur*",
+  "cafeteria*|cafe|cafes|bar|bares|bars|comer|comida*|cenar|almorzar|merendar|beber|tomar algo|food|eat|eating|drink*|coffee|lunch|dinner|manger|boire|repas|nourriture|jantar|almocar|lanchar|cerveza*|beer*|biere*|cerveja*|quiosco*|kiosk*|buvette*|chiringuito*",
+  "punto de informacion|informacion|information point|info point|info desk|information desk|help desk|ponto de informac*|point d information|point info|accueil|mostrador*",
+  "parada de guagua|parada|guagua*|autobus*|bus|buses|bus stop|bus stops|paragem|autocarro*|onibus|ponto de onibus|arret de bus|arret|parada de autobus",
+  "bucle magnetico|hearing loop|induction loop|anel magnetico|boucle magnetique",
+  "sin escalones|step free|sem degraus|sans marche*|rampa*|ramp*|rampe*|acceso sin escalones",
+  "vistas|vistas al mar|sea view*|vue sur la mer|vista para o mar|view*|mirador*",
+  "pasarela*|boardwalk*|passadico*|passerelle*|walkway*",
+  "wifi|wi fi",
+  "taquilla*|locker*|consigna*|cacifo*|consigne*|guardarropa*",
+  "cambiador*|changing table*|fraldario*|table a langer|lactancia",
+  "enfermeria|primeros auxilios|first aid|primeiros socorros|premiers secours|botiquin",
+  "aparcamiento*|parking|estacionamento*|stationnement*|aparcabicis|bike rack*",
+];
+
+/** One thing that can be sought, under every word for it. */
+export interface Subject {
+  /** As it stood in the question, for saying it back. */
+  said: string;
+  /** Words, or several that belong together; a `*` at the end stands for any ending. */
+  variants: string[];
+}
+
+interface Group {
+  variants: string[];
+  pattern: RegExp;
+}
+
+const compiled = (texts: readonly string[]): Group[] => texts.map((text) => ({ variants: text.split("|"), pattern: phrase(text.replaceAll("*", "[a-z0-9]*"), "g") }));
+
+const subjectGroups = compiled(groups);
+const amenities = compiled(amenityGroups);
+
+/** The groups, by number, that a readable text (a word or several) belongs to as a whole. */
+const groupsOf = (all: readonly Group[], text: string): Group[] => all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
+
+/** The subject that a word, or some words, name: every word for the same, else the word by its stem. */
+export function subjectOf(words: string): Subject {
+  const known = subjectGroupsOf(words);
+  if (known.length > 0) return { said: words, variants: [...new Set(known.flatMap(({ variants }) => variants))] };
+  const root = stem(words);
+  return { said: words, variants: root.length >= 4 ? [`${root}*`] : [...new Set([words, root])] };
+}
+
+/** The subjects of several words that a readable text holds ('cuerda floja'), longest first. */
+export function phrasesIn(text: string): string[] {
+  const found = subjectGroups.flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match)).filter((match) => match.includes(" "));
+  return [...new Set(found)].sort((one, other) => other.length - one.length);
+}
+
+/** Whether two words, or names, mean the same in some language: one group has both, or they have one stem. */
+export function isSameSubject(one: string, other: string): boolean {
+  return one === other || stem(one) === stem(other) || subjectGroupsOf(one).some((group) => subjectGroupsOf(other).includes(group));
+}
+
+const groupsOfWords = new Map<string, Group[]>();
+const mostWordsKept = 10_000;
+
+/** The same words are looked at again and again: those of the programme, and those that everybody uses. */
+function subjectGroupsOf(words: string): Group[] {
+  const known = groupsOfWords.get(words);
+  if (known !== undefined) return known;
+  const found = groupsOf(subjectGroups, words);
+  if (groupsOfWords.size >= mostWordsKept) groupsOfWords.clear();
+  groupsOfWords.set(words, found);
+  return found;
+}
+
+/** Whether a word is one that visitors of festivals use in any language for what there may be: 'puppets', 'puerto'. */
+export const isSubjectWord = (word: string): boolean => subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
+
+/** What of the things a place can have a readable text names: each with every word for it. */
+export function amenitiesIn(text: string): { said: string; pattern: RegExp }[] {
+  return amenities.flatMap(({ pattern }) => {
+    const [match] = text.matchAll(pattern);
+    return match === undefined ? [] : [{ said: match[0], pattern }];
+  });
+}
+
+/** The words of subjects of several words: right as they are written. */
+export const phraseWords: ReadonlySet<string> = new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((words) => words.includes(" ")).flatMap((words) => words.replace("*", "").split(" ")));
+
+/** Every single word of the subjects, for finding out what a mistyped word meant. */
+export const subjectWords: readonly string[] = [...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" ")))];

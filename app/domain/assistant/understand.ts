@@ -1,0 +1,402 @@
+import type { Language } from "../preferences.ts";
+import type { FestivalCalendar } from "../programme/day.ts";
+import { grammars } from "./grammar/grammars.ts";
+import { type Elsewhere, elsewheres, type Fact, facts, type Grammar, type Sign, type Talk, talks } from "./grammar/grammar.ts";
+import { languageOfQuestion } from "./language.ts";
+import { readTiming, type Timing } from "./moments.ts";
+import { corrected, isRead } from "./spelling.ts";
+import { amenitiesIn, isSameSubject, phrasesIn, type Subject, subjectOf } from "./subjects.ts";
+import { gap, phrase, readable, stem, take, without, wordsOf } from "./text.ts";
+import { isSamePlaceWord, isTitleEnough, mentionsOf, type Name, type Vocabulary } from "./vocabulary.ts";
+
+export type Need = "wheelchair" | "signed" | "hearing" | "sight";
+const needs: readonly Need[] = ["wheelchair", "signed", "hearing", "sight"];
+
+/** What a question seeks in the programme, or what else it is. */
+export interface Understood {
+  language: Language;
+  talk: Talk | null;
+  elsewhere: { kind: Elsewhere; said: string } | null;
+  /** What is asked about one event, or about what is found. */
+  fact: Fact | null;
+  /** Events that are named by their title, or by who appears in them. */
+  eventIds: string[];
+  /** They were named by somebody who appears in them. */
+  isBySpeaker: boolean;
+  placeIds: string[];
+  /** `placeIds` are where one is, not where it should be. */
+  isNear: boolean;
+  /** Near something that is no place of the programme, or near whoever asks. */
+  near: Subject | "me" | null;
+  categoryIds: string[];
+  /** What must be found in an event, each; one of them is enough when they are joined by 'or'. */
+  subjects: Subject[];
+  isAnySubject: boolean;
+  without: { categoryIds: string[]; placeIds: string[]; subjects: Subject[] };
+  timing: Timing;
+  audience: { kind: "children" | "adults"; age: number | null } | null;
+  /** In whole units; 0 is free. */
+  priceUpTo: number | null;
+  isPaid: boolean;
+  places: "left" | "full" | null;
+  change: "cancelled" | "delayed" | null;
+  isStreamed: boolean;
+  need: Need | null;
+  /** In this language, or without words. */
+  tongue: keyof Grammar["tongues"] | null;
+  isWordless: boolean;
+  /** Things a place may have, when it is asked where they are. */
+  amenities: ReturnType<typeof amenitiesIn>;
+  isCount: boolean;
+  isAdvice: boolean;
+  isMine: boolean;
+}
+
+export interface Asked {
+  text: string;
+  /** The page's language. */
+  language: Language;
+  /** What the question before was understood as, for one that goes on from it ('and tomorrow?'). */
+  previous: Understood | null;
+}
+
+/** Reads a question about a programme. Never fails: what is not understood is a subject to be sought. */
+export function understand(asked: Asked, vocabulary: Vocabulary, now: Date, calendar: FestivalCalendar): Understood {
+  const language = languageOfQuestion(asked.text, wordsBesideNames(readable(asked.text), vocabulary), asked.language);
+  const grammar = grammars[language];
+  const text = corrected(readable(asked.text), grammar, vocabulary.words, vocabulary.said);
+  const question = new Question(text, grammar, vocabulary);
+  const understood = question.read(language, now, calendar);
+  return asked.previous === null ? understood : goingOn(understood, asked.previous, text, grammar);
+}
+
+/** The words of a question that are no title and nobody's name: those are in the festival's language, whoever asks. */
+function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
+  const words = wordsOf(text);
+  const mentions = [...mentionsOf(words, titles, isTitleEnough(titles)), ...mentionsOf(words, [...speakers, ...places], (name, _, length) => length === name.words.length)];
+  return words.filter((_, index) => !mentions.some(({ name, from, to, length }) => (length > 1 || length === name.words.length) && index >= from && index < to));
+}
+
+const compiled = new Map<string, RegExp>();
+
+function pattern(grammar: Grammar, name: string, source: string): RegExp {
+  const key = `${grammar.language} ${name}`;
+  const known = compiled.get(key) ?? phrase(source);
+  compiled.set(key, known);
+  return known;
+}
+
+/** A question that gets shorter by what is understood of it. */
+class Question {
+  #text: string;
+  readonly #grammar: Grammar;
+  readonly #vocabulary: Vocabulary;
+
+  constructor(text: string, grammar: Grammar, vocabulary: Vocabulary) {
+    this.#text = text;
+    this.#grammar = grammar;
+    this.#vocabulary = vocabulary;
+  }
+
+  read(language: Language, now: Date, calendar: FestivalCalendar): Understood {
+    const talk = this.#takeTalk();
+    const named = this.#takeEvents();
+    const places = this.#takePlaces();
+    this.#text = this.#grammar.clock(this.#withDigits());
+    const isIndoors = this.#takes("indoors");
+    const elsewhere = this.#elsewhere();
+    const age = this.#takeNumber("age", this.#grammar.age);
+    const priceUpTo = this.#takeNumber("priceUpTo", this.#grammar.priceUpTo);
+    const has = (sign: Sign): boolean => this.#takes(sign);
+    const isMine = has("mine");
+    const full = has("full");
+    const left = has("placesLeft");
+    const change = has("cancelled") ? "cancelled" : has("delayed") ? "delayed" : null;
+    const need = needs.find((one) => has(one)) ?? null;
+    const tongue = this.#takeTongue();
+    const isWordless = has("wordless");
+    const isStreamed = has("streamed");
+    const isPaid = has("paid");
+    const isFree = has("free");
+    const nearMe = has("nearMe");
+    const negated = this.#takeNegated();
+    const adults = has("adults");
+    const children = has("children");
+    const fact = this.#takeFact();
+    const isCount = has("count");
+    const isAdvice = has("advice");
+    const seeksFacility = fact === "where" || this.#has("facility");
+    const amenities = seeksFacility ? amenitiesIn(this.#text) : [];
+    const categoryIds = this.#takeCategories();
+    const timing = readTiming(this.#text, this.#grammar, now, calendar);
+    this.#text = timing.rest;
+    const nearSomething = has("near");
+    const { subjects, isAnySubject } = this.#subjects();
+    if (isIndoors) subjects.push(subjectOf("interior"));
+    const understood: Understood = {
+      language,
+      talk,
+      elsewhere,
+      fact,
+      ...named,
+      placeIds: places.at,
+      isNear: places.isNear || (nearSomething && places.at.length > 0 && subjects.length === 0),
+      near: nearMe ? "me" : nearSomething && places.at.length === 0 ? (subjects.pop() ?? "me") : null,
+      categoryIds: categoryIds.filter((id) => !negated.categoryIds.includes(id)),
+      subjects,
+      isAnySubject,
+      without: negated,
+      timing,
+      audience: children || age !== null ? { kind: "children", age } : adults ? { kind: "adults", age: null } : null,
+      priceUpTo: isFree && !isPaid ? 0 : priceUpTo,
+      isPaid,
+      places: full ? "full" : left ? "left" : null,
+      change,
+      isStreamed,
+      need,
+      tongue: isWordless ? null : tongue,
+      isWordless,
+      amenities,
+      isCount,
+      isAdvice,
+      isMine,
+    };
+    return talk !== null && !asksNothing(understood) ? { ...understood, talk: null } : understood;
+  }
+
+  #pattern(name: string, source: string): RegExp {
+    return pattern(this.#grammar, name, source);
+  }
+
+  #has(sign: Sign): boolean {
+    return this.#pattern(sign, this.#grammar.signs[sign]).test(this.#text);
+  }
+
+  /** Takes every match of a sign. */
+  #takes(sign: Sign): boolean {
+    return this.#takeAll(this.#pattern(sign, this.#grammar.signs[sign])).length > 0;
+  }
+
+  #takeAll(what: RegExp): RegExpExecArray[] {
+    const matches: RegExpExecArray[] = [];
+    for (let taken = take(this.#text, what); taken !== null; taken = take(this.#text, what)) {
+      this.#text = taken.rest;
+      matches.push(taken.match);
+    }
+    return matches;
+  }
+
+  /** Manners, taken off first: 'good evening' is no evening. The last kind counts, since people say hello before they ask who one is. */
+  #takeTalk(): Talk | null {
+    const found = talks.filter((talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]).test(this.#text));
+    if (found.length === 0) return this.#pattern("fine alone", `(?:${this.#grammar.talk.fine})`).exec(this.#text)?.[0] === wordsOf(this.#text).join(" ") ? this.#asFine() : null;
+    // 'Help' and 'who' may be words of a question: they go only when nothing else is left.
+    for (const talk of ["hello", "thanks", "bye"] as const) this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]));
+    const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
+    if (rest === undefined) return found[0] ?? null;
+    const before = this.#text;
+    this.#takeAll(this.#pattern(`talk ${rest}`, this.#grammar.talk[rest]));
+    if (this.#meaningful().length === 0) return rest;
+    this.#text = before;
+    return null;
+  }
+
+  #asFine(): Talk {
+    this.#text = ` ${gap} `;
+    return "fine";
+  }
+
+  #takeEvents(): { eventIds: string[]; isBySpeaker: boolean } {
+    const { titles, speakers } = this.#vocabulary;
+    const words = this.#text.split(" ").filter(Boolean);
+    const byTitle = mentionsOf(words, titles, isTitleEnough(titles));
+    const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
+    const titled = byTitle.filter(({ name }) => !this.#isOnlyTopic(name));
+    // Somebody's name may be in a longer title; a band's own concert is one of its events.
+    const spoken = bySpeaker.filter((one) => titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from));
+    this.#cut(words, [...titled, ...spoken]);
+    return { eventIds: [...new Set([...titled, ...spoken].flatMap(({ name }) => name.ids))], isBySpeaker: spoken.length > 0 };
+  }
+
+  /** A title of one word that everybody uses ('Circo') is what people seek, not that event. */
+  #isOnlyTopic({ words }: Name): boolean {
+    const [word = ""] = words;
+    return words.length === 1 && (this.#vocabulary.categories.some((category) => category.words.some((one) => isSameSubject(word, one))) || isRead(word, this.#grammar));
+  }
+
+  #cut(words: string[], mentions: { from: number; to: number }[]): void {
+    const kept = words.map((word, index) => (mentions.some(({ from, to }) => index >= from && index < to) ? gap : word));
+    this.#text = ` ${kept.join(" ").replaceAll(/(?:\| )+\|/g, gap)} `;
+  }
+
+  #takePlaces(): { at: string[]; isNear: boolean } {
+    const { places } = this.#vocabulary;
+    const words = this.#text.split(" ").filter(Boolean);
+    const isAfterPreposition = (from: number): boolean => pattern(this.#grammar, "at end", `(?:${this.#grammar.at})(?= $)`).test(` ${words.slice(Math.max(0, from - 4), from).join(" ")} `) || from === 0;
+    const mentions = mentionsOf(
+      words,
+      places,
+      (name, start, length) => {
+        if (length === name.words.length && length > 1) return true;
+        const part = name.words.slice(start, start + length);
+        return places.every((other) => other === name || !other.words.some((_, index) => part.every((word, offset) => isSamePlaceWord(other.words[index + offset] ?? "", word))));
+      },
+      isSamePlaceWord,
+    ).filter(({ from, to, length, name }) => length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1));
+    const near = new RegExp(`(?:${this.#grammar.signs.near})(?: (?:${this.#grammar.at}))?(?: \\S{1,3})? $`);
+    const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
+    this.#cut(words, mentions);
+    if (isNear) this.#takes("near");
+    const ids = mentions.flatMap(({ name }) => name.ids);
+    const not = this.#pattern("not at", `(?:${this.#grammar.signs.not})(?: (?:${this.#grammar.at}))?`);
+    const negated = mentions.filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `)).flatMap(({ name }) => name.ids);
+    this.#negatedPlaces = negated;
+    return { at: ids.filter((id) => !negated.includes(id)), isNear };
+  }
+
+  #negatedPlaces: string[] = [];
+
+  #withDigits(): string {
+    return this.#text.replaceAll(/[a-z]+/g, (word) => String(this.#grammar.numbers[word] ?? word));
+  }
+
+  #elsewhere(): Understood["elsewhere"] {
+    for (const kind of elsewheres) {
+      const match = this.#pattern(`elsewhere ${kind}`, this.#grammar.elsewhere[kind]).exec(this.#text);
+      if (match !== null) return { kind, said: match[0] };
+    }
+    return null;
+  }
+
+  #takeNumber(name: string, source: string): number | null {
+    const taken = take(this.#text, this.#pattern(name, source));
+    if (taken === null) return null;
+    this.#text = taken.rest;
+    const number = taken.match.slice(1).find((group) => group !== undefined);
+    return number === undefined ? null : Number(number);
+  }
+
+  #takeTongue(): Understood["tongue"] {
+    for (const tongue of ["es", "en", "pt", "fr", "de", "it"] as const) {
+      const taken = take(this.#text, this.#pattern(`tongue ${tongue}`, `(?:(?:en|in|em) )?(?:${this.#grammar.tongues[tongue]})`));
+      if (taken !== null) {
+        // 'without speaking Spanish' is no wish for Spanish; it is read as a whole.
+        if (this.#has("wordless")) return null;
+        this.#text = taken.rest;
+        return tongue;
+      }
+    }
+    return null;
+  }
+
+  /** What follows 'not' up to the next gap. */
+  #takeNegated(): Understood["without"] {
+    const negated = { categoryIds: [] as string[], placeIds: this.#negatedPlaces, subjects: [] as Subject[] };
+    const match = this.#pattern("not", this.#grammar.signs.not).exec(this.#text);
+    if (match === null) return negated;
+    const end = this.#text.indexOf(gap, match.index + match[0].length);
+    const until = end === -1 ? this.#text.length : end;
+    const inner = new Question(` ${this.#text.slice(match.index + match[0].length, until).trim()} `, this.#grammar, this.#vocabulary);
+    this.#text = without(this.#text, match.index, until);
+    return { ...negated, categoryIds: inner.#takeCategories(), subjects: inner.#subjects().subjects };
+  }
+
+  #takeFact(): Fact | null {
+    const fact = facts.find((one) => this.#pattern(`fact ${one}`, this.#grammar.facts[one]).test(this.#text)) ?? null;
+    if (fact !== null) this.#takeAll(this.#pattern(`fact ${fact}`, this.#grammar.facts[fact]));
+    return fact;
+  }
+
+  #takeCategories(): string[] {
+    const found: string[] = [];
+    const { categories } = this.#vocabulary;
+    const whole = mentionsOf(this.#text.split(" ").filter(Boolean), categories, (name, _, length) => length === name.words.length, (word, of) => stem(word) === stem(of));
+    for (const part of [...phrasesIn(this.#text), ...wordsOf(this.#text)]) {
+      const named = categories.filter(({ words }) => words.length === 1 && (whole.some(({ name }) => name.words === words && words.every((one) => stem(one) === stem(part))) || isSameSubject(part, words[0] ?? "")));
+      // The very name wins over what only means the same.
+      const exact = named.filter(({ words }) => stem(words[0] ?? "") === stem(part));
+      const chosen = exact.length > 0 ? exact : named;
+      if (chosen.length === 0) continue;
+      found.push(...chosen.flatMap(({ ids }) => ids));
+      this.#text = this.#text.replace(` ${part} `, ` ${gap} `);
+    }
+    found.push(...whole.filter(({ name }) => name.words.length > 1).flatMap(({ name }) => name.ids));
+    return [...new Set(found)];
+  }
+
+  #subjects(): { subjects: Subject[]; isAnySubject: boolean } {
+    const before = this.#text;
+    const phrases = phrasesIn(this.#text);
+    for (const one of phrases) this.#text = this.#text.replace(` ${one} `, ` ${gap} `);
+    const words = this.#meaningful();
+    const or = new RegExp(` (?:o|u|or|ou) `);
+    return { subjects: [...phrases, ...new Set(words)].map(subjectOf), isAnySubject: or.test(before) && phrases.length + words.length > 1 };
+  }
+
+  /** Words that say something of what is sought. */
+  #meaningful(): string[] {
+    return wordsOf(this.#text).filter((word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar));
+  }
+}
+
+const smallWords = new Map<Grammar, Set<string>>();
+
+function isSmall(word: string, grammar: Grammar): boolean {
+  const known = smallWords.get(grammar) ?? new Set(`${grammar.words} ${grammar.idle}`.split(" "));
+  smallWords.set(grammar, known);
+  return known.has(word);
+}
+
+/** Whether nothing narrows the programme and nothing is asked about it. */
+export function asksNothing(one: Understood): boolean {
+  return !hasOwnSubject(one) && !narrows(one) && one.fact === null && one.elsewhere === null && !one.isAdvice && !one.isMine && one.amenities.length === 0;
+}
+
+/** Whether it says itself what it is about. */
+const hasOwnSubject = (one: Understood): boolean =>
+  one.eventIds.length + one.placeIds.length + one.categoryIds.length + one.subjects.length > 0 || one.near !== null;
+
+const narrows = (one: Understood): boolean =>
+  one.timing.when !== null ||
+  one.timing.isNow ||
+  one.timing.order !== null ||
+  one.audience !== null ||
+  one.priceUpTo !== null ||
+  one.isPaid ||
+  one.places !== null ||
+  one.change !== null ||
+  one.isStreamed ||
+  one.need !== null ||
+  one.tongue !== null ||
+  one.isWordless;
+
+/** Nothing is said of what, when or where: it wants to know what is on and what comes soon. */
+export const isMerelyAdvice = (one: Understood): boolean => !hasOwnSubject(one) && !narrows(one);
+
+/** A question that goes on from the one before, with what it left out. */
+function goingOn(one: Understood, previous: Understood, text: string, grammar: Grammar): Understood {
+  if (one.talk !== null || one.elsewhere !== null) return one;
+  const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.goesOn}) `).test(text);
+  const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;
+  if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0) return { ...previous, language: one.language, fact: one.fact, timing: previous.timing };
+  const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.ofThose}) `).test(text);
+  if ((!isOpen && !isOfThose) || one.eventIds.length > 0) return one;
+  const hasTime = one.timing.when !== null || one.timing.isNow || one.timing.order !== null;
+  const hasSubject = one.categoryIds.length + one.subjects.length > 0;
+  return {
+    ...one,
+    fact: one.fact,
+    eventIds: hasSubject || hasTime || narrows(one) ? [] : previous.eventIds,
+    placeIds: one.placeIds.length > 0 ? one.placeIds : previous.placeIds,
+    isNear: one.placeIds.length > 0 ? one.isNear : previous.isNear,
+    near: one.near ?? previous.near,
+    categoryIds: hasSubject ? one.categoryIds : previous.categoryIds,
+    subjects: hasSubject ? one.subjects : previous.subjects,
+    isAnySubject: hasSubject ? one.isAnySubject : previous.isAnySubject,
+    timing: hasTime ? one.timing : previous.timing,
+    audience: one.audience ?? previous.audience,
+    priceUpTo: one.priceUpTo ?? previous.priceUpTo,
+    need: one.need ?? previous.need,
+    places: one.places ?? previous.places,
+  };
+}

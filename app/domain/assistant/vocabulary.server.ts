@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { fold } from "../fold.ts";
+import { lastSequence } from "../live/changes.server.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import type { Services } from "../services.ts";
+import { readable, wordsOf } from "./text.ts";
+import { type Name, namingWords, type PlaceName, type Vocabulary } from "./vocabulary.ts";
+
+/** Of each database the words of its programme, as of a number of its changes. */
+const kept = new WeakMap<Kysely<Database>, { sequence: number; vocabulary: Vocabulary }>();
+
+/** The names of the published programme. Read anew only when something was changed. */
+export async function readVocabulary({ db }: Pick<Services, "db">): Promise<Vocabulary> {
+  const sequence = await lastSequence(db);
+  const known = kept.get(db);
+  if (known?.sequence === sequence) return known.vocabulary;
+  const vocabulary = await vocabularyOf(db);
+  kept.set(db, { sequence, vocabulary });
+  return vocabulary;
+}
+
+async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
+  const events = await db.selectFrom("events").select(["id", "title as name", "description"]).where("published_at", "is not", null).orderBy("starts_at").execute();
+  const ofPublished = db.selectFrom("events").select("id").where("published_at", "is not", null);
+  const speakers = await db.selectFrom("speakers").select(["event_id", "name", "company"]).where("event_id", "in", ofPublished).execute();
+  const tags = await db.selectFrom("event_tags").select("tag").distinct().where("event_id", "in", ofPublished).execute();
+  const categories = await db.selectFrom("categories").select(["id", "name"]).where("is_active", "=", 1).orderBy("position").execute();
+  const people = speakers.flatMap(({ event_id, name, company }) => [{ id: event_id, name }, ...(company === null ? [] : [{ id: event_id, name: company }])]);
+  const names = {
+    titles: namesOf(events),
+    // A word alone is too little: half of Spain is called García. The search finds it.
+    speakers: namesOf(people).filter(({ words }) => words.length > 1),
+    places: (await listLocations({ db })).map(placeName),
+    categories: namesOf(categories),
+  };
+  const spoken = [...names.titles, ...names.places, ...names.categories].flatMap(({ words }) => words);
+  const said = new Set(events.flatMap(({ description }) => wordsOf(readable(description))));
+  return { ...names, said, words: new Set([...spoken, ...people.flatMap(({ name }) => wordsOf(readable(name))), ...tags.flatMap(({ tag }) => wordsOf(readable(tag)))]) };
+}
+
+/** By name, whatever case and accents: several events may have one title. */
+const namesOf = (rows: { id: string; name: string }[]): Name[] =>
+  [...Map.groupBy(rows, ({ name }) => fold(name)).values()].map((same) => ({
+    ids: [...new Set(same.map(({ id }) => id))],
+    name: same[0]?.name ?? "",
+    ...namingWords(same[0]?.name ?? ""),
+  }));
+
+const placeName = (place: { id: string; name: string; address: string | null; description: string | null; latitude: number | null; longitude: number | null; amenities: string[] }): PlaceName => ({
+  ids: [place.id],
+  name: place.name,
+  ...namingWords(place.name),
+  latitude: place.latitude,
+  longitude: place.longitude,
+  around: readable(`${place.address ?? ""} ${place.description ?? ""}`),
+  amenities: place.amenities,
+});

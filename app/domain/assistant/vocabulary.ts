@@ -1,0 +1,130 @@
+import { grammars } from "./grammar/grammars.ts";
+import { isSameSubject } from "./subjects.ts";
+import { readable, wordsOf } from "./text.ts";
+
+/** The programme's own names, which a question may hold. */
+export interface Vocabulary {
+  titles: Name[];
+  speakers: Name[];
+  places: PlaceName[];
+  categories: Name[];
+  /** Every word of all names and tags: what a mistyped word may have meant. */
+  words: ReadonlySet<string>;
+  /** Every word of the descriptions: right as it is written. */
+  said: ReadonlySet<string>;
+}
+
+export interface Name {
+  /** Ids of what is called that: events of a title or a speaker, a place, a category. */
+  ids: string[];
+  /** As it is written. */
+  name: string;
+  /** The words that matter, in order. */
+  words: string[];
+  /** All of them. */
+  all: string[];
+}
+
+export interface PlaceName extends Name {
+  latitude: number | null;
+  longitude: number | null;
+  /** Address and description, as `readable` gives them. */
+  around: string;
+  amenities: string[];
+}
+
+const numbers = new Set(Object.values(grammars).flatMap((grammar) => Object.keys(grammar.numbers)));
+/** Articles and the like; not 'tres', which is a number in Spanish and 'very' in French. */
+const small = new Set(Object.values(grammars).flatMap(({ words }) => words.split(" ").filter((word) => !numbers.has(word))));
+
+/** All words of a name, and those that matter; all when none does ('Detrás de ti' has two, 'En la A' keeps its articles). */
+export function namingWords(name: string): Pick<Name, "words" | "all"> {
+  const all = wordsOf(readable(name));
+  const telling = all.filter((word) => !small.has(word) && word.length > 1);
+  return { words: telling.length > 0 ? telling : all, all };
+}
+
+/** Where in some words a name stands, whole or in a part that is enough, and how much of it. */
+export interface Mention {
+  name: Name;
+  /** Of the words of the question, the first and the one after the last. */
+  from: number;
+  to: number;
+  /** How many of the name's words stand there. */
+  length: number;
+}
+
+/**
+ * The names that some words hold, those that hold most words first; a name inside of another's mention is none. `isEnough` says whether so many words
+ * from a place in the name are enough to mean it. Small words may be left out, exchanged or cut short ('Gala d la calle').
+ */
+export function mentionsOf(words: readonly string[], names: readonly Name[], isEnough: (name: Name, start: number, length: number) => boolean, same = isEqual): Mention[] {
+  const present = new Set(words);
+  const all = names.flatMap((name) => {
+    if (same === isEqual && !name.words.some((word) => present.has(word))) return [];
+    const mention = longestMention(words, name, same);
+    return mention !== null && isEnough(name, mention.start, mention.length) ? [withSmallWords(words, mention)] : [];
+  });
+  all.sort((one, other) => other.length - one.length || one.name.words.length - other.name.words.length);
+  const taken: Mention[] = [];
+  for (const mention of all) {
+    const isInside = taken.some((other) => mention.from < other.to && other.from < mention.to && !(mention.from === other.from && mention.to === other.to && mention.length === other.length));
+    if (!isInside) taken.push(mention);
+  }
+  return taken;
+}
+
+/** The small words of a name around its others belong to it: in 'Noche de faroles' no night is meant. */
+function withSmallWords(words: readonly string[], mention: Mention): Mention {
+  let { from, to } = mention;
+  const belongs = (word: string | undefined): boolean => word !== undefined && mention.name.all.includes(word);
+  while (belongs(words[from - 1])) from -= 1;
+  while (belongs(words[to])) to += 1;
+  return { ...mention, from, to };
+}
+
+const isEqual = (one: string, other: string): boolean => one === other;
+
+function longestMention(words: readonly string[], name: Name, same: (word: string, of: string) => boolean): (Mention & { start: number }) | null {
+  let best: (Mention & { start: number }) | null = null;
+  for (let from = 0; from < words.length; from += 1) {
+    for (let start = 0; start < name.words.length; start += 1) {
+      if (best !== null && name.words.length - start <= best.length) break;
+      const found = runOf(words, from, name.words, start, same);
+      if (found.length > (best?.length ?? 0)) best = { name, from, to: found.to, length: found.length, start };
+    }
+  }
+  return best;
+}
+
+/** How many words of the name, from `start` on, stand in the question from `from` on, with small words at most between them. */
+function runOf(words: readonly string[], from: number, name: readonly string[], start: number, same: (word: string, of: string) => boolean): { length: number; to: number } {
+  let length = 0;
+  let to = from;
+  for (let index = from; index < words.length && start + length < name.length; index += 1) {
+    const word = words[index] ?? "";
+    const wanted = name[start + length] ?? "";
+    if (same(word, wanted)) {
+      length += 1;
+      to = index + 1;
+    } else if (length === 0 || !(small.has(word) || word.length === 1)) {
+      break;
+    }
+  }
+  return { length, to };
+}
+
+/** Generic nouns of places stand for each other in every language: 'castle' is 'castillo'. */
+export const isSamePlaceWord = (word: string, of: string): boolean => word === of || (word.length > 2 && isSameSubject(word, of));
+
+/** Whether so much of a title means it: all of it, the part before a colon, or two words that begin no other. */
+export function isTitleEnough(titles: readonly Name[]): (name: Name, start: number, length: number) => boolean {
+  return (name, start, length) => {
+    if (length === name.words.length) return true;
+    const { words: head } = namingWords(name.name.split(/[:–—(]/u)[0] ?? "");
+    if (start === 0 && head.length < name.words.length && length >= head.length && (head.length > 1 || (head[0]?.length ?? 0) > 5)) return true;
+    if (length < 2) return false;
+    const part = name.words.slice(start, start + length).join(" ");
+    return titles.every((other) => other === name || other.name === name.name || !` ${other.words.join(" ")} `.includes(` ${part} `));
+  };
+}

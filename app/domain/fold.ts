@@ -1,0 +1,18 @@
+/** Lower case without accents: "Aéreos" and "aereos" are the same. */
+export const fold = (text: string): string => (beyondAscii.test(text) ? text.replaceAll(partsBeyondAscii, withoutMarks) : text).toLowerCase();
+
+// oxlint-disable-next-line no-control-regex -- all of ASCII, which has no accents: only the letters between its own are decomposed
+const beyondAscii = /[^\u0000-\u007f]/;
+const partsBeyondAscii = new RegExp(`${beyondAscii.source}+`, "g");
+
+const known = new Map<string, string>();
+const maxKnown = 1000;
+
+/** The same few letters, in nearly every text. */
+function withoutMarks(letters: string): string {
+  const found = known.get(letters);
+  if (found !== undefined) return found;
+  const plain = letters.normalize("NFD").replaceAll(/\p{M}/gu, "");
+  if (letters.length === 1 && known.size < maxKnown) known.set(letters, plain);
+  return plain;
+}

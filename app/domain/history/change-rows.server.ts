@@ -1,0 +1,77 @@
+import type { Announcement } from "../live/announcement.ts";
+import type { Category, EventRecord, Location } from "../programme/event.ts";
+import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
+import { type Deed, deedOfEvent } from "./deed.ts";
+import type { HistoryChange, HistoryKind } from "./entry.ts";
+import { categoryDifferences, eventDifferences, type FieldChange, locationDifferences, settingFact } from "./facts.ts";
+import { announcementSnapshot, categorySnapshot, eventSnapshot, locationSnapshot, type MessageSnapshot, messageSnapshot, readSnapshot } from "./snapshots.ts";
+import type { Change } from "./undo-change.server.ts";
+
+/** A row of `changes` that the history shows. */
+export type ShownChange = Change & { entity: HistoryKind };
+
+/** A row of `changes` as the pages show it. */
+export function toHistoryChange(change: ShownChange): HistoryChange {
+  const common = { kind: change.entity, id: change.entity_id };
+  switch (change.entity) {
+    case "event":
+      return { ...common, ...compared(readSnapshot(eventSnapshot, change.before), readSnapshot(eventSnapshot, change.after), (event) => event.title, ofEvent) };
+    case "category":
+      return { ...common, ...compared(readSnapshot(categorySnapshot, change.before), readSnapshot(categorySnapshot, change.after), nameOf, ofCategory) };
+    case "location":
+      return { ...common, ...compared(readSnapshot(locationSnapshot, change.before), readSnapshot(locationSnapshot, change.after), nameOf, ofLocation) };
+    case "announcement":
+      return { ...common, ...ofAnnouncement(readSnapshot(announcementSnapshot, change.before), readSnapshot(announcementSnapshot, change.after)) };
+    case "message":
+      return { ...common, ...ofMessage(readSnapshot(messageSnapshot, change.after)) };
+    case "setting":
+      return { ...common, name: change.entity_id, deed: { verb: "edited" }, fields: settingFields(change) };
+  }
+}
+
+type Difference = Pick<HistoryChange, "deed" | "fields">;
+
+function compared<Thing>(
+  before: Thing | null,
+  after: Thing | null,
+  name: (thing: Thing) => string,
+  difference: (before: Thing, after: Thing) => Difference,
+): Pick<HistoryChange, "name" | "deed" | "fields"> {
+  if (before !== null && after !== null) return { name: name(after), ...difference(before, after) };
+  const deed: Deed = { verb: before === null ? "created" : "deleted" };
+  const thing = after ?? before;
+  return { name: thing === null ? "" : name(thing), deed, fields: [] };
+}
+
+const nameOf = (thing: Category | Location): string => thing.name;
+
+/** It is said or taken back, and never changed. */
+function ofAnnouncement(before: Announcement | null, after: Announcement | null): Pick<HistoryChange, "name" | "deed" | "fields"> {
+  const said = after ?? before;
+  return { name: said?.title ?? said?.message ?? "", deed: { verb: after === null ? "retracted" : "sent" }, fields: [] };
+}
+
+const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "deed" | "fields"> => ({
+  name: after?.title ?? "",
+  deed: { verb: after?.isWithdrawn === true ? "untold" : "told" },
+  fields: [],
+});
+
+function ofEvent(before: EventRecord, after: EventRecord): Difference {
+  const fields = eventDifferences(before, after);
+  return { deed: deedOfEvent(before, after, fields), fields };
+}
+
+function ofCategory(before: Category, after: Category): Difference {
+  const fields = categoryDifferences(before, after);
+  return { deed: { verb: fields.every((change) => change.field === "order") ? "reordered" : "edited" }, fields };
+}
+
+function ofLocation(before: Location, after: Location): Difference {
+  return { deed: { verb: "edited" }, fields: locationDifferences(before, after) };
+}
+
+function settingFields({ entity_id: key, before, after }: Change): FieldChange[] {
+  if ((isSettingKey(key) && isSecretKey(key)) || before === null || after === null) return [];
+  return [{ field: "value", before: settingFact(JSON.parse(before)), after: settingFact(JSON.parse(after)) }];
+}

@@ -1,0 +1,121 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { clockActor } from "../programme/clock-actor.ts";
+import type { Services } from "../services.ts";
+import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
+import { actorsOf } from "./actors.server.ts";
+import { type ShownChange, toHistoryChange } from "./change-rows.server.ts";
+import { type HistoryChange, type HistoryEntry, type HistoryKind, historyKinds } from "./entry.ts";
+import { isUndone } from "./undone.server.ts";
+
+/** How many entries a page of the history has. */
+export const historyPageSize = 30;
+/** How many changes of an entry are read: more are only counted. */
+export const changesRead = 12;
+
+export interface HistoryFilter {
+  kind?: HistoryKind | undefined;
+  /** Of one thing alone. */
+  id?: string | undefined;
+}
+
+export interface HistoryPage {
+  entries: HistoryEntry[];
+  /** The sequence number below which the next page begins; null at the end. */
+  next: number | null;
+}
+
+/**
+ * The history, newest first, below a sequence number; at most `limit` entries. What the clock did is in the history of the event alone: among the deeds of
+ * people it would bury them. Of the places that people take and leave there is nothing at all.
+ */
+export async function listHistory(
+  services: Pick<Services, "db">,
+  filter: HistoryFilter,
+  { below = Number.MAX_SAFE_INTEGER, limit = historyPageSize }: { below?: number; limit?: number } = {},
+): Promise<HistoryPage> {
+  const batches: { batch: string; first: number; changes: ShownChange[] }[] = [];
+  let from = below;
+  while (batches.length <= limit) {
+    const found = await nextBatch(services, filter, from);
+    if (found === null) break;
+    batches.push(found);
+    from = found.first;
+  }
+  const shown = batches.slice(0, limit);
+  const actors = await actorsOf(services, shown.map(({ changes }) => changes[0]?.actor ?? ""));
+  const entries: HistoryEntry[] = [];
+  for (const { batch, changes } of shown) {
+    const [change] = changes;
+    if (change === undefined) continue;
+    entries.push({
+      batch,
+      at: change.at,
+      actor: actors.get(change.actor) ?? { kind: "gone" },
+      ...(await contentsOf(services, filter, batch, changes.map(toHistoryChange))),
+      isUndo: await hasUndone(services, batch),
+      isUndone: await isUndone(services.db, change.undone_by),
+      isUndoable: change.undone_by === null && change.actor !== clockActor && change.entity !== "message" && !(await setSecret(services, batch)),
+    });
+  }
+  return { entries, next: batches.length > limit ? (shown.at(-1)?.first ?? null) : null };
+}
+
+/**
+ * The newest batch below a sequence number, with its first changes of the filter. Transactions write one after the other, so that a batch is a run
+ * of numbers without gaps of others: going from run to run costs the same however long the history is.
+ */
+async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, below: number) {
+  const newest = await filtered(services, filter).select("batch").where("sequence", "<", below).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  if (newest === undefined) return null;
+  const { batch } = newest;
+  const { first } = await services.db
+    .selectFrom("changes")
+    .select((eb) => eb.fn.min("sequence").as("first"))
+    .where("batch", "=", batch)
+    .executeTakeFirstOrThrow();
+  const changes = await filtered(services, filter).selectAll().where("batch", "=", batch).orderBy("sequence").limit(changesRead).$narrowType<{ entity: HistoryKind }>().execute();
+  return { batch, first, changes };
+}
+
+function filtered(services: Pick<Services, "db">, { kind, id }: HistoryFilter): SelectQueryBuilder<Database, "changes", object> {
+  let query: SelectQueryBuilder<Database, "changes", object> = services.db.selectFrom("changes").where("entity", "in", historyKinds);
+  if (kind !== undefined) query = query.where("entity", "=", kind);
+  query = id === undefined ? query.where("actor", "<>", clockActor) : query.where("entity_id", "=", id);
+  return query;
+}
+
+async function contentsOf(
+  services: Pick<Services, "db">,
+  { kind, id }: HistoryFilter,
+  batch: string,
+  changes: HistoryChange[],
+): Promise<Pick<HistoryEntry, "changes" | "contents" | "size" | "deed">> {
+  const groups = await services.db
+    .selectFrom("changes")
+    .select((eb) => ["entity as kind", "action", eb.fn.countAll<number>().as("count")])
+    .where("batch", "=", batch)
+    .where("entity", "in", historyKinds)
+    .groupBy(["entity", "action"])
+    .$narrowType<{ kind: HistoryKind }>()
+    .execute();
+  const counts = new Map<HistoryKind, number>();
+  for (const group of groups) counts.set(group.kind, (counts.get(group.kind) ?? 0) + group.count);
+  // Of one thing all changes were read; of many, those that were not read may only differ in the action.
+  const actions = new Set(groups.filter((group) => kind === undefined || group.kind === kind).map((group) => group.action));
+  const [deed = null, ...others] = new Map(changes.map((change) => [JSON.stringify(change.deed), change.deed])).values();
+  return {
+    changes,
+    contents: [...counts].map(([of, count]) => ({ kind: of, count })),
+    size: groups.reduce((sum, group) => sum + group.count, 0),
+    deed: others.length === 0 && (id !== undefined || actions.size === 1) ? deed : null,
+  };
+}
+
+const hasUndone = async (services: Pick<Services, "db">, batch: string): Promise<boolean> =>
+  (await services.db.selectFrom("changes").select("sequence").where("undone_by", "=", batch).limit(1).executeTakeFirst()) !== undefined;
+
+async function setSecret(services: Pick<Services, "db">, batch: string): Promise<boolean> {
+  const rows = await services.db.selectFrom("changes").select("entity_id").where("batch", "=", batch).where("entity", "=", "setting").execute();
+  return rows.some(({ entity_id: key }) => !isSettingKey(key) || isSecretKey(key));
+}

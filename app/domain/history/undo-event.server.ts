@@ -1,0 +1,98 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { clockActor } from "../programme/clock-actor.ts";
+import type { EventRecord } from "../programme/event.ts";
+import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
+import { deleteEventIn, restoreEventIn, updateEventIn } from "../programme/events.server.ts";
+import { eventInput, type EventFields } from "../programme/forms.ts";
+import { parseInput } from "../input.server.ts";
+import { eventSnapshot, readSnapshot } from "./snapshots.ts";
+import { changedSince, existsAgain, isGone, isSame, takeBack } from "./take-back.ts";
+import type { Change, UndoProgrammeChange } from "./undo-change.server.ts";
+
+/**
+ * Takes back a change of an event. Places taken since are kept, and keep an event from being deleted. What the clock has set since is nobody's word: it
+ * hinders nothing, and stays unless the change was about the status.
+ */
+export const undoEventChange: UndoProgrammeChange = async (services, transaction, change) => {
+  const before = readSnapshot(eventSnapshot, change.before);
+  const after = readSnapshot(eventSnapshot, change.after);
+  const now = await findRecord(transaction, change.entity_id);
+  if (before === null) {
+    if (after === null || now === null) throw isGone(after?.title ?? "");
+    requireUnchanged(now, await asPeopleLeftIt(transaction, now, change), after);
+    await deleteEventIn(services, transaction, now.id);
+  } else if (after === null) {
+    if (now !== null) throw existsAgain(before.title);
+    await requireLinked(transaction, before, fieldsOf(before));
+    await requireFreeIdentity(transaction, before);
+    await restoreEventIn(services, transaction, before);
+  } else {
+    if (now === null) throw isGone(after.title);
+    const fields = fieldsBefore(now, await asPeopleLeftIt(transaction, now, change), { before, after });
+    await requireLinked(transaction, before, fields);
+    await updateEventIn(services, transaction, now.id, fields);
+  }
+};
+
+/** An event that was created is as it was then, or it stays. */
+export function requireUnchanged(now: EventRecord, left: EventRecord, after: EventRecord): void {
+  if (!isSame(fieldsOf(left), fieldsOf(after)) || now.currentAttendees !== after.currentAttendees) throw changedSince(now.title);
+}
+
+/** What an event would say again. `left` is the event as people left it ({@link withStatusLeft}). */
+export function fieldsBefore(now: EventRecord, left: EventRecord, { before, after }: { before: EventRecord; after: EventRecord }): EventFields {
+  const fields = takeBack(now.title, fieldsOf(left), { before: fieldsOf(before), after: fieldsOf(after) });
+  return before.status === after.status ? { ...fields, status: now.status } : fields;
+}
+
+async function asPeopleLeftIt(transaction: Transaction<Database>, now: EventRecord, { sequence }: Pick<Change, "sequence">): Promise<EventRecord> {
+  const since = await transaction
+    .selectFrom("changes")
+    .select(["actor", "before"])
+    .where("entity", "=", "event")
+    .where("entity_id", "=", now.id)
+    .where("sequence", ">", sequence)
+    .orderBy("sequence", "desc")
+    .execute();
+  return withStatusLeft(now, since);
+}
+
+/** An event with the status that it had before the clock alone has set another. `since` are its later changes, newest first. */
+export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "before">[]): EventRecord {
+  let { status } = now;
+  for (const { actor, before } of since) {
+    if (actor !== clockActor) break;
+    status = readSnapshot(eventSnapshot, before)?.status ?? status;
+  }
+  return { ...now, status };
+}
+
+/** What an event says, without what others say of it: names of its places change with the places, and that is no change of the event. */
+export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
+
+async function requireLinked(transaction: Transaction<Database>, before: EventRecord, fields: EventFields): Promise<void> {
+  const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> =>
+    new Set(ids.length === 0 ? [] : (await transaction.selectFrom(table).select("id").where("id", "in", ids).execute()).map((row) => row.id));
+  requireThere(before, fields, { categories: await found("categories", fields.categoryIds), locations: await found("locations", fields.locationIds) });
+}
+
+/** A category or a place that was deleted since is named. */
+export function requireThere(before: EventRecord, fields: EventFields, there: Record<"categories" | "locations", { has: (id: string) => boolean }>): void {
+  const missing =
+    before.categories.find(({ id }) => fields.categoryIds.includes(id) && !there.categories.has(id)) ?? before.locations.find(({ id }) => fields.locationIds.includes(id) && !there.locations.has(id));
+  if (missing !== undefined) throw new DomainError("conflict", "errors.undo_needs", { values: { name: missing.name } });
+}
+
+/** After a deletion the same event may have come again with its calendar file. */
+async function requireFreeIdentity(transaction: Transaction<Database>, { calendar, title }: EventRecord): Promise<void> {
+  if (calendar === null) return;
+  const row = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("calendar_uid", "=", calendar.uid)
+    .where("calendar_recurrence_id", "=", calendar.recurrenceId)
+    .executeTakeFirst();
+  if (row !== undefined) throw existsAgain(title);
+}

@@ -1,0 +1,232 @@
+import type { CompiledQuery, Kysely, Transaction } from "kysely";
+import { insertsOf } from "#app/database/many-rows.server.ts";
+import type { ChangesTable, Database } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import { parseInput } from "../input.server.ts";
+import { changeRow, lastSequence, openBatch } from "../live/changes.server.ts";
+import { listCategories } from "../programme/categories.server.ts";
+import type { Category, EventRecord, Location } from "../programme/event.ts";
+import { recordsOf } from "../programme/event-record.server.ts";
+import { type PreparedEvent, prepareCreation, prepareUpdate, type Surroundings, writesOf } from "../programme/event-writing.server.ts";
+import { eventInput } from "../programme/forms.ts";
+import { listLocations } from "../programme/locations.server.ts";
+import type { Writer } from "../services.ts";
+import { festivalCalendar } from "../settings/settings.server.ts";
+import { categorySnapshot, eventSnapshot, locationSnapshot, readSnapshot } from "./snapshots.ts";
+import { existsAgain, isGone } from "./take-back.ts";
+import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
+import type { Change } from "./undo-change.server.ts";
+import { fieldsBefore, fieldsOf, requireThere, requireUnchanged, withStatusLeft } from "./undo-event.server.ts";
+import type { Undone } from "./undone.ts";
+
+/**
+ * Undoing what wrote thousands of events at once, as an import does: by the rules of `undo-event.server.ts`, but worked out for all of them before the
+ * transaction, which then only writes.
+ */
+
+/** Up to so many changes are undone one by one. */
+const few = 200;
+/** How often it is worked out anew because others changed something meanwhile, before they have to wait. */
+const attempts = 4;
+/** How many events are looked up, or deleted, at once. */
+const chunk = 400;
+
+/** Whether a batch has so many changes that undoing them one by one would take seconds. */
+export async function isMany(db: Kysely<Database>, batch: string): Promise<boolean> {
+  const rows = await db.selectFrom("changes").select("sequence").where("batch", "=", batch).limit(few + 1).execute();
+  return rows.length > few;
+}
+
+/** Whether a batch is of events, each once, and of the categories and places that were made before them, or deleted after them. */
+async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean> {
+  const groups = await db
+    .selectFrom("changes")
+    .select((eb) => [
+      "entity",
+      eb.fn.countAll<number>().as("count"),
+      eb.fn.count<number>("entity_id").distinct().as("things"),
+      eb.fn.min("sequence").as("first"),
+      eb.fn.max("sequence").as("last"),
+    ])
+    .where("batch", "=", batch)
+    .groupBy("entity")
+    .execute();
+  const events = groups.find(({ entity }) => entity === "event");
+  if (events === undefined || events.things < events.count) return false;
+  return groups.every(({ entity, first, last }) => {
+    if (entity === "category" || entity === "location") return last < events.first || first > events.last;
+    return entity === "event" || entity === "places";
+  });
+}
+
+/** The changes of a batch that may be undone, newest first. Throws as `undoBatch` says. */
+export async function changesToUndo(db: Kysely<Database>, batch: string): Promise<Change[]> {
+  const changes = await db.selectFrom("changes").selectAll().where("batch", "=", batch).orderBy("sequence", "desc").execute();
+  if (changes.length === 0) throw new DomainError("not_found", "errors.history_not_found");
+  if (changes.some((change) => change.undone_by !== null)) throw new DomainError("conflict", "errors.undo_already");
+  return changes;
+}
+
+/** Places that were given with the change stay given, and are none of what was taken back. */
+export const countOf = (changes: Change[]): number => changes.filter((change) => change.entity !== "places").length;
+
+/** Undoes a batch as `undoBatch` does; null when it is one that has to be undone change by change. */
+export async function undoMany(services: Writer, batch: string): Promise<Undone | null> {
+  if (!(await isOfEvents(services.db, batch))) return null;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const plan = await planUndo(services, batch);
+    const undone = await services.db.transaction().execute((transaction) => undoIfUnchanged(services, transaction, plan));
+    if (undone !== null) return undone;
+  }
+  // Where somebody changes something all the time, they wait for once.
+  return services.db.transaction().execute(async (transaction) => {
+    const undone = await undoIfUnchanged(services, transaction, await planUndo({ ...services, db: transaction }, batch));
+    if (undone === null) throw new Error("Nobody else can have written");
+    return undone;
+  });
+}
+
+interface Plan {
+  batch: string;
+  undoing: string;
+  /** The newest change that it knows: after another one it has to be worked out again. */
+  sequence: number;
+  changes: Change[];
+  /** Of categories and places: what came after the events is taken back before them. */
+  namesBefore: Change[];
+  namesAfter: Change[];
+  queries: CompiledQuery[];
+}
+
+async function planUndo(services: Writer, batch: string): Promise<Plan> {
+  const { db } = services;
+  const sequence = await lastSequence(db);
+  const changes = await changesToUndo(db, batch);
+  const ofEvents = changes.filter(({ entity }) => entity === "event");
+  const names = changes.filter(({ entity }) => entity === "category" || entity === "location");
+  const newest = ofEvents[0]?.sequence ?? 0;
+  const namesBefore = names.filter((change) => change.sequence > newest);
+  const surroundings = await surroundingsAfter(services, namesBefore);
+  const work: Work = { deleted: [], prepared: [], freed: [] };
+  for (let from = 0; from < ofEvents.length; from += chunk) await planEvents(db, surroundings, ofEvents.slice(from, from + chunk), work);
+  await requireFreeIdentities(db, work);
+  const undoing = newId();
+  return { batch, undoing, sequence, changes, namesBefore, namesAfter: names.filter((change) => change.sequence < newest), queries: queriesOf(services, undoing, work) };
+}
+
+/** The categories and places as they are when those of the batch that were deleted are there again. */
+async function surroundingsAfter(services: Writer, restored: Change[]): Promise<Surroundings> {
+  const { db, clock } = services;
+  const categories = new Map<string, Category>((await listCategories({ db })).map((category) => [category.id, category]));
+  const locations = new Map<string, Location>((await listLocations({ db })).map((location) => [location.id, location]));
+  for (const { entity, before } of restored) {
+    const category = entity === "category" ? readSnapshot(categorySnapshot, before) : null;
+    const location = entity === "location" ? readSnapshot(locationSnapshot, before) : null;
+    if (category !== null) categories.set(category.id, category);
+    if (location !== null) locations.set(location.id, location);
+  }
+  return { zone: (await festivalCalendar({ db })).zone, categories, locations, now: clock.now().toISOString() };
+}
+
+interface Work {
+  deleted: EventRecord[];
+  prepared: PreparedEvent[];
+  /** Ids of events that are there again and have places of people who are gone. */
+  freed: string[];
+}
+
+/** Works out what becomes of some events. Throws `conflict` for the first that can't be as it was. */
+async function planEvents(db: Kysely<Database>, surroundings: Surroundings, changes: Change[], work: Work): Promise<void> {
+  const ids = changes.map(({ entity_id: id }) => id);
+  const records = new Map((await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute())).map((record) => [record.id, record]));
+  const later = await laterChanges(db, changes);
+  const nobodys = await placesOfNobody(db, ids);
+  for (const change of changes) {
+    const before = readSnapshot(eventSnapshot, change.before);
+    const after = readSnapshot(eventSnapshot, change.after);
+    const now = records.get(change.entity_id) ?? null;
+    if (before !== null && after === null) {
+      if (now !== null) throw existsAgain(before.title);
+      const fields = fieldsOf(before);
+      requireThere(before, fields, surroundings);
+      const freed = nobodys.get(before.id);
+      if (freed !== undefined) work.freed.push(before.id);
+      const row = { id: before.id, current_attendees: before.currentAttendees - (freed ?? 0), published_at: before.publishedAt, created_at: before.createdAt };
+      work.prepared.push(prepareCreation(surroundings, fields, row, before.speakers.map(({ id }) => id)));
+      continue;
+    }
+    if (after === null || now === null) throw isGone(after?.title ?? "");
+    const left = withStatusLeft(now, later.get(now.id) ?? []);
+    if (before === null) {
+      requireUnchanged(now, left, after);
+      work.deleted.push(now);
+    } else {
+      const fields = fieldsBefore(now, left, { before, after });
+      requireThere(before, fields, surroundings);
+      work.prepared.push(prepareUpdate(surroundings, now, parseInput(eventInput, fields)));
+    }
+  }
+}
+
+/** What happened to events after these changes of them, newest first. */
+async function laterChanges(db: Kysely<Database>, changes: Change[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+  const sequences = new Map(changes.map((change) => [change.entity_id, change.sequence]));
+  const rows = await db
+    .selectFrom("changes")
+    .select(["entity_id", "sequence", "actor", "before"])
+    .where("entity", "=", "event")
+    .where("entity_id", "in", [...sequences.keys()])
+    .where("sequence", ">", Math.min(...sequences.values()))
+    .orderBy("sequence", "desc")
+    .execute();
+  return Map.groupBy(rows.filter((row) => row.sequence > (sequences.get(row.entity_id) ?? 0)), (row) => row.entity_id);
+}
+
+/** How many places of events belong to people who left while the event was deleted; 0 where they only waited. */
+async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<string, number>> {
+  const rows = await db.selectFrom("registrations").select(["event_id", "state"]).where("event_id", "in", ids).where("user_id", "is", null).execute();
+  return new Map([...Map.groupBy(rows, (row) => row.event_id)].map(([id, all]) => [id, all.filter(({ state }) => state === "place").length]));
+}
+
+/** After a deletion the same event may have come again with its calendar file. */
+async function requireFreeIdentities(db: Kysely<Database>, { deleted, prepared }: Work): Promise<void> {
+  const going = new Set(deleted.map(({ id }) => id));
+  const coming = prepared.filter(({ before, after }) => before === null && after.calendar !== null);
+  for (let from = 0; from < coming.length; from += chunk) {
+    const part = new Map(coming.slice(from, from + chunk).map(({ after }) => [identityOf(after.calendar?.uid ?? "", after.calendar?.recurrenceId ?? ""), after.title]));
+    const uids = coming.slice(from, from + chunk).flatMap(({ after }) => after.calendar?.uid ?? []);
+    const rows = await db.selectFrom("events").select(["id", "calendar_uid", "calendar_recurrence_id"]).where("calendar_uid", "in", uids).execute();
+    const taken = rows.find((row) => !going.has(row.id) && part.has(identityOf(row.calendar_uid ?? "", row.calendar_recurrence_id)));
+    if (taken !== undefined) throw existsAgain(part.get(identityOf(taken.calendar_uid ?? "", taken.calendar_recurrence_id)) ?? "");
+  }
+}
+
+const identityOf = (uid: string, recurrenceId: string): string => JSON.stringify([uid, recurrenceId]);
+
+/** All that is to be written of the events, as statements. */
+function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed }: Work): CompiledQuery[] {
+  const { db } = services;
+  const gone = deleted.map((record): ReturnType<typeof changeRow> => changeRow(services, undoing, { entity: "event", entityId: record.id, action: "deleted", before: record, after: null }));
+  return [
+    ...parts(deleted.map(({ id }) => id)).map((ids) => db.deleteFrom("events").where("id", "in", ids).compile()),
+    ...insertsOf(db, "changes", gone),
+    ...parts(freed).map((ids) => db.deleteFrom("registrations").where("event_id", "in", ids).where("user_id", "is", null).compile()),
+    ...writesOf(services, db, prepared, undoing),
+  ];
+}
+
+const parts = (ids: string[]): string[][] => Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
+
+const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>> = { category: undoCategoryChange, location: undoLocationChange };
+
+/** Null when something changed since the plan was made; nothing is written then. */
+async function undoIfUnchanged(services: Writer, transaction: Transaction<Database>, { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan): Promise<Undone | null> {
+  if ((await lastSequence(transaction)) !== sequence) return null;
+  openBatch(transaction, undoing);
+  for (const change of namesBefore) await undoers[change.entity]?.(services, transaction, change);
+  for (const query of queries) await transaction.executeQuery(query);
+  for (const change of namesAfter) await undoers[change.entity]?.(services, transaction, change);
+  await transaction.updateTable("changes").set({ undone_by: undoing }).where("batch", "=", batch).execute();
+  return { undone: countOf(changes), batch: undoing };
+}

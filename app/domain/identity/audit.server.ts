@@ -1,0 +1,32 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+
+/** One line of what is kept of sign-ins, refusals and changes of accounts (OWASP ASVS 16.3). */
+export interface AuditEntry {
+  /** What happened, as `sign_in_failed` or `role_changed`. */
+  action: string;
+  /** Whom or what it concerns: an account's id. Who did it is the actor of the services. */
+  subject?: string;
+  /** Never a password, a token or an address. */
+  detail?: Record<string, string | number | boolean | null>;
+}
+
+/** Writes a line of the audit log, at the clock's instant, for the actor of the services. */
+export const recordAudit = (services: Services, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
+
+/** {@link recordAudit} inside a transaction of the caller: what happened and its line, or neither. */
+export const recordAuditIn = (services: Services, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> => insert(services, transaction, entry);
+
+async function insert(services: Services, db: Kysely<Database>, { action, subject, detail }: AuditEntry): Promise<void> {
+  await db
+    .insertInto("audit")
+    .values({
+      at: services.clock.now().toISOString(),
+      actor: services.actor,
+      action,
+      subject: subject ?? null,
+      detail: detail === undefined ? null : JSON.stringify(detail),
+    })
+    .execute();
+}

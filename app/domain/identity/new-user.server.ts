@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Database, UserRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import type { Services } from "../services.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import type { Role, User } from "./user.ts";
+import { toUser } from "./user-rows.server.ts";
+
+/** What an account begins with; parsed, its password hashed. */
+export interface UserFields {
+  email: string;
+  name: string;
+  role: Role;
+  /** Null for one who is to choose a password through a recovery link. */
+  passwordHash: string | null;
+}
+
+/** Adds an active account in a transaction of the caller. Throws `conflict` when the address is taken. */
+export async function insertUserIn(services: Services, transaction: Transaction<Database>, fields: UserFields): Promise<User> {
+  await requireFreeAddressIn(transaction, fields.email);
+  const now = services.clock.now().toISOString();
+  const row: UserRow = {
+    id: newId(),
+    email: fields.email,
+    name: fields.name,
+    password_hash: fields.passwordHash,
+    role: fields.role,
+    is_active: 1,
+    avatar_url: null,
+    language: null,
+    theme: null,
+    scheme: null,
+    email_verified_at: null,
+    email_refused_at: null,
+    signed_in_at: null,
+    created_at: now,
+    updated_at: now,
+  };
+  await transaction.insertInto("users").values(row).execute();
+  await recordAuditIn(services, transaction, { action: "user_created", subject: row.id, detail: { role: row.role } });
+  return toUser(row);
+}
+
+/** Throws `conflict`, for the field `email`, when an account has this address. */
+export async function requireFreeAddressIn(transaction: Transaction<Database>, email: string): Promise<void> {
+  const taken = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
+  if (taken !== undefined) throw new DomainError("conflict", "errors.email_taken", { fields: { email: ["errors.email_taken"] } });
+}

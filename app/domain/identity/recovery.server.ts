@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import { DomainError } from "../error.ts";
+import { parseInput } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import { newPasswordInput } from "./forms.ts";
+import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
+import { hashPassword, requireUncommon } from "./password.server.ts";
+import { storePasswordIn } from "./stored-password.server.ts";
+import type { User } from "./user.ts";
+import { readUserRow, toUser } from "./user-rows.server.ts";
+import { markVerifiedIn } from "./verification.server.ts";
+
+/** A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and `conflict` for a deactivated account. */
+export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await readUserRow(transaction, userId);
+    if (row.is_active === 0) throw new DomainError("conflict", "errors.user_inactive");
+    const link = await createLinkIn(services, transaction, { purpose: "recovery", userId });
+    await recordAuditIn(services, transaction, { action: "recovery_link_created", subject: userId });
+    return link;
+  });
+}
+
+/**
+ * A new password by who has the link. Every session and token of the account ends; a link that came by mail shows that the address is theirs. Throws `not_found` for a link that is used or expired
+ * or whose account is deactivated, and `invalid` for the field `password`: the link stays then.
+ */
+export async function resetPassword(services: Services, token: string, input: z.input<typeof newPasswordInput>): Promise<User> {
+  const { password } = parseInput(newPasswordInput, input);
+  const link = await findLink(services, "recovery", token);
+  if (link === null || link.userId === null) throw linkInvalid();
+  const { userId } = link;
+  await requireUncommon(password, await readUserRow(services.db, userId));
+  const hash = await hashPassword(password);
+  return services.db.transaction().execute(async (transaction) => {
+    const { mailedTo } = await takeLinkIn(services, transaction, "recovery", token);
+    const row = await readUserRow(transaction, userId);
+    if (row.is_active === 0) throw linkInvalid();
+    await storePasswordIn(services, transaction, userId, hash);
+    if (mailedTo === row.email) await markVerifiedIn(services, transaction, userId);
+    return toUser(await readUserRow(transaction, userId));
+  });
+}

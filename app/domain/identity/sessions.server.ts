@@ -1,0 +1,133 @@
+import type { Transaction } from "kysely";
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import { hashSecret, newSecret } from "./secrets.server.ts";
+import type { User } from "./user.ts";
+import { readActiveRow, toUser } from "./user-rows.server.ts";
+
+/** In milliseconds. A session that is not remembered ends after this, and with its browser before. */
+const shortLife = 12 * 3_600_000;
+/** How stale `seen_at` may be: a page view writes only now and then. */
+const seenEvery = 5 * 60_000;
+/** Of one account; the one that was not seen for the longest time goes. */
+const mostSessions = 50;
+
+export interface NewSession {
+  /** 'Recordarme': lasts the days of the setting `security.session_days` from when it was last seen. */
+  remembered: boolean;
+  deviceId: string | null;
+  userAgent: string | null;
+}
+
+/** Signs a browser in. The token is given once and kept nowhere (OWASP ASVS 7.2). Throws `unauthenticated` for an account that is gone or deactivated. */
+export async function startSession(services: Services, userId: string, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const now = services.clock.now();
+  return services.db.transaction().execute(async (transaction) => {
+    await readActiveRow(transaction, userId);
+    await makeRoomIn(transaction, userId);
+    const expiresAt = await endOfLife({ db: transaction }, session.remembered, now);
+    const row = {
+      token_hash: hashSecret(token),
+      user_id: userId,
+      device_id: session.deviceId,
+      remembered: session.remembered ? 1 : 0,
+      user_agent: session.userAgent,
+      created_at: now.toISOString(),
+      seen_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    } as const;
+    await transaction.insertInto("sessions").values(row).execute();
+    return { token, expiresAt };
+  });
+}
+
+async function makeRoomIn(transaction: Transaction<Database>, userId: string): Promise<void> {
+  const own = transaction.selectFrom("sessions").select("token_hash").where("user_id", "=", userId);
+  const kept = own.orderBy("seen_at", "desc").limit(mostSessions - 1);
+  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "not in", kept).execute();
+}
+
+async function endOfLife(services: Pick<Services, "db">, remembered: boolean, now: Date): Promise<Date> {
+  if (!remembered) return new Date(now.getTime() + shortLife);
+  const { "security.session_days": days } = await readSettings(services);
+  return new Date(now.getTime() + days * 86_400_000);
+}
+
+/** Who is signed in with this token; null when it is unknown or expired, or its account deactivated. */
+export async function readSession(services: Services, token: string): Promise<{ user: User; remembered: boolean; deviceId: string | null } | null> {
+  const hash = hashSecret(token);
+  const now = services.clock.now();
+  const row = await services.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .selectAll("users")
+    .select(["sessions.remembered", "sessions.device_id", "sessions.seen_at"])
+    .where("sessions.token_hash", "=", hash)
+    .where("sessions.expires_at", ">", now.toISOString())
+    .where("users.is_active", "=", 1)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const remembered = row.remembered === 1;
+  if (now.getTime() - Date.parse(row.seen_at) >= seenEvery) await markSeen(services, hash, remembered, now);
+  return { user: toUser(row), remembered, deviceId: row.device_id };
+}
+
+async function markSeen(services: Services, hash: string, remembered: boolean, now: Date): Promise<void> {
+  const renewed = remembered ? { expires_at: (await endOfLife(services, remembered, now)).toISOString() } : {};
+  const seen = { seen_at: now.toISOString(), ...renewed };
+  await writeIfPossible(services.db, (db) => db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute());
+}
+
+/** Signs one browser out. A token that is unknown is signed out already. */
+export async function endSession(services: Services, token: string): Promise<void> {
+  await services.db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
+}
+
+export interface SessionSummary {
+  /** The beginning of the token's hash: names the session, and opens nothing. */
+  id: string;
+  userAgent: string | null;
+  /** Instants, ISO 8601 UTC; `seenAt` lags up to five minutes behind. */
+  createdAt: string;
+  seenAt: string;
+}
+
+/** Where an account is signed in now, the last seen first. */
+export async function listSessions(services: Services, userId: string): Promise<SessionSummary[]> {
+  const rows = await services.db
+    .selectFrom("sessions")
+    .select(["token_hash", "user_agent", "created_at", "seen_at"])
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", services.clock.now().toISOString())
+    .orderBy("seen_at", "desc")
+    .orderBy("token_hash")
+    .execute();
+  return rows.map((row) => ({ id: row.token_hash.slice(0, 16), userAgent: row.user_agent, createdAt: row.created_at, seenAt: row.seen_at }));
+}
+
+/** Signs an account out everywhere, programs included, but where `except` is the session's token. */
+export async function endSessionsOf(services: Services, userId: string, except?: string): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    await endSessionsIn(transaction, userId, except === undefined ? undefined : hashSecret(except));
+    await recordAuditIn(services, transaction, { action: "sessions_ended", subject: userId });
+  });
+}
+
+/**
+ * Ends every session and token of an account, but the one with this hash, and detaches its devices as signing out does:
+ * a browser that was left behind must not go on as the account by its device cookie. In a transaction of the caller.
+ */
+export async function endSessionsIn(transaction: Transaction<Database>, userId: string, exceptHash = ""): Promise<void> {
+  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "<>", exceptHash).execute();
+  await transaction.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "<>", exceptHash).execute();
+  await transaction
+    .updateTable("devices")
+    .set({ user_id: null })
+    .where("user_id", "=", userId)
+    .where("id", "not in", (kept) => kept.selectFrom("sessions").select("device_id").where("user_id", "=", userId).where("device_id", "is not", null))
+    .execute();
+}

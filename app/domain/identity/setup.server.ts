@@ -1,0 +1,45 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { parseInput } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import { type RegistrationInput, registrationInput } from "./forms.ts";
+import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
+import { insertUserIn } from "./new-user.server.ts";
+import { hashPassword, requireUncommon } from "./password.server.ts";
+import type { User } from "./user.ts";
+
+/** Whether the first administrator is still to be made: there is no built-in account (security 1). */
+export const needsSetup = (services: Pick<Services, "db">): Promise<boolean> => hasNoAdmin(services.db);
+
+/** The one-time link to `/setup`, in place of an older one. Throws `forbidden` once there is an administrator. */
+export async function createSetupLink(services: Services): Promise<NewLink> {
+  return services.db.transaction().execute(async (transaction) => {
+    if (!(await hasNoAdmin(transaction))) throw new DomainError("forbidden", "errors.forbidden");
+    const link = await createLinkIn(services, transaction, { purpose: "setup", userId: null });
+    await recordAuditIn(services, transaction, { action: "setup_link_created" });
+    return link;
+  });
+}
+
+/**
+ * Makes the first administrator. Throws `not_found` for a link that is used or expired, and once there is an administrator, however made;
+ * `invalid` with the fields that are wrong, `conflict` when the address is taken: the link stays then.
+ */
+export async function completeSetup(services: Services, token: string, input: RegistrationInput): Promise<User> {
+  // Looked at before the costly hash, which anybody could ask for otherwise.
+  if ((await findLink(services, "setup", token)) === null) throw linkInvalid();
+  const { password, ...fields } = parseInput(registrationInput, input);
+  await requireUncommon(password, fields);
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction().execute(async (transaction) => {
+    await takeLinkIn(services, transaction, "setup", token);
+    if (!(await hasNoAdmin(transaction))) throw linkInvalid();
+    return insertUserIn(services, transaction, { ...fields, role: "ADMIN", passwordHash });
+  });
+}
+
+async function hasNoAdmin(db: Kysely<Database>): Promise<boolean> {
+  return (await db.selectFrom("users").select("id").where("role", "=", "ADMIN").executeTakeFirst()) === undefined;
+}

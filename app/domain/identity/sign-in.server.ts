@@ -1,0 +1,41 @@
+import { DomainError } from "../error.ts";
+import { parseUnknown } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { recordAudit, recordAuditIn } from "./audit.server.ts";
+import { signInInput } from "./forms.ts";
+import { verifyPassword } from "./password.server.ts";
+import type { User } from "./user.ts";
+import { readUserRow, toUser } from "./user-rows.server.ts";
+
+/**
+ * Who has this address and password; a session or tokens are the next step. Throws `invalid` when a field is missing, and one and the
+ * same `unauthenticated`, after the same work, for an unknown address, a wrong password, an account without one or deactivated (security 3).
+ */
+export async function signIn(services: Services, input: unknown): Promise<User> {
+  const { email, password } = parseUnknown(signInInput, input);
+  const row = await services.db.selectFrom("users").selectAll().where("email", "=", email).where("is_active", "=", 1).executeTakeFirst();
+  const matches = await verifyPassword(row?.password_hash ?? null, password);
+  if (row === undefined || !matches) {
+    await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });
+    throw refused();
+  }
+  return services.db.transaction().execute(async (transaction) => {
+    const now = services.clock.now().toISOString();
+    // Only if nobody deactivated the account or changed its password while the hash was verified.
+    const { numUpdatedRows } = await transaction
+      .updateTable("users")
+      .set({ signed_in_at: now })
+      .where("id", "=", row.id)
+      .where("is_active", "=", 1)
+      .where("password_hash", "=", row.password_hash)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) throw refused();
+    await recordAuditIn(services, transaction, { action: "sign_in", subject: row.id });
+    return toUser(await readUserRow(transaction, row.id));
+  });
+}
+
+/** Tells whether two lines name the same address, and to nobody without the vault's key which one. */
+const traceOf = ({ vault }: Services, email: string): string => vault.sign(`sign_in_failed ${email}`).slice(0, 12);
+
+const refused = () => new DomainError("unauthenticated", "errors.sign_in_failed");

@@ -1,0 +1,21 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import { removeLinksIn } from "./links.server.ts";
+import { endSessionsIn } from "./sessions.server.ts";
+
+/**
+ * Gives an account another password, hashed already. Whoever came in with the old one is out: sessions, tokens and recovery links end
+ * (security 7). In a transaction of the caller.
+ */
+export async function storePasswordIn(services: Services, transaction: Transaction<Database>, userId: string, hash: string): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ password_hash: hash, updated_at: services.clock.now().toISOString() })
+    .where("id", "=", userId)
+    .execute();
+  await endSessionsIn(transaction, userId);
+  await removeLinksIn(transaction, { purpose: "recovery", userId });
+  await recordAuditIn(services, transaction, { action: "password_changed", subject: userId });
+}

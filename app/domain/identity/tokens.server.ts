@@ -1,0 +1,139 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Database } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import type { Services } from "../services.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import { hashSecret, newSecret } from "./secrets.server.ts";
+import type { User } from "./user.ts";
+import { readActiveRow, toUser } from "./user-rows.server.ts";
+
+/** In seconds (security 6). */
+const accessLife = 15 * 60;
+const refreshLife = 30 * 86_400;
+/** From the sign-in on, however often it is refreshed (OWASP ASVS 10.4.8). */
+const familyLife = 90 * 86_400;
+/** Of one sign-in: those that requests on their way may still carry. */
+const mostAccessTokens = 5;
+/** Of one account; the oldest goes. */
+const mostFamilies = 50;
+
+/** What a program signs in with: opaque, 256 bits each. */
+export interface TokenPair {
+  accessToken: string;
+  refreshToken: string;
+  /** Seconds until the access token ends (RFC 6749 5.1). */
+  expiresIn: number;
+}
+
+/** Signs a program in: the first pair of a family. Throws `unauthenticated` for an account that is gone or deactivated. */
+export async function issueTokens(services: Services, userId: string): Promise<TokenPair> {
+  return services.db.transaction().execute(async (transaction) => {
+    await readActiveRow(transaction, userId);
+    await makeRoomIn(transaction, userId);
+    return issueIn(services, transaction, { id: newId(), userId, signedInAt: services.clock.now() });
+  });
+}
+
+async function makeRoomIn(transaction: Transaction<Database>, userId: string): Promise<void> {
+  const kept = transaction
+    .selectFrom("tokens")
+    .select("family")
+    .where("user_id", "=", userId)
+    .groupBy("family")
+    .orderBy((family) => family.fn.max("created_at"), "desc")
+    .limit(mostFamilies - 1);
+  await transaction.deleteFrom("tokens").where("user_id", "=", userId).where("family", "not in", kept).execute();
+}
+
+/**
+ * A new pair for a refresh token, which works once. A second use means that somebody else holds it: the whole family is revoked
+ * (RFC 9700 4.14.2). The last pair ends 90 days after the sign-in.
+ * Throws `unauthenticated` for a second use, and for what is no refresh token, expired, or of an account gone or deactivated.
+ */
+export async function refreshTokens(services: Services, refreshToken: unknown): Promise<TokenPair & { user: User }> {
+  const token = z.string().safeParse(refreshToken).data ?? "";
+  const refreshed = await services.db.transaction().execute((transaction) => rotateIn(services, transaction, token));
+  // Thrown out here: inside, it would take the revocation back.
+  if (refreshed === null) throw new DomainError("unauthenticated", "errors.unauthenticated");
+  return refreshed;
+}
+
+async function rotateIn(services: Services, transaction: Transaction<Database>, token: string): Promise<(TokenPair & { user: User }) | null> {
+  const now = services.clock.now().toISOString();
+  const hash = hashSecret(token);
+  const row = await transaction.selectFrom("tokens").selectAll().where("token_hash", "=", hash).where("kind", "=", "refresh").executeTakeFirst();
+  if (row === undefined) {
+    await revokeReusedIn(services, transaction, token);
+    return null;
+  }
+  if (row.expires_at <= now) return null;
+  const user = await readActiveRow(transaction, row.user_id);
+  await removeOldIn(transaction, row.family);
+  const family = { id: row.family, userId: user.id, signedInAt: new Date(row.created_at) };
+  return { ...(await issueIn(services, transaction, family)), user: toUser(user) };
+}
+
+/** A refresh token names its family, so that every old one is known without being kept: a family has one that works. */
+async function revokeReusedIn(services: Services, transaction: Transaction<Database>, token: string): Promise<void> {
+  const [family = ""] = token.split(".");
+  const revoked = await transaction.deleteFrom("tokens").where("family", "=", family).returning("user_id").execute();
+  const [first] = revoked;
+  if (first !== undefined) await recordAuditIn(services, transaction, { action: "refresh_token_reused", subject: first.user_id });
+}
+
+/** What a new pair replaces: otherwise somebody who refreshes in a loop fills the disk. */
+async function removeOldIn(transaction: Transaction<Database>, family: string): Promise<void> {
+  const own = transaction.selectFrom("tokens").select("token_hash").where("family", "=", family);
+  const recent = own.where("kind", "=", "access").orderBy("expires_at", "desc").limit(mostAccessTokens - 1);
+  await transaction.deleteFrom("tokens").where("family", "=", family).where("token_hash", "not in", recent).execute();
+}
+
+/** A sign-in of a program, with all the pairs that follow from it. */
+interface Family {
+  id: string;
+  userId: string;
+  signedInAt: Date;
+}
+
+async function issueIn(services: Services, transaction: Transaction<Database>, { id, userId, signedInAt }: Family): Promise<TokenPair> {
+  const now = services.clock.now().getTime();
+  const left = familyLife - Math.floor((now - signedInAt.getTime()) / 1000);
+  const pair = { accessToken: newSecret(), refreshToken: `${id}.${newSecret()}`, expiresIn: Math.min(accessLife, left) };
+  const row = (kind: "access" | "refresh", token: string, seconds: number) => ({
+    token_hash: hashSecret(token),
+    kind,
+    family: id,
+    user_id: userId,
+    created_at: signedInAt.toISOString(),
+    expires_at: new Date(now + Math.min(seconds, left) * 1000).toISOString(),
+  });
+  await transaction
+    .insertInto("tokens")
+    .values([row("access", pair.accessToken, accessLife), row("refresh", pair.refreshToken, refreshLife)])
+    .execute();
+  return pair;
+}
+
+/** Whose access token this is; null when it is unknown, expired, a refresh token, or its account deactivated. */
+export async function readAccessToken(services: Services, token: string): Promise<User | null> {
+  const row = await services.db
+    .selectFrom("tokens")
+    .innerJoin("users", "users.id", "tokens.user_id")
+    .selectAll("users")
+    .where("tokens.token_hash", "=", hashSecret(token))
+    .where("tokens.kind", "=", "access")
+    .where("tokens.expires_at", ">", services.clock.now().toISOString())
+    .where("users.is_active", "=", 1)
+    .executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+/** Signs the program out that holds this access token, expired or not: every token of its sign-in ends. One that is unknown is signed out already. */
+export async function revokeFamilyOf(services: Services, accessToken: string): Promise<void> {
+  await services.db
+    .deleteFrom("tokens")
+    .where("family", "in", (own) => own.selectFrom("tokens").select("family").where("token_hash", "=", hashSecret(accessToken)).where("kind", "=", "access"))
+    .execute();
+}

@@ -1,0 +1,212 @@
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { Database, UserRow } from "#app/database/tables.ts";
+import type { Cursor } from "../cursor.ts";
+import { DomainError } from "../error.ts";
+import { parseInput } from "../input.server.ts";
+import { removeImages } from "../media/images.server.ts";
+import { leaveAllIn } from "../registration/registrations.server.ts";
+import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { recordAuditIn } from "./audit.server.ts";
+import {
+  addressChangeInput,
+  newPasswordInput,
+  type NewUserInput,
+  newUserInput,
+  passwordChangeInput,
+  type ProfileInput,
+  profileInput,
+  type RegistrationInput,
+  registrationInput,
+  type UserChanges,
+  userChangesInput,
+} from "./forms.ts";
+import { removeLinksIn } from "./links.server.ts";
+import { insertUserIn, requireFreeAddressIn } from "./new-user.server.ts";
+import { hashPassword, requireUncommon, verifyPassword } from "./password.server.ts";
+import { endSessionsIn } from "./sessions.server.ts";
+import { storePasswordIn } from "./stored-password.server.ts";
+import type { User } from "./user.ts";
+import { readUserRow, searchOf, toUser } from "./user-rows.server.ts";
+
+/** Accounts by creation and id, at most `limit` after the cursor (creation and id of the last one shown); `search` keeps those whose name or address holds it, case and accents aside. */
+export async function listUsers(
+  services: Services,
+  page: { limit: number; after?: Cursor | undefined; search?: string | undefined },
+): Promise<{ users: User[]; next: Cursor | null }> {
+  let query = services.db.selectFrom("users").selectAll().orderBy("created_at").orderBy("id");
+  if (page.after !== undefined) {
+    const [createdAt, id] = page.after;
+    query = query.where((after) => after.or([after("created_at", ">", createdAt), after.and([after("created_at", "=", createdAt), after("id", ">", id)])]));
+  }
+  const fits = searchOf(page.search ?? "");
+  const rows = fits === null ? await query.limit(page.limit + 1).execute() : (await query.execute()).filter(fits);
+  const shown = rows.slice(0, page.limit);
+  const last = shown.at(-1);
+  return { users: shown.map(toUser), next: rows.length > page.limit && last !== undefined ? [last.created_at, last.id] : null };
+}
+
+/** How many accounts there are, deactivated ones too. */
+export async function countUsers(services: Services): Promise<number> {
+  const { users } = await services.db.selectFrom("users").select((count) => count.fn.countAll<number>().as("users")).executeTakeFirstOrThrow();
+  return users;
+}
+
+/** An account by its id, null when there is none. */
+export async function findUser(services: Services, id: string): Promise<User | null> {
+  const row = await services.db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+/** An account by its address, outer spaces and case aside; null when there is none. */
+export async function findUserByEmail(services: Services, email: string): Promise<User | null> {
+  const row = await services.db.selectFrom("users").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
+  return row === undefined ? null : toUser(row);
+}
+
+/** An account that an administrator makes. Throws `invalid` with the fields that are wrong, `conflict` when the address is taken. */
+export async function createUser(services: Services, input: NewUserInput): Promise<User> {
+  const { password, ...fields } = parseInput(newUserInput, input);
+  if (password !== undefined) await requireUncommon(password, fields);
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  return services.db.transaction().execute((transaction) => insertUserIn(services, transaction, { ...fields, passwordHash }));
+}
+
+/**
+ * An account that a visitor makes; always a USER. Throws `forbidden` while the setting `users.registration_enabled` is off, `invalid` with
+ * the fields that are wrong, `conflict` when the address is taken.
+ */
+export async function registerUser(services: Services, input: RegistrationInput): Promise<User> {
+  const { "users.registration_enabled": isOpen } = await readSettings(services);
+  if (!isOpen) throw new DomainError("forbidden", "errors.registration_closed");
+  const { password, ...fields } = parseInput(registrationInput, input);
+  await requireUncommon(password, fields);
+  const passwordHash = await hashPassword(password);
+  return services.db.transaction().execute((transaction) => insertUserIn(services, transaction, { ...fields, role: "USER", passwordHash }));
+}
+
+/**
+ * What an administrator changes; what is not named stays. Another role or a deactivation ends every session and token of the account
+ * (security 7). Throws `not_found`, `invalid`, or `conflict` when no active administrator would be left.
+ */
+export async function updateUser(services: Services, id: string, changes: UserChanges): Promise<User> {
+  const fields = parseInput(userChangesInput, changes);
+  return services.db.transaction().execute(async (transaction) => {
+    const before = await readUserRow(transaction, id);
+    const wasActive = before.is_active === 1;
+    const { name = before.name, role = before.role, isActive = wasActive } = fields;
+    if (role !== "ADMIN" || !isActive) await requireAnotherAdmin(transaction, before);
+    await transaction
+      .updateTable("users")
+      .set({ name, role, is_active: isActive ? 1 : 0, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    if (role !== before.role) await recordAuditIn(services, transaction, { action: "role_changed", subject: id, detail: { from: before.role, to: role } });
+    if (isActive !== wasActive) await recordAuditIn(services, transaction, { action: isActive ? "user_activated" : "user_deactivated", subject: id });
+    if (role !== before.role || !isActive) await endSessionsIn(transaction, id);
+    if (!isActive) await removeLinksIn(transaction, { purpose: "recovery", userId: id });
+    return toUser(await readUserRow(transaction, id));
+  });
+}
+
+/** What a person changes of the own account: name and language; a language that is not named stays. Throws `not_found` or `invalid`. */
+export async function updateProfile(services: Services, id: string, input: ProfileInput): Promise<User> {
+  const fields = parseInput(profileInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    const { language } = await readUserRow(transaction, id);
+    await transaction
+      .updateTable("users")
+      .set({ name: fields.name, language: fields.language === undefined ? language : fields.language, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    return toUser(await readUserRow(transaction, id));
+  });
+}
+
+/**
+ * Changes a password by who knows the current one. Every session and token ends, the asking one too: the page starts a new one.
+ * `known` is called once the current one was right, whatever comes of the new one: who counts wrong passwords forgets this one. Throws `not_found`, or `invalid` for the fields `current` and `password`.
+ */
+export async function changePassword(
+  services: Services,
+  id: string,
+  input: z.input<typeof passwordChangeInput>,
+  known: () => Promise<void> = async () => {},
+): Promise<void> {
+  const { current, password } = parseInput(passwordChangeInput, input);
+  const row = await readUserRow(services.db, id);
+  if (!(await verifyPassword(row.password_hash, current))) throw wrongPassword();
+  await known();
+  await requireUncommon(password, row);
+  const hash = await hashPassword(password);
+  await services.db.transaction().execute(async (transaction) => {
+    // Verified outside, since hashing takes long; meanwhile a recovery may have shut out who is asking.
+    if ((await readUserRow(transaction, id)).password_hash !== row.password_hash) throw wrongPassword();
+    await storePasswordIn(services, transaction, id, hash);
+  });
+}
+
+/**
+ * Gives an account another address, by who knows its password; it is to be verified anew, and links that were sent to the one before are void. Returns the
+ * account as it was. `known` as with {@link changePassword}. Throws `not_found`, `invalid` for the fields `current` and `email`, `conflict` when the address is taken.
+ */
+export async function changeAddress(services: Services, id: string, input: z.input<typeof addressChangeInput>, known: () => Promise<void> = async () => {}): Promise<User> {
+  const { current, email } = parseInput(addressChangeInput, input);
+  const row = await readUserRow(services.db, id);
+  if (!(await verifyPassword(row.password_hash, current))) throw wrongPassword();
+  await known();
+  return services.db.transaction().execute(async (transaction) => {
+    const before = await readUserRow(transaction, id);
+    if (before.password_hash !== row.password_hash) throw wrongPassword();
+    if (before.email === email) throw new DomainError("invalid", "errors.invalid", { fields: { email: ["errors.email_same"] } });
+    await requireFreeAddressIn(transaction, email);
+    await transaction.updateTable("users").set({ email, email_verified_at: null, email_refused_at: null, updated_at: services.clock.now().toISOString() }).where("id", "=", id).execute();
+    for (const purpose of ["verification", "recovery"] as const) await removeLinksIn(transaction, { purpose, userId: id });
+    await recordAuditIn(services, transaction, { action: "email_changed", subject: id });
+    return toUser(before);
+  });
+}
+
+const wrongPassword = () => new DomainError("invalid", "errors.invalid", { fields: { current: ["errors.password_wrong"] } });
+
+/** Sets a password without asking for the old one: for the command. Every session and token ends. Throws `not_found`, or `invalid` for the field `password`. */
+export async function setPassword(services: Services, id: string, password: string): Promise<void> {
+  parseInput(newPasswordInput, { password });
+  await requireUncommon(password, await readUserRow(services.db, id));
+  const hash = await hashPassword(password);
+  await services.db.transaction().execute(async (transaction) => {
+    await readUserRow(transaction, id);
+    await storePasswordIn(services, transaction, id, hash);
+  });
+}
+
+/**
+ * Deletes an account with all that is kept of its person: sessions, devices, what was saved, asked and sent, the picture. Its places at events are free then.
+ * Throws `not_found`, or `conflict` for the last active administrator.
+ */
+export async function deleteUser(services: Services, id: string): Promise<void> {
+  const { avatar_url: picture } = await services.db.transaction().execute(async (transaction) => {
+    const user = await readUserRow(transaction, id);
+    await requireAnotherAdmin(transaction, user);
+    await leaveAllIn(services, transaction, id);
+    await transaction.deleteFrom("devices").where("user_id", "=", id).execute();
+    await transaction.deleteFrom("users").where("id", "=", id).execute();
+    await recordAuditIn(services, transaction, { action: "user_deleted", subject: id });
+    return user;
+  });
+  if (picture !== null) await removeImages(services, [picture]);
+}
+
+/** Throws `conflict` when the account is the only administrator who can sign in. */
+async function requireAnotherAdmin(transaction: Transaction<Database>, user: UserRow): Promise<void> {
+  if (user.role !== "ADMIN" || user.is_active === 0) return;
+  const another = await transaction
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "ADMIN")
+    .where("is_active", "=", 1)
+    .where("id", "<>", user.id)
+    .executeTakeFirst();
+  if (another === undefined) throw new DomainError("conflict", "errors.last_admin");
+}

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { longestShown } from "../signage/display.ts";
+import type { ClientMessage, Position } from "./change.ts";
+
+/** Ids of ours have sixteen characters, those of imported data a few more. */
+const eventId = z.string().min(1).max(64);
+/** As the spec's client names it (`eventId`), or alone. */
+const event = z.union([z.object({ eventId }), eventId.transform((id) => ({ eventId: id }))]);
+const sequence = z.int().min(0);
+const epoch = z.string().max(64);
+const since = z
+  .object({ sequence: sequence.optional(), epoch: epoch.optional() })
+  .nullish()
+  .transform((data): Partial<Position> => data ?? {});
+const nothing = z.unknown().transform(() => null);
+const token = z.string().min(1).max(500);
+
+const message = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("resume"), data: since }),
+  z.object({ type: z.literal("auth"), data: z.object({ token }) }),
+  z.object({ type: z.literal("event:join"), data: event }),
+  z.object({ type: z.literal("event:leave"), data: event }),
+  z.object({ type: z.literal("chat:message"), data: z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) }) }),
+  z.object({ type: z.literal("chat:typing"), data: z.boolean() }),
+  z.object({ type: z.literal("events:request_updates"), data: since }),
+  z.object({ type: z.literal("user:active"), data: nothing }),
+  z.object({ type: z.literal("reminder:seen"), data: z.object({ id: z.string().min(1).max(64) }) }),
+  z.object({
+    type: z.literal("display:report"),
+    data: z.object({
+      id: z.string().min(1).max(40),
+      screen: z.string().max(40),
+      version: z.string().max(64),
+      shows: z.string().max(longestShown),
+      emergency: z.string().max(64),
+      size: z.string().max(20),
+    }),
+  }),
+  z.object({ type: z.literal("user:away"), data: nothing }),
+]) satisfies z.ZodType<ClientMessage>;
+
+const typed = z.looseObject({ type: z.string() });
+
+/** A message of a client as it came over the socket: the message, or why it can't be taken. A token may stand beside `type`. */
+export function readClientMessage(text: string): ClientMessage | "malformed" | "unknown_type" {
+  const sent = typed.safeParse(parsed(text));
+  if (!sent.success) return "malformed";
+  const { type, token: beside } = sent.data;
+  const known = message.safeParse(type === "auth" && beside !== undefined ? { type, data: { token: beside } } : { data: undefined, ...sent.data });
+  if (known.success) return known.data;
+  return message.options.some(({ shape }) => shape.type.value === type) ? "malformed" : "unknown_type";
+}
+
+function parsed(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,94 @@
+import { fileTypeFromBuffer } from "file-type";
+import sharp, { type SharpOptions } from "sharp";
+import { DomainError } from "../error.ts";
+import { fileTooLarge, type ImageKind, type ImageType, imageTypes, namesOf } from "./kinds.ts";
+import { imageWidths, type Size, sizesFrom } from "./source-set.ts";
+
+/** One width of an image, as WebP without metadata. */
+export interface EncodedImage extends Size {
+  bytes: Uint8Array;
+}
+
+export interface Encoding {
+  /** Of the file that is sent. */
+  maxBytes: number;
+  /** WebP's, 1 to 100. */
+  quality: number;
+}
+
+/** Enough for a photograph of any phone; what claims to be larger is a bomb. */
+const maxPixels = 40_000_000;
+/** Side of a person's square picture, in pixels: it is nowhere shown larger than a third of that. */
+const avatarSide = 320;
+/** WebP knows no more. */
+const maxHeight = 16_383;
+
+/**
+ * Decodes an uploaded file and encodes it anew in each width, largest first: nothing of the file's own bytes is kept (OWASP ASVS 5.2).
+ * An animation gives its first frame, an avatar is the middle square. Throws `too_large`, `unsupported_type`, or `invalid` for a file that is broken or a pixel bomb.
+ */
+export async function encodeImage(bytes: Uint8Array, kind: ImageKind, { maxBytes, quality }: Encoding): Promise<EncodedImage[]> {
+  const types = imageTypes[kind];
+  if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);
+  if (bytes.byteLength === 0) throw new DomainError("invalid", "errors.image_unreadable");
+  const type = await typeOf(bytes);
+  if (type === null || !types.includes(type)) throw new DomainError("unsupported_type", "errors.image_type", { values: { types: namesOf(types) } });
+  return inTurn(() => encodeWidths(bytes, type, { quality, isSquare: kind === "avatar" }));
+}
+
+/** The type by content; the name and what the sender says of it don't count. */
+async function typeOf(bytes: Uint8Array): Promise<ImageType | null> {
+  const detected = await fileTypeFromBuffer(bytes);
+  return typesByContent.get(detected?.mime ?? "") ?? null;
+}
+
+const typesByContent: ReadonlyMap<string, ImageType> = new Map([
+  ["image/png", "png"],
+  ["image/apng", "png"],
+  ["image/jpeg", "jpeg"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+]);
+
+// What it bounds is the memory of the process, so it is the process that has it: a decoded image may take 160 MB.
+let last: Promise<unknown> = Promise.resolve();
+
+/** One image at a time. */
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const turn = last.then(work);
+  last = turn.catch(() => undefined);
+  return turn;
+}
+
+async function encodeWidths(bytes: Uint8Array, type: ImageType, { quality, isSquare }: { quality: number; isSquare: boolean }): Promise<EncodedImage[]> {
+  const { data, info } = await decode(bytes, type, isSquare).catch((cause: unknown) => {
+    throw new DomainError("invalid", "errors.image_unreadable", { cause });
+  });
+  const encoded: EncodedImage[] = [];
+  for (const size of sizesFrom(info)) {
+    const webp = await sharp(data, { raw: info }).resize({ ...size, fit: "fill" }).webp({ quality }).toBuffer();
+    encoded.push({ ...size, bytes: webp });
+  }
+  return encoded;
+}
+
+/** The pixels in the largest width that is kept, upright, in sRGB. */
+async function decode(bytes: Uint8Array, type: ImageType, isSquare: boolean) {
+  const options: SharpOptions = { limitInputPixels: maxPixels, failOn: "error", autoOrient: true };
+  const { format, autoOrient } = await sharp(bytes, options).metadata();
+  // The decoder looks by itself: it must not see another format, least of all SVG.
+  if (format !== type) throw new Error(`${type} by its first bytes, ${format} for the decoder`);
+  const largest = isSquare ? squareOf(autoOrient) : largestOf(autoOrient);
+  if (largest.height > maxHeight) throw new Error(`${largest.width} × ${largest.height} pixels are no picture`);
+  return sharp(bytes, options).resize({ ...largest, fit: isSquare ? "cover" : "fill" }).raw().toBuffer({ resolveWithObject: true });
+}
+
+function squareOf({ width, height }: Size): Size {
+  const side = Math.min(avatarSide, width, height);
+  return { width: side, height: side };
+}
+
+function largestOf({ width, height }: Size): Size {
+  const widest = imageWidths[0];
+  return width <= widest ? { width, height } : { width: widest, height: Math.max(1, Math.round((height * widest) / width)) };
+}

@@ -1,0 +1,28 @@
+import { DomainError } from "../error.ts";
+import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { storeImage, type StoredImage } from "./images.server.ts";
+import { fileTooLarge, type ImageKind, sizeLimitsOf } from "./kinds.ts";
+
+/**
+ * Keeps an image where there may be one address, one of our own or an inline one: gives back the address of an inline one, stored, and anything else as it is.
+ * Throws as {@link storeInlineImage}.
+ */
+export async function replaceInlineImage<Value extends string | null | undefined>(services: Services, value: Value, kind: ImageKind): Promise<Value | string> {
+  return typeof value === "string" && isInline(value) ? (await storeInlineImage(services, value, kind)).url : value;
+}
+
+const isInline = (address: string): boolean => /^data:/i.test(address);
+
+/** Stores an inline image, `data:image/…;base64,…` (RFC 2397). Throws as {@link storeImage}, and `invalid` for any other `data:` address and for text that is not base64. */
+export async function storeInlineImage(services: Services, dataUrl: string, kind: ImageKind): Promise<StoredImage> {
+  const [start] = /^data:image\/[^,]{0,100};base64,/i.exec(dataUrl) ?? [];
+  if (start === undefined) throw new DomainError("invalid", "errors.image_unreadable");
+  const maxBytes = sizeLimitsOf(await readSettings(services))[kind];
+  if (((dataUrl.length - start.length) * 3) / 4 > maxBytes + 2) throw fileTooLarge(maxBytes);
+  const text = dataUrl.slice(start.length);
+  const bytes = Buffer.from(text, "base64");
+  // Node leaves out what is not base64 instead of refusing it.
+  if (bytes.toString("base64") !== text) throw new DomainError("invalid", "errors.image_unreadable");
+  return storeImage(services, bytes, kind);
+}

@@ -1,0 +1,67 @@
+/** Pixels. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A stored file of an image: its name says which image, and how large. */
+export interface ImageFile extends Size {
+  id: string;
+}
+
+/** Widths in pixels, largest first. An image smaller than the first is also kept in its own width. */
+export const imageWidths = [1920, 1280, 640, 320] as const;
+
+/** What an `img` needs to choose among the widths of an image. `width` and `height` are those of the largest, in pixels. */
+export interface SourceSet extends Size {
+  src: string;
+  srcSet: string;
+}
+
+/** The widths that belong to an address of our own uploads (`/uploads/…`, `/api/uploads/…`), from the largest down; null for any other address. */
+export function sourceSet(url: string): SourceSet | null {
+  const upload = uploadAt(url);
+  if (upload === null) return null;
+  const { folder, file } = upload;
+  const candidates = sizesFrom(file).map((size) => `${folder}${imageName({ ...size, id: file.id })} ${size.width}w`);
+  return { src: url, srcSet: candidates.join(", "), width: file.width, height: file.height };
+}
+
+/** The address of the smallest width of the image at an address of our own uploads; null for any other address. */
+export function smallestOf(url: string): string | null {
+  const upload = uploadAt(url);
+  const smallest = upload === null ? undefined : sizesFrom(upload.file).at(-1);
+  return upload === null || smallest === undefined ? null : `${upload.folder}${imageName({ ...smallest, id: upload.file.id })}`;
+}
+
+function uploadAt(url: string): { folder: string; file: ImageFile } | null {
+  const [, folder, name = ""] = /^(\/(?:api\/)?uploads\/)([^/]*)$/.exec(url) ?? [];
+  const file = parseImageName(name);
+  return folder === undefined || file === null ? null : { folder, file };
+}
+
+/** The file that a name means, or null: whatever else it is, it is none of ours. */
+export function parseImageName(name: string): ImageFile | null {
+  const [, id, width, height] = /^([\w-]{16})-([1-9]\d{0,3})x([1-9]\d{0,4})\.webp$/.exec(name) ?? [];
+  return id === undefined ? null : { id, width: Number(width), height: Number(height) };
+}
+
+export const imageName = ({ id, width, height }: ImageFile): string => `${id}-${width}x${height}.webp`;
+
+/**
+ * A size and the smaller ones of the same image, largest first.
+ * Each height follows from the one above it, so that the address of any width leads to the names of those below.
+ */
+export function sizesFrom(largest: Size): Size[] {
+  const sizes = [{ width: largest.width, height: largest.height }];
+  let above = largest;
+  for (const width of imageWidths) {
+    if (width >= largest.width) continue;
+    above = { width, height: Math.max(1, Math.round((above.height * width) / above.width)) };
+    sizes.push(above);
+  }
+  return sizes;
+}
+
+/** The images (their ids) whose addresses stand anywhere in a text. */
+export const imagesNamedIn = (text: string): string[] => [...text.matchAll(/\/uploads\/([\w-]{16})-\d+x\d+\.webp/g)].map(([, id = ""]) => id);

@@ -1,0 +1,84 @@
+import { readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import type { Services } from "../services.ts";
+import { imagesNamedIn, parseImageName } from "./source-set.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** An image is sent before the form that names it is saved. */
+const graceOfUpload = day;
+/** An undo may bring back what was deleted or changed this long ago, with its image. */
+const graceOfChange = 30 * day;
+/** Changes that are in memory at a time; each holds a whole event, twice. */
+const changesAtOnce = 200;
+
+/**
+ * Removes, in all their widths, the stored images that no event, location, speaker, user or setting names, nor a change of the last thirty days,
+ * and what a crash left half written; nothing younger than a day. Returns how many files went.
+ */
+export async function removeUnusedImages(services: Services): Promise<number> {
+  // Files first: one that comes while this runs is not looked at.
+  const old = await oldFiles(services);
+  const inUse = await imagesInUse(services);
+  const doubtful = old.filter((name) => isUnusedBut(name, inUse));
+  if (doubtful.length === 0) return 0;
+  // After what is in use: what is taken away while this runs is in a change that is read below.
+  const changed = await imagesInChanges(services);
+  const unused = doubtful.filter((name) => isUnusedBut(name, changed));
+  for (const name of unused) await rm(join(services.uploadsFolder, name), { force: true });
+  return unused.length;
+}
+
+function isUnusedBut(name: string, named: ReadonlySet<string>): boolean {
+  const file = parseImageName(name.replace(/\.part$/, ""));
+  return file !== null && (name.endsWith(".part") || !named.has(file.id));
+}
+
+async function oldFiles(services: Services): Promise<string[]> {
+  const before = services.clock.now().getTime() - graceOfUpload;
+  const names = await readdir(services.uploadsFolder).catch((error: unknown) => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    throw error;
+  });
+  const old: string[] = [];
+  for (const name of names) {
+    const { mtimeMs } = await stat(join(services.uploadsFolder, name));
+    if (mtimeMs < before) old.push(name);
+  }
+  return old;
+}
+
+async function imagesInUse({ db }: Services): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("events")
+    .select("image_url as text")
+    .unionAll(db.selectFrom("locations").select("image_url as text"))
+    .unionAll(db.selectFrom("speakers").select("image_url as text"))
+    .unionAll(db.selectFrom("speakers").select("avatar_url as text"))
+    .unionAll(db.selectFrom("users").select("avatar_url as text"))
+    .unionAll(db.selectFrom("settings").select(sql<string | null>`value`.as("text")))
+    .execute();
+  return new Set(rows.flatMap(({ text }) => imagesNamedIn(text ?? "")));
+}
+
+async function imagesInChanges({ db, clock }: Services): Promise<Set<string>> {
+  const since = new Date(clock.now().getTime() - graceOfChange).toISOString();
+  const named = new Set<string>();
+  let last = 0;
+  for (;;) {
+    const changes = await db
+      .selectFrom("changes")
+      .select(["sequence", "before", "after"])
+      .where("sequence", ">", last)
+      .where("at", ">=", since)
+      .where((where) => where.or([where("before", "like", "%/uploads/%"), where("after", "like", "%/uploads/%")]))
+      .orderBy("sequence")
+      .limit(changesAtOnce)
+      .execute();
+    for (const { sequence, before, after } of changes) {
+      last = sequence;
+      for (const id of [...imagesNamedIn(before ?? ""), ...imagesNamedIn(after ?? "")]) named.add(id);
+    }
+    if (changes.length < changesAtOnce) return named;
+  }
+}

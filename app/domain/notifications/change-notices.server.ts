@@ -1,0 +1,68 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { eventSnapshot, readSnapshot } from "../history/snapshots.ts";
+import type { Change } from "../live/follow.server.ts";
+import type { Services } from "../services.ts";
+import { changesBetween, toldOf } from "./event-change.ts";
+import { followersOf } from "./followers.server.ts";
+import type { ToldEvent } from "./message.ts";
+import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
+import { recipientsAmong, type Ways } from "./recipients.server.ts";
+
+type Store = Pick<Services, "db" | "clock">;
+
+/**
+ * How long a change waits before it is said, in ms: what is taken back or corrected at once is said as it is then, or not at all. A tap of an
+ * administrator can be undone as long.
+ */
+export const settlingTime = 60_000;
+
+/** How many changes are looked at in one transaction. */
+const lookedAtOnce = 50;
+
+/**
+ * Writes down, for who follows an event, that it is no longer as it was: of every change since the last look, by whichever process and way it was
+ * made. Changes that come before the first was said are said with it, so that people are told once. Returns how many were written.
+ */
+export async function queueChangeNotices(services: Store, ways: Ways): Promise<number> {
+  let count = 0;
+  for (;;) {
+    const looked = await services.db.transaction().execute((transaction) => lookIn(services, transaction, ways));
+    count += looked.written;
+    if (!looked.isMore) return count;
+  }
+}
+
+async function lookIn(services: Store, transaction: Transaction<Database>, ways: Ways): Promise<{ written: number; isMore: boolean }> {
+  const { changes_seen: seen } = await transaction.selectFrom("outbox_progress").select("changes_seen").executeTakeFirstOrThrow();
+  const changes = await transaction.selectFrom("changes").selectAll().where("sequence", ">", seen).orderBy("sequence").limit(lookedAtOnce).execute();
+  const last = changes.at(-1);
+  if (last === undefined) return { written: 0, isMore: false };
+  let written = 0;
+  for (const change of changes) {
+    const messages = await noticesOf(services, transaction, change, ways);
+    await addMessagesIn(services, transaction, messages);
+    written += messages.length;
+  }
+  await transaction.updateTable("outbox_progress").set({ changes_seen: last.sequence }).execute();
+  return { written, isMore: changes.length === lookedAtOnce };
+}
+
+async function noticesOf(services: Store, transaction: Transaction<Database>, change: Change, ways: Ways): Promise<NewMessage[]> {
+  if (change.entity !== "event") return [];
+  const [before, after] = [toldIn(change.before), toldIn(change.after)];
+  if (changesBetween(before, after).length === 0) return [];
+  const expiresAt = new Date(Math.max(...[before, after].filter((event) => event !== null).map((event) => Date.parse(event.endTime))));
+  const dueAt = new Date(Date.parse(change.at) + settlingTime);
+  if (expiresAt <= services.clock.now()) return [];
+  const about = `change ${change.entity_id} ${change.sequence}`;
+  const owners = followersOf(transaction, change.entity_id, { before: change.at });
+  const recipients = await recipientsAmong(transaction, { owners, kind: "change", about, notWaitingFor: change.entity_id }, ways);
+  return recipients.map((to) => ({ content: { kind: "change", payload: { before } }, to, eventId: change.entity_id, about, dueAt, expiresAt }));
+}
+
+/** What a side of a change has of an event that visitors see; null for a draft or nothing. */
+function toldIn(json: string | null): ToldEvent | null {
+  const event = readSnapshot(eventSnapshot, json);
+  return event === null || event.publishedAt === null ? null : toldOf(event);
+}

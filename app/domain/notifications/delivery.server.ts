@@ -1,0 +1,220 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Transaction } from "kysely";
+import type { Database, PushSubscriptionRow } from "#app/database/tables.ts";
+import type { User } from "../identity/user.ts";
+import { noteRefusedAddressIn } from "../identity/verification.server.ts";
+import type { Owner } from "../identity/visitor.server.ts";
+import { fallbackLanguage, type Language } from "../preferences.ts";
+import { beginningOf } from "../reminders/beginning.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings/catalogue.ts";
+import { backoff, mostAttempts } from "./backoff.ts";
+import { declarativePush, shortPush } from "./declarative.ts";
+import { type Facts, factsOf } from "./facts.server.ts";
+import { type Judgement, judge } from "./judgement.ts";
+import { sendByMail } from "./mail-delivery.server.ts";
+import type { OutboxMessage } from "./message.ts";
+import { leaseMessagesIn, type Settlement, settleMessagesIn, type Taking } from "./outbox.server.ts";
+import { eventAt } from "./own-path.ts";
+import type { Pages } from "./pages.ts";
+import type { Push, PushAnswer } from "./push.ts";
+import { servicesIn } from "./push-endpoint.ts";
+import type { Said, Sayable, Words } from "./said.ts";
+
+/** How messages reach people. */
+export interface Delivery {
+  push: Push;
+  pages: Pages;
+  words: Words;
+  /** The public address of the site; null when nobody has said it: then no mail is sent, as its links would lead nowhere. */
+  origin: string | null;
+  /** A push service or the mail server asks us to change something, or takes nothing: a line for the log. Names nobody. */
+  complain: (what: { host: string; said: string }) => void;
+}
+
+/** What became of a message, and what that says of the subscription that it was sent to. */
+interface Delivered {
+  settlement: Settlement;
+  subscription?: { row: PushSubscriptionRow; is: "well" | "gone" | "unwell" };
+  /** Whose address takes no mail. */
+  refused?: User;
+}
+
+/** How many messages are put into words and encrypted at a time, until whoever waits for a page has a turn. */
+const together = 4;
+
+/**
+ * Sends messages that the worker holds, and notes what became of each. One that can't be sent now is tried later; none is lost. Takes the `next` ones in the
+ * same transaction, and returns them: each costs a write that reaches the disk.
+ */
+export async function deliverMessages(services: Services, delivery: Delivery, worker: string, messages: OutboxMessage[], next: () => Taking | null = () => null): Promise<OutboxMessage[]> {
+  if (messages.length === 0) return [];
+  const facts = await factsOf(services, messages);
+  const now = services.clock.now();
+  const spoken = { ...delivery, words: sayingOnce(delivery.words) };
+  const delivered = await Promise.all(
+    messages.map(async (message, index) => {
+      for (let turns = Math.floor(index / together); turns > 0; turns -= 1) await nextTurn();
+      return deliver(services, spoken, facts, message, now);
+    }),
+  );
+  return services.db.transaction().execute(async (transaction) => {
+    await settleMessagesIn(services, transaction, worker, delivered.map(({ settlement }) => settlement));
+    await noteIn(services, transaction, delivered.flatMap(({ subscription }) => subscription ?? []));
+    for (const { refused } of delivered) if (refused !== undefined) await noteRefusedAddressIn(services, transaction, refused);
+    const taking = next();
+    return taking === null ? [] : leaseMessagesIn(services, transaction, taking);
+  });
+}
+
+/** The words of an instant: what many people are told in the same words is put into them once. */
+function sayingOnce(words: Words): Words {
+  const known = new Map<string, Said>();
+  return {
+    ...words,
+    say: (sayable) => {
+      const key = JSON.stringify([sayable.language, sayable.eventId, sayable.content]);
+      const said = known.get(key) ?? words.say(sayable);
+      known.set(key, said);
+      return said;
+    },
+  };
+}
+
+async function deliver(services: Services, delivery: Delivery, facts: Facts, message: OutboxMessage, now: Date): Promise<Delivered> {
+  const { id } = message;
+  const owner = facts.ownerOf(message);
+  if (owner === null) return { settlement: { id, state: "withdrawn", reason: "nobody" } };
+  const judgement = judgementOf(message, owner, facts, now);
+  if (judgement.verdict === "hold") return { settlement: { id, state: "queued", nextAt: judgement.until, reason: "quiet", isUntried: true } };
+  if (judgement.verdict !== "send") return { settlement: { id, state: judgement.verdict, reason: judgement.reason } };
+  return message.to.channel === "mail"
+    ? deliverByMail(services, delivery, facts, message, { owner, now, until: judgement.until })
+    : deliverByPush(delivery, facts, message, { deviceId: message.to.deviceId, owner, now, judgement });
+}
+
+function judgementOf(message: OutboxMessage, owner: Owner, facts: Facts, now: Date): Judgement {
+  const { eventId } = message;
+  const event = facts.eventOf(message);
+  const { zone } = facts.calendar;
+  return judge(message, {
+    now,
+    zone,
+    event,
+    beginning: event === null ? null : beginningOf(event, zone),
+    leadTime: eventId === null ? null : facts.leadTimeOf(owner, eventId),
+    follows: eventId !== null && facts.follows(owner, eventId),
+    hasPlace: eventId !== null && facts.hasPlace(owner, eventId),
+    preferences: facts.preferencesOf(owner),
+  });
+}
+
+const sayableOf = (facts: Facts, message: OutboxMessage, language: Language, now: Date): Sayable => ({
+  content: message.content,
+  event: facts.eventOf(message),
+  eventId: message.eventId,
+  now,
+  calendar: facts.calendar,
+  festival: facts.settings["general.name"],
+  language,
+});
+
+interface ByPush {
+  deviceId: string;
+  owner: Owner;
+  now: Date;
+  judgement: { until: Date; isSilent: boolean };
+}
+
+/** On the page that is looked at; else to the browser's push service. */
+async function deliverByPush({ push, pages, words, complain }: Delivery, facts: Facts, message: OutboxMessage, { deviceId, owner, now, judgement }: ByPush): Promise<Delivered> {
+  const { id } = message;
+  const row = facts.subscriptionOf(deviceId);
+  const language = row?.language ?? facts.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
+  const said = words.say(sayableOf(facts, message, language, now));
+  // Whatever else a message is about, its toast leads where its notification would.
+  const eventId = message.content.kind === "message" ? eventAt(said.path) : message.eventId;
+  // A test is about push, and nothing else.
+  if (message.content.kind !== "test" && (await pages.show(deviceId, { id, message: lineOf(said), eventId }))) {
+    return { settlement: { id, state: "sent", reason: "page" } };
+  }
+  if (row === null) return { settlement: { id, state: "failed", reason: "no_subscription" } };
+  const notified = { id, language: said.language ?? language, origin: row.origin, now, isSilent: judgement.isSilent };
+  const ttl = Math.max(0, Math.floor((judgement.until.getTime() - now.getTime()) / 1000));
+  const { settings } = facts;
+  const how = { target: row, ttl, topic: id, contact: contactOf(settings, row.origin), moreServices: servicesIn(settings["push.more_services"]) };
+  const send = (payload: string): Promise<PushAnswer> => push.send({ ...how, payload });
+  const answer = await send(declarativePush(said, notified));
+  const last = answer.outcome === "too_large" ? await send(shortPush(said, notified)) : answer;
+  if (last.outcome !== "taken" && last.outcome !== "gone") complain({ host: new URL(row.endpoint).host, said: last.outcome === "too_large" ? "413" : last.said });
+  return afterAnswer(message, row, last, { now, until: judgement.until });
+}
+
+const lineOf = ({ title, body }: Said): string => [title, body].filter(Boolean).join(": ");
+
+/** RFC 8292 §2.1: a mailto: or https: address. */
+function contactOf(settings: Settings, origin: string): string {
+  const address = settings["push.contact"] || settings["general.contact_email"] || settings["email.from"];
+  if (address !== "") return `mailto:${address}`;
+  return origin.startsWith("https:") ? origin : "mailto:nobody@verbena.invalid";
+}
+
+function afterAnswer({ id, attempts }: OutboxMessage, row: PushSubscriptionRow, answer: PushAnswer, { now, until }: { now: Date; until: Date }): Delivered {
+  switch (answer.outcome) {
+    case "taken":
+      return { settlement: { id, state: "sent", reason: "push" }, subscription: { row, is: "well" } };
+    case "gone":
+      return { settlement: { id, state: "failed", reason: "gone" }, subscription: { row, is: "gone" } };
+    case "later":
+      return { settlement: tryAgain({ id, attempts }, answer, { now, until }), subscription: { row, is: "unwell" } };
+    case "too_large":
+      return { settlement: { id, state: "failed", reason: "too_large" } };
+    case "refused":
+      return { settlement: { id, state: "failed", reason: answer.said }, subscription: { row, is: "unwell" } };
+  }
+}
+
+/** As late as we are asked to wait, else after a while that grows; not at all when it would be too late then. */
+function tryAgain({ id, attempts }: { id: string; attempts: number }, { after, said }: { after: number | null; said: string }, { now, until }: { now: Date; until: Date }): Settlement {
+  const nextAt = new Date(now.getTime() + (after ?? backoff(attempts)));
+  if (attempts >= mostAttempts) return { id, state: "failed", reason: said };
+  return nextAt >= until ? { id, state: "stale", reason: said } : { id, state: "queued", nextAt, reason: said };
+}
+
+async function deliverByMail(services: Services, { words, origin, complain }: Delivery, facts: Facts, message: OutboxMessage, { owner, now, until }: { owner: Owner; now: Date; until: Date }): Promise<Delivered> {
+  const { id, attempts } = message;
+  const account = facts.accountOf(owner);
+  if (account === null || !account.isActive || !account.emailVerified || facts.preferencesOf(owner).mail === "never") return { settlement: { id, state: "withdrawn", reason: "unwanted" } };
+  if (origin === null) return { settlement: { id, state: "failed", reason: "no_origin" } };
+  const sayable = sayableOf(facts, message, account.preferences.language ?? fallbackLanguage, now);
+  const answer = await sendByMail(services, words, { id, account, sayable, origin });
+  if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
+  const { outcome, said } = answer;
+  if (outcome === "unknown") return { settlement: { id, state: "failed", reason: said }, refused: account };
+  complain({ host: facts.settings["email.smtp_host"], said });
+  return { settlement: outcome === "refused" ? { id, state: "failed", reason: said } : tryAgain({ id, attempts }, { after: null, said }, { now, until }) };
+}
+
+/** How often in a row a subscription may fail before it is forgotten. */
+const mostFailures = 20;
+/** How exactly it is known when it worked last, in ms: not each message is worth a write. */
+const noticedEvery = 60 * 60_000;
+
+async function noteIn(services: Pick<Services, "clock">, transaction: Transaction<Database>, subscriptions: NonNullable<Delivered["subscription"]>[]): Promise<void> {
+  const now = services.clock.now();
+  const isKnown = (row: PushSubscriptionRow): boolean => row.failures === 0 && row.last_ok_at !== null && now.getTime() - Date.parse(row.last_ok_at) < noticedEvery;
+  const well = subscriptions.filter(({ row, is }) => is === "well" && !isKnown(row)).map(({ row }) => row.id);
+  if (well.length > 0) await transaction.updateTable("push_subscriptions").set({ failures: 0, last_ok_at: now.toISOString() }).where("id", "in", well).execute();
+  for (const { row, is } of subscriptions) {
+    if (is === "gone" || (is === "unwell" && row.failures + 1 >= mostFailures)) {
+      // Not one that the browser has replaced meanwhile.
+      await transaction.deleteFrom("push_subscriptions").where("id", "=", row.id).execute();
+    } else if (is === "unwell") {
+      await transaction
+        .updateTable("push_subscriptions")
+        .set((of) => ({ failures: of("failures", "+", 1) }))
+        .where("id", "=", row.id)
+        .execute();
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Services } from "../services.ts";
+import { beginningOf } from "../reminders/beginning.ts";
+import { mostMinutes } from "../reminders/lead-times.ts";
+import { festivalCalendar } from "../settings/settings.server.ts";
+import { addMessages, type NewMessage } from "./outbox.server.ts";
+import { recipientsAmong, type Ways } from "./recipients.server.ts";
+
+type Store = Pick<Services, "db" | "clock">;
+
+const minute = 60_000;
+/** An event without hours begins, for reminders, some hours after its first instant. */
+const longestMorning = 24 * 60 * minute;
+
+/**
+ * Writes down the reminders that are due: of saved events that begin within their lead time, each once for each start that an event has had. What became
+ * due and began while nobody looked is counted as stale. Called as often as one likes; what it follows from is looked at anew each time, so that
+ * an event that was moved takes its reminders along. Returns how many were written.
+ */
+export async function queueDueReminders(services: Store, ways: Ways): Promise<number> {
+  const now = services.clock.now();
+  const since = await lookedAt(services, now);
+  let count = 0;
+  for (const event of await beginningSoon(services, since, now)) {
+    for (const minutesBefore of await leadTimesOf(services, event.id)) {
+      if (event.beginning.getTime() - minutesBefore * minute > now.getTime()) continue;
+      const messages = await remindersOf(services, event, minutesBefore, { now, ways });
+      await addMessages(services, messages);
+      count += messages.length;
+    }
+  }
+  await services.db.updateTable("outbox_progress").set({ looked_at: now.toISOString() }).execute();
+  return count;
+}
+
+/** When this was looked for last; now, the first time and when the clock has been set back. */
+async function lookedAt({ db }: Store, now: Date): Promise<Date> {
+  const { looked_at: at } = await db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow();
+  return at === null || Date.parse(at) > now.getTime() ? now : new Date(at);
+}
+
+interface Beginning {
+  id: string;
+  beginning: Date;
+}
+
+async function beginningSoon(services: Store, since: Date, now: Date): Promise<Beginning[]> {
+  const { zone } = await festivalCalendar(services);
+  const rows = await services.db
+    .selectFrom("events")
+    .select(["id", "starts_at", "first_date", "last_date", "status"])
+    .where("published_at", "is not", null)
+    .where("status", "<>", "CANCELLED")
+    .where("starts_at", ">", new Date(since.getTime() - longestMorning).toISOString())
+    .where("starts_at", "<=", new Date(now.getTime() + mostMinutes * minute).toISOString())
+    .where((event) => event.exists(event.selectFrom("reminders").select("reminders.id").whereRef("reminders.event_id", "=", "events.id").where("is_enabled", "=", 1)))
+    .execute();
+  return rows
+    .map((row) => ({ id: row.id, status: row.status, beginning: beginningOf({ startTime: row.starts_at, allDay: row.first_date === null ? null : { first: row.first_date } }, zone) }))
+    .filter(({ beginning }) => beginning > since)
+    // Said to be over before it began.
+    .filter(({ status, beginning }) => status !== "FINISHED" || beginning <= now);
+}
+
+async function leadTimesOf({ db }: Store, eventId: string): Promise<number[]> {
+  const rows = await db.selectFrom("reminders").select("minutes_before").distinct().where("event_id", "=", eventId).where("is_enabled", "=", 1).execute();
+  return rows.map((row) => row.minutes_before);
+}
+
+async function remindersOf({ db }: Store, event: Beginning, minutesBefore: number, { now, ways }: { now: Date; ways: Ways }): Promise<NewMessage[]> {
+  const owners = db
+    .selectFrom("reminders")
+    .select(["user_id", "device_id"])
+    .where("event_id", "=", event.id)
+    .where("is_enabled", "=", 1)
+    .where("minutes_before", "=", minutesBefore)
+    // Saved after it began: there was nothing to remind of.
+    .where("created_at", "<", event.beginning.toISOString());
+  const beginsAt = event.beginning.toISOString();
+  const about = `reminder ${event.id} ${beginsAt} ${minutesBefore}`;
+  const recipients = await recipientsAmong(db, { owners, kind: "reminder", about }, ways);
+  return recipients.map((to) => ({
+    content: { kind: "reminder", payload: { beginsAt, minutesBefore, isSnoozed: false } },
+    to,
+    eventId: event.id,
+    about,
+    dueAt: new Date(event.beginning.getTime() - minutesBefore * minute),
+    expiresAt: event.beginning,
+    isStale: event.beginning <= now,
+  }));
+}

@@ -1,0 +1,189 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import type { Database, FestivalMessagesTable } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { actorsOf } from "../history/actors.server.ts";
+import type { MessageSnapshot } from "../history/snapshots.ts";
+import { newId } from "../identifier.ts";
+import { parseInput } from "../input.server.ts";
+import { appendChange } from "../live/changes.server.ts";
+import type { Services } from "../services.ts";
+import { everybodyReached } from "./everybody.server.ts";
+import type { FestivalMessage, MessageProgress, MessageTexts, Reach, SentMessage } from "./festival-message.ts";
+import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
+import { followersOf } from "./followers.server.ts";
+import type { OutboxMessage } from "./message.ts";
+import { addMessagesIn } from "./outbox.server.ts";
+import { deviceChunk, recipientsAmong, type Ways } from "./recipients.server.ts";
+
+/** How long a message is worth to be delivered, in ms: a phone that was off for a night still gets it. */
+const usefulFor = 24 * 60 * 60_000;
+
+/**
+ * Whom a message would reach now: of everybody, or of those who follow an event, who wants what the festival has to say and can be told. Throws `invalid`
+ * with the fields that are wrong.
+ */
+export async function reachOfMessage(services: Services, input: MessageInput, ways: Ways): Promise<Reach> {
+  const { eventId } = await checked(services.db, input);
+  return reachOf(services.db, await recipientsOf(services.db, { id: newId(), eventId }, ways));
+}
+
+/**
+ * Says something to everybody, or to those who follow an event: it is written into the outbox for each of them together with the message itself, and sent
+ * from there. The same from the same form is sent once: the answer is then what was sent before. Throws `invalid` with the fields that are wrong, and
+ * `conflict` when there is nobody to tell.
+ */
+export async function sendMessage(services: Services, input: MessageInput, ways: Ways): Promise<FestivalMessage> {
+  return services.db.transaction().execute(async (transaction) => {
+    const fields = await checked(transaction, input);
+    const known = await sentFromForm(transaction, fields);
+    if (known !== null) return known;
+    const id = newId();
+    const recipients = await recipientsOf(transaction, { id, eventId: fields.eventId }, ways);
+    if (recipients.length === 0) throw new DomainError("conflict", "errors.nobody_to_tell");
+    const { people } = await reachOf(transaction, recipients);
+    const now = services.clock.now();
+    const message: FestivalMessage = { id, texts: textsOf(fields), path: pathOf(fields), eventId: fields.eventId || null, people, recipients: recipients.length, sentAt: now.toISOString() };
+    await insertIn(services, transaction, message, fields.formToken);
+    const { es: said, ...translations } = message.texts;
+    await addMessagesIn(
+      services,
+      transaction,
+      recipients.map((to) => ({
+        content: { kind: "message", payload: { ...said, path: message.path, translations } },
+        to,
+        eventId: message.eventId,
+        about: aboutOf(id),
+        dueAt: now,
+        expiresAt: new Date(now.getTime() + usefulFor),
+        festivalMessageId: id,
+      })),
+    );
+    return message;
+  });
+}
+
+/**
+ * Takes back what of a message was not sent yet: those people never get it. What is on its way to a push service at this moment may still arrive, and counts
+ * as sent then. Returns how many it is kept from. Throws `not_found`, and `conflict` when everything was sent.
+ */
+export async function withdrawMessage(services: Services, id: string): Promise<number> {
+  const now = services.clock.now().toISOString();
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await transaction.selectFrom("festival_messages").selectAll().where("id", "=", id).executeTakeFirst();
+    if (row === undefined) throw new DomainError("not_found", "errors.message_not_found");
+    const { numUpdatedRows } = await transaction
+      .updateTable("outbox")
+      .set({ state: "withdrawn", reason: "withdrawn", settled_at: now, leased_by: null, leased_until: null })
+      .where("festival_message_id", "=", id)
+      .where("state", "=", "queued")
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new DomainError("conflict", "errors.message_all_sent");
+    await transaction.updateTable("festival_messages").set({ withdrawn_at: now }).where("id", "=", id).execute();
+    const { texts } = toMessage(row);
+    await appendChange(services, transaction, { entity: "message", entityId: id, action: "updated", before: snapshotOf(texts, false), after: snapshotOf(texts, true) });
+    return Number(numUpdatedRows);
+  });
+}
+
+/** How many the panel lists. */
+const listed = 20;
+
+/** What was sent last, newest first, with what became of it. */
+export async function listMessages(services: Pick<Services, "db">): Promise<SentMessage[]> {
+  const rows = await services.db
+    .selectFrom("festival_messages as message")
+    .leftJoin("events", "events.id", "message.event_id")
+    .selectAll("message")
+    .select("events.title as event_title")
+    .orderBy("message.sent_at", "desc")
+    .orderBy("message.id")
+    .limit(listed)
+    .execute();
+  const senders = await actorsOf(services, rows.map((row) => row.sent_by));
+  const progress = await progressOf(services.db, rows.map(({ id }) => id));
+  return rows.map((row) => ({
+    ...toMessage(row),
+    eventTitle: row.event_title,
+    sentBy: senders.get(row.sent_by) ?? { kind: "gone" },
+    isWithdrawn: row.withdrawn_at !== null,
+    progress: progress.get(row.id) ?? { ...nothing },
+  }));
+}
+
+const aboutOf = (id: string): string => `message ${id}`;
+
+/** Its fields, with an event that visitors can see or nobody's at all. */
+async function checked(db: Kysely<Database>, input: MessageInput): Promise<MessageFields> {
+  const fields = parseInput(messageInput, input);
+  if (fields.eventId !== "") {
+    const row = await db.selectFrom("events").select("id").where("id", "=", fields.eventId).where("published_at", "is not", null).executeTakeFirst();
+    if (row === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
+  }
+  return fields;
+}
+
+const recipientsOf = (db: Kysely<Database>, { id, eventId }: { id: string; eventId: string }, ways: Ways): Promise<OutboxMessage["to"][]> =>
+  eventId === "" ? everybodyReached(db, aboutOf(id), ways) : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, ways);
+
+/** A person may have several devices, and an address beside them. */
+async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<Reach> {
+  const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
+  const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
+  for (let from = 0; from < devices.length; from += deviceChunk) {
+    const some = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "in", devices.slice(from, from + deviceChunk)).execute();
+    for (const { id, user_id: user } of some) people.add(user ?? id);
+  }
+  return { people: people.size, devices: devices.length, addresses: recipients.length - devices.length };
+}
+
+/** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
+async function sentFromForm(db: Kysely<Database>, fields: MessageFields): Promise<FestivalMessage | null> {
+  if (fields.formToken === "") return null;
+  const rows = await db.selectFrom("festival_messages").selectAll().where("form_token", "=", fields.formToken).execute();
+  const asked = contentOf({ texts: textsOf(fields), path: pathOf(fields), eventId: fields.eventId || null });
+  return rows.map(toMessage).find((sent) => contentOf(sent) === asked) ?? null;
+}
+
+const contentOf = ({ texts, path, eventId }: Pick<FestivalMessage, "texts" | "path" | "eventId">): string => JSON.stringify([texts, path, eventId]);
+
+async function insertIn(services: Services, transaction: Transaction<Database>, message: FestivalMessage, formToken: string): Promise<void> {
+  const { id, texts, path, eventId, people, recipients, sentAt } = message;
+  const row = { id, texts: JSON.stringify(texts), path, event_id: eventId, people, recipients, sent_at: sentAt, sent_by: services.actor, withdrawn_at: null, form_token: formToken || null };
+  await transaction.insertInto("festival_messages").values(row).execute();
+  await appendChange(services, transaction, { entity: "message", entityId: id, action: "created", before: null, after: snapshotOf(texts, false) });
+}
+
+const snapshotOf = ({ es: { title } }: MessageTexts, isWithdrawn: boolean): MessageSnapshot => ({ title, isWithdrawn });
+
+const text = z.object({ title: z.string(), body: z.string() });
+const storedTexts = z.object({ es: text, en: text.optional(), pt: text.optional(), fr: text.optional() });
+
+const toMessage = (row: Selectable<FestivalMessagesTable>): FestivalMessage => ({
+  id: row.id,
+  texts: storedTexts.parse(JSON.parse(row.texts)),
+  path: row.path,
+  eventId: row.event_id,
+  people: row.people,
+  recipients: row.recipients,
+  sentAt: row.sent_at,
+});
+
+const nothing: MessageProgress = { sent: 0, queued: 0, quiet: 0, failed: 0, stale: 0, withdrawn: 0 };
+
+async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, MessageProgress>> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select((row) => ["festival_message_id as id", "state", row.case().when("reason", "=", "quiet").then(1).else(0).end().as("isQuiet"), row.fn.countAll<number>().as("count")])
+    .where("festival_message_id", "in", ids)
+    .groupBy(["festival_message_id", "state", "isQuiet"])
+    .execute();
+  const found = new Map<string, MessageProgress>();
+  for (const { id, state, isQuiet, count } of rows) {
+    if (id === null) continue;
+    const progress = found.get(id) ?? { ...nothing };
+    progress[state === "queued" && isQuiet === 1 ? "quiet" : state] += count;
+    found.set(id, progress);
+  }
+  return found;
+}

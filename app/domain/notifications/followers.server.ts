@@ -1,0 +1,23 @@
+import { type AliasableExpression, type Kysely, sql } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+
+/** No device. */
+const none = sql<string | null>`NULL`.as("device_id");
+
+/**
+ * Who follows an event and is told when it changes: whoever saved it, with a notice or without, and whoever has a place at it or waits for one. A query
+ * of owners (`user_id` or `device_id`), each of whom may be in it more than once. With `before` (ISO 8601 UTC) those who did so, or said so again, later
+ * are not: they know the event as it was then.
+ */
+export function followersOf(db: Kysely<Database>, eventId: string, { before }: { before?: string } = {}): Owners {
+  const saved = db.selectFrom("reminders").select(["user_id", "device_id"]).where("event_id", "=", eventId);
+  const registered = db.selectFrom("registrations").select(["user_id", none]).where("event_id", "=", eventId).where("user_id", "is not", null);
+  if (before === undefined) return saved.unionAll(registered);
+  return saved.where("updated_at", "<", before).unionAll(registered.where("created_at", "<", before));
+}
+
+/** A query of people and devices: in each row one of the two. */
+export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
+
+/** An account as the only owner. */
+export const accountAlone = (db: Kysely<Database>, userId: string): Owners => db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

@@ -1,0 +1,46 @@
+import { DomainError } from "../error.ts";
+import type { User } from "../identity/user.ts";
+import type { Services } from "../services.ts";
+import { mailFaultOf, refusesRecipient } from "./mail-fault.ts";
+import { sendMail } from "./mail.server.ts";
+import type { Sayable, Words } from "./said.ts";
+import { wishOf } from "./preferences.ts";
+import { unsubscribePath } from "./unsubscribe.server.ts";
+
+/** `refused`: this mail; `unknown`: there is no such address. `said` is the server's number, or what the network said. */
+export type MailAnswer = { outcome: "taken" } | { outcome: "later" | "refused" | "unknown"; said: string };
+
+interface Mailed {
+  id: string;
+  account: User;
+  sayable: Sayable;
+  origin: string;
+}
+
+/**
+ * Sends a message to an account's address, with one-click unsubscription (RFC 8058). Sent again, it has the same Message-ID (RFC 5322 §3.6.4), by which
+ * mail programs know it.
+ */
+export async function sendByMail(services: Services, words: Words, { id, account, sayable, origin }: Mailed): Promise<MailAnswer> {
+  const { content } = sayable;
+  const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : wishOf[content.kind])}`;
+  const { subject, text, html, calendar } = await words.write(sayable, { origin, unsubscribe });
+  try {
+    await sendMail(services, {
+      to: account.email,
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${new URL(origin).hostname}>`,
+      headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
+      ...(calendar !== null && { calendar }),
+    });
+    return { outcome: "taken" };
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    const { responseCode, command, message } = mailFaultOf(error);
+    // A server that says 5xx of the mail means it (RFC 5321 §4.2.1). Of our password or sender it is right as well, but somebody mends that; and whatever else went wrong may be over soon.
+    const outcome = refusesRecipient(error) ? "unknown" : responseCode >= 500 && command === "DATA" ? "refused" : "later";
+    return { outcome, said: responseCode > 0 ? String(responseCode) : (message || error.messageKey).slice(0, 200) };
+  }
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import type { DomainError } from "../error.ts";
+
+/** What nodemailer says of a failure; `response` is the server's line. */
+const mailFault = z
+  .object({ responseCode: z.number().catch(0), command: z.string().catch(""), response: z.string().catch(""), message: z.string().catch("") })
+  .catch({ responseCode: 0, command: "", response: "", message: "" });
+export type MailFault = z.output<typeof mailFault>;
+
+/** Why a mail was not sent, as far as that is known. */
+export const mailFaultOf = (error: DomainError): MailFault => mailFault.parse(error.cause);
+
+/** What a server says that knows no such recipient, or has closed the mailbox (RFC 5321 §4.2.3). */
+const mailboxCodes: ReadonlySet<number> = new Set([550, 551, 553, 556]);
+
+/**
+ * Whether the recipient's address is at fault. Not when the server refuses the sender or everybody, as by its policy or without a password
+ * (RFC 3463: 5.7): then all addresses would look bad for what is wrong with one setting.
+ */
+export function refusesRecipient(error: DomainError): boolean {
+  const { responseCode, command, response } = mailFaultOf(error);
+  if (command !== "RCPT TO" || responseCode < 500) return false;
+  const enhanced = /^\d{3}[ -]5\.(\d{1,3})\.\d{1,3}\b/.exec(response)?.[1];
+  return enhanced === undefined ? mailboxCodes.has(responseCode) : enhanced === "1" || enhanced === "2";
+}

@@ -1,0 +1,78 @@
+import type { Language } from "../preferences.ts";
+
+/** What a mail says, in the language of who reads it. Each entry is one line; line breaks inside become spaces. */
+export interface MailLines {
+  language: Language;
+  /** What it is about, in large letters. */
+  heading?: string;
+  greeting?: string;
+  /** What is to be seen at a glance, as when and where. */
+  facts?: string[];
+  paragraphs: string[];
+  /** The one link, an absolute address. */
+  button: { label: string; address: string };
+  /** What follows the button, in small letters. */
+  notes: string[];
+  /** A way out, after the notes. */
+  end?: { label: string; address: string };
+  /** The festival's name. */
+  signature: string;
+}
+
+/** The two forms of a mail: plain text, and HTML without tables, images or foreign fonts. Everything is escaped. */
+export function layOutMail(lines: MailLines): { text: string; html: string } {
+  return { text: textOf(lines), html: htmlOf(lines) };
+}
+
+function textOf({ language, heading, greeting, facts = [], paragraphs, button, notes, end, signature }: MailLines): string {
+  const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
+  const link = ({ label, address }: MailLines["button"]): string => `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
+  const atAGlance = facts.length === 0 ? [] : [facts.map(oneLine).join("\n")];
+  return [...blocks, ...atAGlance, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), oneLine(signature), ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
+}
+
+// No colour but the button's: whether the paper is light or dark is the reader's.
+const page = "margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
+const column = "max-width:34em;margin:0 auto;overflow-wrap:anywhere";
+const headingStyle = "margin:0 0 16px;font-size:24px;line-height:1.25";
+const factsStyle = "margin:0 0 16px;padding-left:12px;border-left:4px solid #8a8f98;font-size:18px";
+const factStyle = "margin:0 0 4px";
+const paragraphStyle = "margin:0 0 16px";
+const buttonStyle = "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;border:1px solid #8a8f98;color:#ffffff;font-weight:600;text-decoration:none";
+const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
+const noteStyle = "margin:0 0 8px";
+
+function htmlOf({ language, heading, greeting, facts = [], paragraphs, button, notes, end, signature }: MailLines): string {
+  const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
+  return [
+    `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>${escape(heading ?? signature)}</title>
+</head>
+<body style="${page}">
+<div style="${column}">`,
+    ...(heading === undefined ? [] : [`<h1 style="${headingStyle}">${escape(heading)}</h1>`]),
+    ...(greeting === undefined ? [] : [line(greeting, paragraphStyle)]),
+    ...(facts.length === 0 ? [] : [`<div style="${factsStyle}">`, ...facts.map((fact) => line(fact, factStyle)), "</div>"]),
+    ...paragraphs.map((paragraph) => line(paragraph, paragraphStyle)),
+    `<p style="margin:24px 0"><a href="${escape(button.address)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
+    `<div style="${footStyle}">`,
+    ...notes.map((note) => line(note, noteStyle)),
+    line(signature, `${noteStyle};font-weight:700`),
+    ...(end === undefined ? [] : [`<p style="${noteStyle}"><a href="${escape(end.address)}" style="color:inherit">${escape(end.label)}</a></p>`]),
+    `</div>
+</div>
+</body>
+</html>
+`,
+  ].join("\n");
+}
+
+const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escape = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

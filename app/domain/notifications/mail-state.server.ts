@@ -1,0 +1,16 @@
+import type { User } from "../identity/user.ts";
+import type { Services } from "../services.ts";
+import type { MailState } from "./mail-state.ts";
+import { readPreferences } from "./preferences.server.ts";
+import { hasSubscription } from "./subscriptions.server.ts";
+
+/** The {@link MailState} of an account; `isSetUp`: mails go out at all. */
+export async function mailStateOf(services: Pick<Services, "db">, user: User | null, isSetUp: boolean): Promise<MailState> {
+  if (!isSetUp) return "unset";
+  if (user === null) return "account";
+  if (user.emailRefused) return "refused";
+  if (!user.emailVerified) return "unverified";
+  const { mail } = await readPreferences(services, { kind: "user", id: user.id });
+  if (mail === "never") return "off";
+  return mail === "instead" && (await hasSubscription(services, user.id)) ? "device" : "comes";
+}

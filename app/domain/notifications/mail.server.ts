@@ -1,0 +1,83 @@
+import { DomainError } from "../error.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings/catalogue.ts";
+import { readSecret } from "../settings/secrets.server.ts";
+import { readSettings } from "../settings/settings.server.ts";
+
+/** A mail to one person, in both forms. */
+export interface MailMessage {
+  /** One address, without a name. */
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** More header fields, as List-Unsubscribe. */
+  headers?: Record<string, string>;
+  /** In angle brackets; the mail server makes one when it is missing. */
+  messageId?: string;
+  /** An event to be kept, as a calendar (RFC 5545). */
+  calendar?: string;
+}
+
+/** How long the mail server may leave us waiting at each step, in milliseconds. */
+const patience = 10_000;
+
+/** Whether mail can be sent at all: a server and a sender are set. */
+export async function mailIsConfigured(services: Pick<Services, "db">): Promise<boolean> {
+  return isConfigured(await readSettings(services));
+}
+
+/**
+ * Hands a mail to the server of the settings, from the festival's name; done when the server took it over.
+ * Throws `unavailable`: `errors.mail_not_configured`, or `errors.mail_failed` with what the server or the network said as its cause.
+ */
+export async function sendMail(services: Services, message: MailMessage): Promise<void> {
+  const settings = await readSettings(services);
+  if (!isConfigured(settings)) throw new DomainError("unavailable", "errors.mail_not_configured");
+  // Loaded for the first mail: a start doesn't wait for it.
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport(connectionOf(settings, await readSecret(services, "email.smtp_password")));
+  try {
+    await transport.sendMail({
+      // As objects: a text would be read as a list of addresses.
+      from: { name: settings["general.name"], address: settings["email.from"] },
+      to: { name: "", address: message.to },
+      subject: message.subject,
+      text: message.text,
+      html: message.html,
+      ...(message.messageId !== undefined && { messageId: message.messageId }),
+      ...(message.calendar !== undefined && { attachments: [{ filename: "event.ics", content: message.calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }] }),
+      date: services.clock.now(),
+      // No answers from machines that are away on holiday (RFC 3834 §5).
+      headers: { "Auto-Submitted": "auto-generated", ...message.headers },
+      xMailer: false,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  } catch (error) {
+    throw new DomainError("unavailable", "errors.mail_failed", { cause: error });
+  } finally {
+    transport.close();
+  }
+}
+
+const isConfigured = (settings: Settings): boolean => settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
+
+const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
+
+/** STARTTLS where the server offers it, and then with a certificate that is right: no setting turns that off (RFC 8314). */
+function connectionOf(settings: Settings, password: string) {
+  const user = settings["email.smtp_user"];
+  return {
+    host: settings["email.smtp_host"],
+    port: settings["email.smtp_port"],
+    secure: settings["email.smtp_secure"],
+    // A password goes over an encrypted connection or not at all, unless it never leaves this machine.
+    ...(user === "" ? {} : { auth: { user, pass: password }, requireTLS: !isLoopback(settings["email.smtp_host"]) }),
+    tls: { rejectUnauthorized: true },
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  };
+}

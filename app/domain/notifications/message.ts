@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { OutboxRow } from "#app/database/tables.ts";
+import { languages } from "../preferences.ts";
+import { eventStatuses } from "../programme/event.ts";
+import { seenEvent } from "../reminders/forms.ts";
+
+/** What of an event a person who follows it was told, or could read, before it changed. */
+export const toldEvent = seenEvent.extend({ status: z.enum(eventStatuses) });
+export type ToldEvent = z.output<typeof toldEvent>;
+
+const text = { title: z.string(), body: z.string() };
+
+/** What there is to say, by kind; the words are made when it is sent. */
+export const payloads = {
+  /** An event that was saved begins at `beginsAt`, which was to be said so many minutes before; `isSnoozed`: once more. */
+  reminder: z.object({ beginsAt: z.string(), minutesBefore: z.number(), isSnoozed: z.boolean().default(false) }),
+  /** An event is no longer as it was; null when it was not in the programme. */
+  change: z.object({ before: toldEvent.nullable() }),
+  /** A place became free, and is this person's. */
+  place: z.object({}),
+  /** What an administrator wrote, in Spanish and perhaps in other languages; `path` is a page of this site. */
+  message: z.object({ ...text, path: z.string(), translations: z.partialRecord(z.enum(languages), z.object(text)).optional() }),
+  /** Whether notifications arrive at all. */
+  test: z.object({}),
+};
+
+export type MessageKind = keyof typeof payloads;
+export type Payload<Kind extends MessageKind> = z.output<(typeof payloads)[Kind]>;
+/** What a message says, by its kind. */
+export type Content = { [Kind in MessageKind]: { kind: Kind; payload: Payload<Kind> } }[MessageKind];
+
+/** A message of the outbox. Instants are ISO 8601 UTC. */
+export interface OutboxMessage {
+  id: string;
+  content: Content;
+  /** A browser, or an account's address. */
+  to: { channel: "push"; deviceId: string } | { channel: "mail"; userId: string };
+  eventId: string | null;
+  expiresAt: string;
+  attempts: number;
+}
+
+export function toMessage(row: OutboxRow): OutboxMessage {
+  return { id: row.id, content: contentOf(row), to: recipientOf(row), eventId: row.event_id, expiresAt: row.expires_at, attempts: row.attempts };
+}
+
+function contentOf({ kind, payload }: OutboxRow): Content {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- parsed by the schema of its kind; TypeScript can't follow a kind through the table of schemas
+  return { kind, payload: payloads[kind].parse(JSON.parse(payload)) } as Content;
+}
+
+function recipientOf({ device_id: deviceId, user_id: userId }: OutboxRow): OutboxMessage["to"] {
+  if (deviceId !== null) return { channel: "push", deviceId };
+  if (userId !== null) return { channel: "mail", userId };
+  throw new Error("A message to nobody");
+}

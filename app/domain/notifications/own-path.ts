@@ -1,0 +1,22 @@
+const base = "https://x.invalid";
+
+/** A path within this site as browsers go to it; null for what would lead to another host, or is no path. */
+export function ownPath(text: string): string | null {
+  if (!isPlain(text) || !URL.canParse(text, base)) return null;
+  const { origin, pathname, search, hash } = new URL(text, base);
+  // Once more: of `/a/..//x` the parser makes `//x`, which a browser takes for a host.
+  return origin === base && isPlain(pathname) ? `${pathname}${search}${hash}` : null;
+}
+
+/** One `/` first, and nothing that browsers drop (tabs, line breaks) or read as `/` (a backslash). */
+const isPlain = (path: string): boolean => /^\/(?!\/)[^\p{Cc}\\]*$/u.test(path);
+
+/** The id of the event whose page a path leads to; null for another page. */
+export function eventAt(path: string): string | null {
+  const id = /^\/events\/([^/?#]+)$/.exec(path)?.[1];
+  try {
+    return id === undefined ? null : decodeURIComponent(id);
+  } catch {
+    return null;
+  }
+}

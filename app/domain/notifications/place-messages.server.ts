@@ -1,0 +1,30 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { type PlaceNotice, takePlaceNoticesIn } from "../registration/place-notices.server.ts";
+import type { Services } from "../services.ts";
+import { accountAlone } from "./followers.server.ts";
+import { addMessagesIn, type NewMessage } from "./outbox.server.ts";
+import { recipientsAmong, type Ways } from "./recipients.server.ts";
+
+type Store = Pick<Services, "db" | "clock">;
+
+/** How many are looked at in one transaction. */
+const lookedAtOnce = 50;
+
+/** Writes down, for those who waited and have got a place, that it is theirs. */
+export async function queuePlaceMessages(services: Store, ways: Ways): Promise<void> {
+  // Nearly always nobody: no transaction is begun for it.
+  while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
+    await services.db.transaction().execute(async (transaction) => {
+      for (const notice of await takePlaceNoticesIn(transaction, lookedAtOnce)) await addMessagesIn(services, transaction, await messagesOf(transaction, notice, ways));
+    });
+  }
+}
+
+async function messagesOf(transaction: Transaction<Database>, { eventId, userId, givenAt }: PlaceNotice, ways: Ways): Promise<NewMessage[]> {
+  const event = await transaction.selectFrom("events").select("ends_at").where("id", "=", eventId).executeTakeFirst();
+  if (event === undefined) return [];
+  const about = `place ${eventId} ${givenAt}`;
+  const recipients = await recipientsAmong(transaction, { owners: accountAlone(transaction, userId), kind: "place", about }, ways);
+  return recipients.map((to) => ({ content: { kind: "place", payload: {} }, to, eventId, about, dueAt: new Date(givenAt), expiresAt: new Date(event.ends_at) }));
+}

@@ -1,0 +1,54 @@
+import { createECDH } from "node:crypto";
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+import type { Vault } from "../vault.server.ts";
+
+/** The festival's pair of keys for push services (RFC 8292 §2), base64url: the point and the number. */
+export interface PushKeys {
+  publicKey: string;
+  privateKey: string;
+}
+
+/**
+ * A row of the settings that is in no list: nobody is to see, type or reset it. As its history is nobody's either, writing it appends no change.
+ */
+const settingKey = "push.vapid";
+const stored = z.object({ publicKey: z.string(), sealed: z.string() });
+
+/**
+ * The keys, made at first use: there is nothing to set up. Of two processes that start together both get the first one's. When the file that opens the
+ * secrets was lost, a new pair is made, and what was subscribed with the old one is forgotten: browsers subscribe anew when their pages are opened.
+ */
+export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "vault">): Promise<PushKeys> {
+  return (await readKeys(services.db, services.vault)) ?? services.db.transaction().execute(async (transaction) => {
+    const others = await readKeys(transaction, services.vault);
+    if (others !== null) return others;
+    const keys = newKeys();
+    const now = services.clock.now().toISOString();
+    const row = { value: JSON.stringify({ publicKey: keys.publicKey, sealed: services.vault.seal(keys.privateKey) } satisfies z.output<typeof stored>), updated_at: now };
+    await transaction
+      .insertInto("settings")
+      .values({ key: settingKey, ...row })
+      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+      .execute();
+    await transaction.deleteFrom("push_subscriptions").execute();
+    return keys;
+  });
+}
+
+async function readKeys(db: Kysely<Database>, vault: Vault): Promise<PushKeys | null> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", settingKey).executeTakeFirst();
+  if (row === undefined) return null;
+  const { publicKey, sealed } = stored.parse(JSON.parse(row.value));
+  const privateKey = vault.open(sealed);
+  return privateKey === null ? null : { publicKey, privateKey };
+}
+
+function newKeys(): PushKeys {
+  const curve = createECDH("prime256v1");
+  const publicKey = curve.generateKeys("base64url");
+  // As 32 bytes, also when the number begins with zeros.
+  return { publicKey, privateKey: Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url") };
+}

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from "kysely";
+import type { Database, NotificationPreferencesTable } from "#app/database/tables.ts";
+import type { MessageKind, OutboxMessage } from "./message.ts";
+import type { Owners } from "./followers.server.ts";
+import { wishOf } from "./preferences.ts";
+
+/** How people can be told at this moment. */
+export interface Ways {
+  /** Devices that show a page now, with or without notifications. */
+  seen: ReadonlySet<string>;
+  /** Whether mails can be sent. */
+  mail: boolean;
+}
+
+interface Asked {
+  owners: Owners;
+  kind: Exclude<MessageKind, "test">;
+  /** As of the message that they would get: who was told already is left out. */
+  about: string;
+  /** Also left out is who is going to be told of a change of this event anyway. */
+  notWaitingFor?: string;
+}
+
+const wants = (kind: Asked["kind"]) => `wants_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
+const mails = (kind: Asked["kind"]) => `mails_${wishOf[kind]}` as const satisfies keyof NotificationPreferencesTable;
+
+/** How many devices a query names at once. */
+export const deviceChunk = 500;
+
+/**
+ * To whom a message goes, of these owners: every browser of theirs that gets notifications or shows a page now; and the address of an account that is
+ * verified, if its person wants mails, or has no browser that gets notifications. Who does not want such messages gets none.
+ */
+export async function recipientsAmong(db: Kysely<Database>, asked: Asked, ways: Ways): Promise<OutboxMessage["to"][]> {
+  const found = new Set<string>();
+  for (const { id } of await devicesOf(db, asked).innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id").execute()) found.add(id);
+  const seen = [...ways.seen];
+  for (let from = 0; from < seen.length; from += deviceChunk) {
+    for (const { id } of await devicesOf(db, asked).where("device.id", "in", seen.slice(from, from + deviceChunk)).execute()) found.add(id);
+  }
+  const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
+  return [...browsers, ...(ways.mail ? await addressesAmong(db, asked) : [])];
+}
+
+/** The addresses among them. */
+export async function addressesAmong(db: Kysely<Database>, asked: Asked): Promise<OutboxMessage["to"][]> {
+  return (await accountsOf(db, asked).execute()).map(({ id }) => ({ channel: "mail", userId: id }));
+}
+
+/** Their devices: an account's, and those that belong to nobody. */
+const devicesOf = (db: Kysely<Database>, asked: Asked) =>
+  db
+    .selectFrom(asked.owners.as("owner"))
+    .innerJoin("devices as device", (join) => join.on((on) => on.or([on("device.id", "=", on.ref("owner.device_id")), on("device.user_id", "=", on.ref("owner.user_id"))])))
+    .leftJoin("notification_preferences as wishes", (join) =>
+      join.on((on) => on.or([on("wishes.device_id", "=", on.ref("owner.device_id")), on("wishes.user_id", "=", on.ref("owner.user_id"))])),
+    )
+    .select("device.id")
+    .distinct()
+    .where((row) => row.or([row("wishes.id", "is", null), row(`wishes.${wants(asked.kind)}`, "=", 1)]))
+    .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
+    .$if(asked.notWaitingFor !== undefined, (query) => query.where((row) => row.not(row.exists(waiting(db, asked).where("waiting.device_id", "=", sql.ref<string>("device.id"))))));
+
+const accountsOf = (db: Kysely<Database>, asked: Asked) =>
+  db
+    .selectFrom(asked.owners.as("owner"))
+    .innerJoin("users as account", "account.id", "owner.user_id")
+    .leftJoin("notification_preferences as wishes", "wishes.user_id", "account.id")
+    .select("account.id")
+    .distinct()
+    .where("account.is_active", "=", 1)
+    .where("account.email_verified_at", "is not", null)
+    .where((row) => row.or([row("wishes.id", "is", null), row.and([row(`wishes.${wants(asked.kind)}`, "=", 1), row(`wishes.${mails(asked.kind)}`, "=", 1)])]))
+    .where((row) =>
+      row.or([
+        row("wishes.mail", "=", "always"),
+        row.and([
+          row.or([row("wishes.mail", "is", null), row("wishes.mail", "=", "instead")]),
+          row.not(
+            row.exists(
+              db
+                .selectFrom("devices as other")
+                .innerJoin("push_subscriptions as subscription", "subscription.device_id", "other.id")
+                .select("other.id")
+                .where("other.user_id", "=", sql.ref<string>("account.id")),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
+    .$if(asked.notWaitingFor !== undefined, (query) => query.where((row) => row.not(row.exists(waiting(db, asked).where("waiting.user_id", "=", sql.ref<string>("account.id"))))));
+
+/** As `dedupeOf` names a message. */
+const toldAlready = (db: Kysely<Database>, { about }: Asked, recipient: ReturnType<typeof sql>) =>
+  db.selectFrom("outbox as told").select("told.id").where("told.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
+
+const waiting = (db: Kysely<Database>, { notWaitingFor = "" }: Asked) =>
+  db
+    .selectFrom("outbox as waiting")
+    .select("waiting.id")
+    .where("waiting.event_id", "=", notWaitingFor)
+    .where("waiting.kind", "=", "change")
+    .where("waiting.state", "=", "queued")
+    .where("waiting.leased_by", "is", null);

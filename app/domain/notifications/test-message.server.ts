@@ -1,0 +1,26 @@
+import { DomainError } from "../error.ts";
+import type { Services } from "../services.ts";
+import { addMessages } from "./outbox.server.ts";
+
+/** One test in so many ms is enough for a browser, and no more can be asked of its push service by it. */
+const oneIn = 5000;
+/** How long it is worth to wait for it, in ms. */
+const usefulFor = 5 * 60_000;
+
+/** Sends browsers a notification, to see whether it arrives. Returns how many get it. Throws `conflict` when none of them is subscribed. */
+export async function queueTest(services: Pick<Services, "db" | "clock">, browsers: { deviceId: string } | { userId: string }): Promise<number> {
+  const subscribed = services.db.selectFrom("push_subscriptions").innerJoin("devices", "devices.id", "push_subscriptions.device_id").select("devices.id");
+  const devices = await ("deviceId" in browsers ? subscribed.where("devices.id", "=", browsers.deviceId) : subscribed.where("devices.user_id", "=", browsers.userId)).execute();
+  if (devices.length === 0) throw new DomainError("conflict", "errors.not_subscribed");
+  const now = services.clock.now();
+  const messages = devices.map(({ id }) => ({
+    content: { kind: "test", payload: {} } as const,
+    to: { channel: "push", deviceId: id } as const,
+    eventId: null,
+    about: `test ${Math.floor(now.getTime() / oneIn)}`,
+    dueAt: now,
+    expiresAt: new Date(now.getTime() + usefulFor),
+  }));
+  await addMessages(services, messages);
+  return messages.length;
+}

@@ -1,0 +1,56 @@
+import { DomainError } from "../error.ts";
+import { recordAudit } from "../identity/audit.server.ts";
+import type { Services } from "../services.ts";
+import { hinted } from "./address-hint.ts";
+import { type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";
+import { readPreferences, writePreferences } from "./preferences.server.ts";
+
+// The link is in every mail, and works without signing in (RFC 8058): it can do nothing but say which mails come.
+
+const signedText = (userId: string, wish: Wish): string => `unsubscribe ${userId} ${wish}`;
+
+/** The path that ends an account's mails, or those of the kind that it came with. */
+export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, wish: Wish): string => `/unsubscribe/${userId}.${wish}.${vault.sign(signedText(userId, wish))}`;
+
+/** What a link of {@link unsubscribePath} is about. */
+export interface MailSwitches {
+  /** Enough of it to know one's own: a mail that was passed on tells nobody the rest. */
+  address: string;
+  /** What the mail was that the link came with. */
+  wish: Wish;
+  mail: MailChoice;
+  mails: NotificationPreferences["mails"];
+}
+
+/** What is switched on of an account's mails. Throws `not_found` for a token that we have not made, or whose account is gone. */
+export async function readMailSwitches(services: Services, token: string): Promise<MailSwitches> {
+  const { id, email, wish } = await accountOf(services, token);
+  const { mail, mails } = await readPreferences(services, { kind: "user", id });
+  return { address: hinted(email), wish, mail, mails };
+}
+
+/** Ends an account's mails. Throws as {@link readMailSwitches}. */
+export const endMails = (services: Services, token: string): Promise<void> => change(services, token, () => ({ mail: "never" }));
+
+/** Ends the mails of the kind that the link came with. Throws as {@link readMailSwitches}. */
+export const endMailsOfKind = (services: Services, token: string): Promise<void> => change(services, token, (wish) => ({ mails: { [wish]: false } }));
+
+/** Says which mails come. Throws as {@link readMailSwitches}. */
+export const writeMailSwitches = (services: Services, token: string, { mail, mails }: Pick<MailSwitches, "mail" | "mails">): Promise<void> => change(services, token, () => ({ mail, mails }));
+
+async function change(services: Services, token: string, to: (wish: Wish) => { mail?: MailChoice; mails?: Partial<NotificationPreferences["mails"]> }): Promise<void> {
+  const { id, wish } = await accountOf(services, token);
+  await writePreferences(services, { kind: "user", id }, to(wish));
+  await recordAudit(services, { action: "mails_changed", subject: id });
+}
+
+async function accountOf({ db, vault }: Services, token: string): Promise<{ id: string; email: string; wish: Wish }> {
+  const [id = "", named, signature = ""] = token.split(".");
+  const wish = wishes.find((one) => one === named);
+  if (wish === undefined || !vault.isSigned(signedText(id, wish), signature)) throw unknown();
+  const account = await db.selectFrom("users").select(["id", "email"]).where("id", "=", id).executeTakeFirst();
+  if (account === undefined) throw unknown();
+  return { ...account, wish };
+}
+
+const unknown = (): DomainError => new DomainError("not_found", "errors.link_invalid");

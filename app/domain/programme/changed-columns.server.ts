@@ -1,0 +1,40 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { appendChange } from "../live/changes.server.ts";
+import { giveFreePlacesIn } from "../registration/places.server.ts";
+import type { Writer } from "../services.ts";
+import type { EventRecord, EventStatus } from "./event.ts";
+import { recordsOf } from "./event-record.server.ts";
+
+/** Columns of an event that are written without touching what is linked to it. */
+export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & { status?: EventStatus };
+
+/** Writes the columns that `columnsOf` answers for each event, null for none, with a row in the changes for each event written. Returns what is so now. */
+export async function changeEventsIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  events: EventRecord[],
+  columnsOf: (event: EventRecord) => ChangedColumns | null,
+): Promise<EventRecord[]> {
+  const changed: EventRecord[] = [];
+  for (const event of events) {
+    const columns = columnsOf(event);
+    if (columns === null) continue;
+    await transaction.updateTable("events").set({ ...columns, updated_at: services.clock.now().toISOString() }).where("id", "=", event.id).execute();
+    changed.push(event);
+  }
+  const written = await readEvents(transaction, changed.map((event) => event.id));
+  const after = new Map(written.map((event) => [event.id, event]));
+  for (const before of changed) {
+    await appendChange(services, transaction, { entity: "event", entityId: before.id, action: "updated", before, after: after.get(before.id) });
+  }
+  // An event that is on again, or published, goes on with those who wait for it.
+  await giveFreePlacesIn(services, transaction);
+  return written;
+}
+
+/** The records of events, in the order of their starts. */
+export async function readEvents(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
+  const rows = await transaction.selectFrom("events").selectAll().where("id", "in", ids).orderBy("starts_at").orderBy("id").execute();
+  return recordsOf(transaction, rows);
+}

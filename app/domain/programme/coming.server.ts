@@ -1,0 +1,61 @@
+import type { Services } from "../services.ts";
+import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
+import { isListedByDay } from "./event-days.ts";
+import type { EventSummary } from "./event.ts";
+import { listEventsOfDay, nextEventAfter } from "./event-queries.server.ts";
+import { phaseOf } from "./timing.ts";
+
+export interface ComingFilter {
+  /** Of one of these; none says that it doesn't matter. */
+  categoryIds: readonly string[];
+  locationIds: readonly string[];
+  /** Most events. */
+  limit: number;
+}
+
+export interface DayOfEvents {
+  day: Day;
+  events: EventSummary[];
+}
+
+/** Days on which nothing may be left of a filter before it is given up. */
+const mostDays = 60;
+
+/** What of a festival day a filter leaves, in the order of its page. */
+export async function listDayFiltered(services: Pick<Services, "db">, day: Day, filter: ComingFilter, calendar: FestivalCalendar): Promise<DayOfEvents> {
+  return { day, events: (await listEventsOfDay(services, day, calendar)).filter((event) => fits(event, filter)).slice(0, filter.limit) };
+}
+
+/**
+ * What is on and what comes from an instant on, by day: the evening before stays until the last of it is over. What lasts several days stands
+ * on the first of them that is left.
+ */
+export async function listComing(services: Pick<Services, "db">, now: Date, filter: ComingFilter, calendar: FestivalCalendar): Promise<DayOfEvents[]> {
+  const days: DayOfEvents[] = [];
+  const shown = new Set<string>();
+  const add = async (day: Day, isMeant: (event: EventSummary) => boolean = () => true) => {
+    const events = (await listEventsOfDay(services, day, calendar))
+      .filter((event) => fits(event, filter) && isLeft(event, now) && isMeant(event) && !shown.has(event.id))
+      .slice(0, filter.limit - shown.size);
+    for (const { id } of events) shown.add(id);
+    if (events.length > 0) days.push({ day, events });
+  };
+  const today = dayOf(now, calendar);
+  await add(addDays(today, -1), (event) => !isListedByDay(event));
+  let day: Day | null = today;
+  for (let looked = 0; day !== null && shown.size < filter.limit && looked < mostDays; looked += 1) {
+    await add(day);
+    const next = await nextEventAfter(services, dayBounds(day, calendar).end);
+    day = next === null ? null : dayOf(next.startTime, calendar);
+  }
+  return days;
+}
+
+const fits = ({ categories, locations }: EventSummary, { categoryIds, locationIds }: ComingFilter): boolean =>
+  (categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id))) && (locationIds.length === 0 || locations.some(({ id }) => locationIds.includes(id)));
+
+/** Not over, by the clock or by somebody's word; what is cancelled is shown until it would have begun. */
+function isLeft(event: EventSummary, now: Date): boolean {
+  const phase = phaseOf(event, now);
+  return phase === "cancelled" ? Date.parse(isListedByDay(event) ? event.endTime : event.startTime) >= now.getTime() : phase !== "finished";
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
+import type { Database } from "#app/database/tables.ts";
+import type { Writer } from "../services.ts";
+import { changeEventsIn, readEvents } from "./changed-columns.server.ts";
+import { clockActor } from "./clock-actor.ts";
+import { type EventRecord, type EventStatus, eventStatuses } from "./event.ts";
+import { phaseOf } from "./timing.ts";
+
+/** What time does to events (product: time). The clock acts when one crosses its start or its end, and then only: it never fights an administrator. */
+
+/**
+ * Looks at what was crossed since it last looked, a stop of the process included, and stores what follows: UPCOMING becomes ACTIVE at the start, ACTIVE
+ * becomes FINISHED after the end. Drafts are nobody's yet, and are left alone. The first time ever it only notes the instant.
+ * Returns the ids of events of which nothing stored has changed, but whose phase is another one; null when another process is writing, to look again soon.
+ */
+export async function crossEvents(services: Writer): Promise<string[] | null> {
+  let crossed: string[] = [];
+  const isDone = await writeIfPossible(services.db, async (connection) => {
+    crossed = await connection.transaction().execute((transaction) => crossIn({ ...services, actor: clockActor }, transaction));
+  });
+  return isDone ? crossed : null;
+}
+
+async function crossIn(services: Writer, transaction: Transaction<Database>): Promise<string[]> {
+  const now = services.clock.now();
+  const since = await lookedAt(transaction);
+  await noteLook(transaction, now);
+  // The process's clock was set back: what it says now counts from here on.
+  if (since === null || since >= now) return [];
+  const events = await crossedBetween(transaction, since, now);
+  const statuses = new Map<string, EventStatus>();
+  for (const event of events) statuses.set(event.id, await statusAfter(transaction, event, since, now));
+  await changeEventsIn(services, transaction, events, ({ id, status }) => {
+    const after = statuses.get(id) ?? status;
+    return after === status ? null : { status: after };
+  });
+  return events.filter((event) => statuses.get(event.id) === event.status && phaseOf(event, since) !== phaseOf(event, now)).map((event) => event.id);
+}
+
+async function lookedAt(transaction: Transaction<Database>): Promise<Date | null> {
+  const row = await transaction.selectFrom("clock").select("looked_at").executeTakeFirst();
+  return row === undefined ? null : new Date(row.looked_at);
+}
+
+async function noteLook(transaction: Transaction<Database>, now: Date): Promise<void> {
+  const looked_at = now.toISOString();
+  await transaction
+    .insertInto("clock")
+    .values({ id: 1, looked_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ looked_at }))
+    .execute();
+}
+
+/** An event is active at its start and still at its end (spec §4): it crosses the one at the instant itself, the other right after. */
+const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Date): boolean => Date.parse(event.startTime) > since.getTime() && Date.parse(event.startTime) <= now.getTime();
+const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean => Date.parse(event.endTime) >= since.getTime() && Date.parse(event.endTime) < now.getTime();
+
+async function crossedBetween(transaction: Transaction<Database>, since: Date, now: Date): Promise<EventRecord[]> {
+  const [from, to] = [since.toISOString(), now.toISOString()];
+  const rows = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("published_at", "is not", null)
+    .where((crossed) => crossed.or([crossed.and([crossed("starts_at", ">", from), crossed("starts_at", "<=", to)]), crossed.and([crossed("ends_at", ">=", from), crossed("ends_at", "<", to)])]))
+    .execute();
+  return rows.length === 0 ? [] : readEvents(transaction, rows.map((row) => row.id));
+}
+
+async function statusAfter(transaction: Transaction<Database>, event: EventRecord, since: Date, now: Date): Promise<EventStatus> {
+  let { status } = event;
+  if (status === "UPCOMING" && hasStarted(event, since, now) && !(await wasSaidAfter(transaction, event, event.startTime))) status = "ACTIVE";
+  if (status === "ACTIVE" && hasEnded(event, since, now) && !(await wasSaidAfter(transaction, event, event.endTime))) status = "FINISHED";
+  return status;
+}
+
+const said = z.object({ status: z.enum(eventStatuses), startTime: z.string(), endTime: z.string(), publishedAt: z.string().nullable() }).nullable();
+const saidIn = (json: string | null) => JSON.stringify(said.parse(json === null ? null : JSON.parse(json)));
+
+/** Whether somebody decided about the status or the hours after the crossing, before it was noticed: their word stays. */
+async function wasSaidAfter(transaction: Transaction<Database>, event: EventRecord, instant: string): Promise<boolean> {
+  const changes = await transaction
+    .selectFrom("changes")
+    .select(["before", "after"])
+    .where("entity", "=", "event")
+    .where("entity_id", "=", event.id)
+    .where("actor", "<>", clockActor)
+    .where("at", ">", instant)
+    .execute();
+  return changes.some(({ before, after }) => saidIn(before) !== saidIn(after));
+}

@@ -1,0 +1,97 @@
+import type { EventRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import type { Services } from "../services.ts";
+import { type Day, dayBounds, dayOf, type FestivalCalendar } from "./day.ts";
+import type { GridEvent, GridPlace } from "./day-grid.ts";
+import { type GridMove, placesAfter } from "./day-grid-move.ts";
+import { type ProgrammeEvent, shownCategory } from "./event.ts";
+import { changedEventInput } from "./event-changes.ts";
+import { readEvent, summarize } from "./event-rows.server.ts";
+import { updateEventIn } from "./events.server.ts";
+
+export interface DayGrid {
+  day: Day;
+  /** First instant of the day and first of the next, ISO 8601 in UTC. */
+  start: string;
+  end: string;
+  /** All places, by name. */
+  places: GridPlace[];
+  /** What touches the day, and what could be in the way of something that ends after it; drafts and cancelled ones included. */
+  events: GridEvent[];
+  /** The nearest day with events when this one has none: a later one, else an earlier one. */
+  nearest: Day | null;
+}
+
+const dayLength = 86_400_000;
+
+/** A festival day for the panel's grid. */
+export async function readDayGrid(services: Pick<Services, "db">, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
+  const bounds = dayBounds(day, calendar);
+  const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
+  const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, day, start, end))];
+  const events = (await summarize(services.db, rows)).map((event, index): GridEvent => {
+    const { id, title, startTime, endTime, allDay, status } = event;
+    const placeIds = event.locations.map((place) => place.id);
+    return { id, title, startTime, endTime, allDay, status, published: rows[index]?.published_at !== null, color: shownCategory(event).color, placeIds };
+  });
+  const places = await services.db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute();
+  const isEmpty = !events.some((event) => event.startTime < end);
+  return { day, start, end, places, events, nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null };
+}
+
+/** Of at most 24 hours: those that reach into the day, begin on it, or begin within a day's length after it. */
+async function timedAround(services: Pick<Services, "db">, { start, end }: { start: Date; end: Date }): Promise<EventRow[]> {
+  return services.db
+    .selectFrom("events")
+    .selectAll()
+    .where("listed", "=", "timed")
+    .where("starts_at", ">=", new Date(start.getTime() - dayLength).toISOString())
+    .where("starts_at", "<", new Date(end.getTime() + dayLength).toISOString())
+    .where("ends_at", ">", start.toISOString())
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Longer than 24 hours, or without hours: on each of their days. */
+async function listedOn(services: Pick<Services, "db">, day: Day, start: string, end: string): Promise<EventRow[]> {
+  const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
+  const long = await events.where("listed", "=", "long").where("ends_at", ">", start).where("starts_at", "<", end).execute();
+  const allDay = await events.where("listed", "=", "all-day").where("last_date", ">=", day).where("first_date", "<=", day).execute();
+  return [...long, ...allDay];
+}
+
+async function nearestDay(services: Pick<Services, "db">, start: string, end: string, calendar: FestivalCalendar): Promise<Day | null> {
+  const starts = services.db.selectFrom("events").select("starts_at").limit(1);
+  const found =
+    (await starts.where("starts_at", ">=", end).orderBy("starts_at").executeTakeFirst()) ??
+    (await starts.where("starts_at", "<", start).orderBy("starts_at", "desc").executeTakeFirst());
+  return found === undefined ? null : dayOf(found.starts_at, calendar);
+}
+
+/** A move as it is asked for. */
+export interface AskedMove extends GridMove {
+  /** The start that whoever asks saw, ISO 8601. */
+  seenStart: string;
+}
+
+/**
+ * Moves an event to another start and exchanges one of its places; its length and its other places stay. Returns the event, and whether
+ * anything changed. Throws `not_found`; `conflict` when somebody else moved it since it was seen; `invalid` for an event without hours
+ * or for a place that does not exist.
+ */
+export async function moveEvent(services: Services, move: AskedMove): Promise<{ event: ProgrammeEvent; changed: boolean }> {
+  return services.db.transaction().execute(async (transaction) => {
+    const event = await readEvent(transaction, move.id);
+    if (event.allDay !== null) throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    const placeIds = event.locations.map((place) => place.id);
+    const isElsewhere = move.from !== null && !placeIds.includes(move.from);
+    if (event.startTime !== move.seenStart || isElsewhere) throw new DomainError("conflict", "errors.event_moved_meanwhile");
+    const startTime = new Date(move.startTime).toISOString();
+    const locationIds = placesAfter(placeIds, move);
+    if (startTime === event.startTime && locationIds.join() === placeIds.join()) return { event, changed: false };
+    const endTime = new Date(Date.parse(startTime) + Date.parse(event.endTime) - Date.parse(event.startTime)).toISOString();
+    const input = changedEventInput(event, { startTime, endTime, locationIds });
+    return { event: await updateEventIn(services, transaction, move.id, input), changed: true };
+  });
+}

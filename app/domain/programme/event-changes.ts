@@ -1,0 +1,37 @@
+import type { EventStatus, ProgrammeEvent } from "./event.ts";
+import type { EventInput } from "./forms.ts";
+import { withChanges } from "./with-changes.ts";
+
+/**
+ * The input that writes an event with some of its fields changed. Naming an hour makes it a timed event, naming `allDay` one without
+ * hours. A program that sends back the hours it was given, as the spec's client does with all its fields, leaves an all-day event one.
+ */
+export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventInput>): EventInput {
+  const input = withChanges(eventInputOf(event), changes);
+  if (changes.allDay || staysAllDay(event, changes)) return { ...input, startTime: null, endTime: null };
+  return changes.startTime || changes.endTime ? { ...input, allDay: null } : input;
+}
+
+/** An event as the input that would write it again. Its identity in a calendar file is not named, and so stays. */
+export function eventInputOf(event: ProgrammeEvent): EventInput {
+  const { id: _id, currentAttendees: _attendees, categories, locations, publishedAt, updatedAt: _updatedAt, ...fields } = event;
+  return {
+    ...fields,
+    startTime: event.allDay === null ? event.startTime : null,
+    endTime: event.allDay === null ? event.endTime : null,
+    categoryIds: categories.map((category) => category.id),
+    locationIds: locations.map((location) => location.id),
+    published: publishedAt !== null,
+  };
+}
+
+const staysAllDay = (event: ProgrammeEvent, { allDay, startTime, endTime }: Partial<EventInput>): boolean =>
+  event.allDay !== null && allDay === undefined && isInstant(startTime, event.startTime) && isInstant(endTime, event.endTime);
+
+const isInstant = (named: string | null | undefined, instant: string): boolean => Date.parse(named ?? "") === Date.parse(instant);
+
+/** FINISHED is lifted when the end of an event that is over moves past now: it had only said that the time was up. */
+export function statusAfterMove(before: Pick<ProgrammeEvent, "status" | "endTime">, after: Pick<ProgrammeEvent, "status" | "endTime">, now: string): EventStatus {
+  const isLifted = before.status === "FINISHED" && after.status === "FINISHED" && before.endTime <= now && after.endTime > now;
+  return isLifted ? "ACTIVE" : after.status;
+}

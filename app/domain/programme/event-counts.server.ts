@@ -1,0 +1,79 @@
+import type { Services } from "../services.ts";
+import { addDays, type Day, dayOf, daysBetween, type FestivalCalendar } from "./day.ts";
+import { type EventCounts, type EventListFilter, maxCountedDays } from "./event-list.ts";
+import { eventsWithin, isNarrowed, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
+import type { Reader } from "./event-rows.server.ts";
+
+/** What each filter of the panel's table would find, beside those that are chosen in the other groups. */
+export async function countEvents(services: Pick<Services, "db" | "clock">, chosen: EventListFilter): Promise<EventCounts> {
+  const { db } = services;
+  const filter = await readyFilter(services, chosen);
+  const withoutDay = { ...filter, date: undefined };
+  return {
+    days: await countDays(db, withoutDay),
+    anyDay: await count(db, withoutDay),
+    ...(await countStatesAndStreams(db, filter)),
+    categories: await countCategories(db, { ...filter, categoryIds: [] }),
+    locations: await countLocations(db, { ...filter, locationIds: [] }),
+    all: await count(db, { found: null, calendar: filter.calendar, now: filter.now }),
+  };
+}
+
+async function count(db: Reader, filter: ReadyFilter): Promise<number> {
+  const { events } = await eventsWithin(db, filter)
+    .select((all) => all.fn.countAll<number>().as("events"))
+    .executeTakeFirstOrThrow();
+  return events;
+}
+
+async function countDays(db: Reader, filter: ReadyFilter): Promise<EventCounts["days"]> {
+  const days = await daysOfProgramme(db, filter.calendar);
+  if (days === null) return null;
+  const counted = [];
+  for (const day of days) counted.push({ day, count: await count(db, { ...filter, date: day }) });
+  return counted;
+}
+
+async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<Day[] | null> {
+  // Two questions, since each alone is answered from the end of an index.
+  const { first } = await db.selectFrom("events").select((all) => all.fn.min("starts_at").as("first")).executeTakeFirstOrThrow();
+  const { last } = await db.selectFrom("events").select((all) => all.fn.max("starts_at").as("last")).executeTakeFirstOrThrow();
+  // No events at all: the aggregates are null, whatever the column's type.
+  if (!first || !last) return [];
+  const from = dayOf(first, calendar);
+  const length = daysBetween(from, dayOf(last, calendar)) + 1;
+  return length > maxCountedDays ? null : Array.from({ length }, (_, index) => addDays(from, index));
+}
+
+/** Both from one reading of the events, which is what costs. */
+async function countStatesAndStreams(db: Reader, filter: ReadyFilter): Promise<Pick<EventCounts, "states" | "streaming">> {
+  const rows = await eventsWithin(db, { ...filter, states: [], streaming: undefined })
+    .select((column) => [stateColumn(column, filter.now).as("state"), "is_streaming", column.fn.countAll<number>().as("events")])
+    .groupBy(["state", "is_streaming"])
+    .execute();
+  const states: EventCounts["states"] = {};
+  let streaming = 0;
+  for (const { state, is_streaming, events } of rows) {
+    if (filter.streaming === undefined || filter.streaming === (is_streaming === 1)) states[state] = (states[state] ?? 0) + events;
+    if (is_streaming === 1 && (!filter.states?.length || filter.states.includes(state))) streaming += events;
+  }
+  return { states, streaming };
+}
+
+async function countCategories(db: Reader, filter: ReadyFilter): Promise<Record<string, number>> {
+  let query = db
+    .selectFrom("event_categories")
+    .select((all) => ["category_id", all.fn.countAll<number>().as("events")])
+    .groupBy("category_id");
+  if (isNarrowed(filter)) query = query.where("event_id", "in", eventsWithin(db, filter).select("id"));
+  return Object.fromEntries((await query.execute()).map(({ category_id, events }) => [category_id, events]));
+}
+
+async function countLocations(db: Reader, filter: ReadyFilter): Promise<Record<string, number>> {
+  let query = db
+    .selectFrom("event_locations")
+    .select((all) => ["location_id", all.fn.countAll<number>().as("events")])
+    .groupBy("location_id");
+  if (isNarrowed(filter)) query = query.where("event_id", "in", eventsWithin(db, filter).select("id"));
+  return Object.fromEntries((await query.execute()).map(({ location_id, events }) => [location_id, events]));
+}

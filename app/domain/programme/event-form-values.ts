@@ -1,0 +1,105 @@
+import { z } from "zod";
+import type { ProgrammeEvent } from "./event.ts";
+import { momentOf } from "./moment.ts";
+
+/** What the fields of the panel's form of an event hold, as texts. */
+
+const text = z.string("errors.invalid").default("");
+const flag = z.boolean("errors.invalid").default(false);
+const ids = z.array(z.string("errors.invalid"), "errors.invalid").default([]);
+const moment = z.object({ date: text, time: text }, "errors.invalid").default({ date: "", time: "" });
+
+const speakerFields = z.object({ id: text, name: text, title: text, company: text, bio: text, avatarUrl: text, imageUrl: text });
+
+/** What the fields hold, unchecked but for their kind. Dates are yyyy-MM-dd and hours HH:mm of the festival's zone. */
+export const eventFormFields = z.object({
+  title: text,
+  description: text,
+  tags: text,
+  categoryIds: ids,
+  /** The category that a card shows; the first of those chosen when empty. */
+  mainCategoryId: text,
+  locationIds: ids,
+  allDay: flag,
+  start: moment,
+  end: moment,
+  speakers: z.array(speakerFields, "errors.invalid").default([]),
+  /** `kind` is poster, upload or address; a drawn poster counts as an image (product: event). */
+  image: z
+    .object({ kind: text, stored: text, address: text }, "errors.invalid")
+    .default({ kind: "", stored: "", address: "" }),
+  isStreaming: flag,
+  streamUrl: text,
+  capacity: text,
+  registration: z.string("errors.invalid").default("places"),
+  price: text,
+  ageFrom: text,
+  language: text,
+  accessibility: text,
+  url: text,
+  status: z.string("errors.invalid").default("ACTIVE"),
+  statusNote: text,
+});
+export type EventForm = z.output<typeof eventFormFields>;
+export type EventFormName = keyof EventForm;
+export type SpeakerForm = EventForm["speakers"][number];
+
+/** Spec §9. */
+const defaultCapacity = 100;
+
+/** An empty form for an event of a day, yyyy-MM-dd. */
+export function newEventForm(day: string): EventForm {
+  return {
+    ...eventFormFields.parse({}),
+    start: { date: day, time: "" },
+    end: { date: day, time: "" },
+    image: { kind: "upload", stored: "", address: "" },
+    capacity: String(defaultCapacity),
+  };
+}
+
+/** The form that would write an event again; hours are those of the zone (IANA). */
+export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
+  return {
+    title: event.title,
+    description: event.description,
+    tags: event.tags.join(", "),
+    categoryIds: event.categories.map((category) => category.id),
+    mainCategoryId: event.categories[0]?.id ?? "",
+    locationIds: event.locations.map((location) => location.id),
+    allDay: event.allDay !== null,
+    start: event.allDay === null ? momentOf(event.startTime, zone) : { date: event.allDay.first, time: "" },
+    end: event.allDay === null ? momentOf(event.endTime, zone) : { date: event.allDay.last, time: "" },
+    speakers: event.speakers.map(({ id, name, ...speaker }) => ({
+      id,
+      name,
+      title: speaker.title ?? "",
+      company: speaker.company ?? "",
+      bio: speaker.bio ?? "",
+      avatarUrl: speaker.avatarUrl ?? "",
+      imageUrl: speaker.imageUrl ?? "",
+    })),
+    image: imageOf(event.imageUrl),
+    isStreaming: event.isStreaming,
+    streamUrl: event.streamUrl ?? "",
+    capacity: event.capacity?.toString() ?? "",
+    registration: event.registration,
+    price: event.priceCents === null ? "" : priceText(event.priceCents),
+    ageFrom: event.ageFrom?.toString() ?? "",
+    language: event.language ?? "",
+    accessibility: event.accessibility ?? "",
+    url: event.url ?? "",
+    status: event.status,
+    statusNote: event.statusNote ?? "",
+  };
+}
+
+function imageOf(url: string | null): EventForm["image"] {
+  if (url === null) return { kind: "poster", stored: "", address: "" };
+  return isStored(url) ? { kind: "upload", stored: url, address: "" } : { kind: "address", stored: "", address: url };
+}
+
+/** Whether an address is that of an image of our own. */
+export const isStored = (url: string): boolean => url.startsWith("/uploads/");
+
+const priceText = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));

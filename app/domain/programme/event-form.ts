@@ -1,0 +1,131 @@
+import { z } from "zod";
+import { clockTime, isDay, localToInstant } from "./day.ts";
+import type { ProgrammeEvent } from "./event.ts";
+import { type EventForm, eventFormFields, isStored } from "./event-form-values.ts";
+import { type EventFields, eventInput } from "./forms.ts";
+import { type Moment, momentOf } from "./moment.ts";
+
+/**
+ * Parses the form (spec §5, event modal): the fields of an event, or what is wrong by the names of the form, each message a key of the locales.
+ * `stored` is the event that is edited. Its texts of older data stay, and so does an instant whose date and hour were left alone: of an
+ * hour that a change of clocks brings twice the form can't name the second.
+ */
+export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
+  eventFormFields.transform((form, context): EventFields => {
+    const refuse = (path: PropertyKey[], message: string): void => context.addIssue({ code: "custom", path, message });
+    if (form.description.trim() === "") refuse(["description"], "errors.description_required");
+    if (form.categoryIds.length === 0) refuse(["categoryIds"], "errors.category_required");
+    if (form.locationIds.length === 0) refuse(["locationIds"], "errors.location_required");
+    const image = chosenImage(form.image);
+    if (image === "") refuse(["image"], "errors.image_required");
+    const price = centsOf(form.price);
+    if (Number.isNaN(price)) refuse(["price"], "errors.price_invalid");
+    const times = timesOf(form, zone, stored);
+    for (const { path, message } of times.faults) refuse(path, message);
+    const isWrongTime = (name: string): boolean => times.faults.some(({ path }) => path[0] === name);
+
+    const { allDay: _allDay, start: _start, end: _end, image: _image, price: _price, mainCategoryId: _main, ...plain } = form;
+    const parsed = eventInput.safeParse(
+      {
+        ...plain,
+        ...times.input,
+        tags: form.tags.split(",").map((tag) => tag.trim()).filter(Boolean),
+        categoryIds: inOrder(form.categoryIds, form.mainCategoryId),
+        imageUrl: image,
+        streamUrl: form.isStreaming && !form.streamUrl.startsWith("data:") ? form.streamUrl.trim() : null,
+        capacity: wholeNumber(form.capacity),
+        priceCents: Number.isNaN(price) ? null : price,
+        ageFrom: wholeNumber(form.ageFrom),
+        url: form.url.trim(),
+        category: stored?.category,
+        legacyCategory: stored?.legacyCategory,
+        location: stored?.location,
+      },
+      { error: () => "errors.invalid" },
+    );
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues) {
+      const path = formPath(issue.path);
+      if (!isWrongTime(String(path[0]))) refuse(path, issue.message);
+    }
+    return z.NEVER;
+  });
+
+/** The image's address, null for a drawn poster, empty when the choice was made but nothing given. */
+export function chosenImage({ kind, stored, address }: EventForm["image"]): string | null {
+  if (kind === "poster") return null;
+  if (kind === "upload") return isStored(stored) ? stored : "";
+  return kind === "address" ? address.trim() : "";
+}
+
+/** NaN for what is no price; null for nothing. */
+function centsOf(price: string): number | null {
+  if (price.trim() === "") return null;
+  const [, whole, part = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(price.trim()) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** Null for an empty field, NaN for what is no whole number. */
+export const wholeNumber = (number: string): number | null => (number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN);
+
+/** The ids of categories with the main one first. */
+export const inOrder = (chosen: string[], main: string): string[] => (chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen);
+
+interface Times {
+  input: { allDay?: { first: string; last: string }; startTime?: string | undefined; endTime?: string | undefined };
+  faults: { path: PropertyKey[]; message: string }[];
+}
+
+/** What a form says of start and end. An instant of `stored` whose date and hour were left alone stays as it is. */
+export function timesOf(
+  form: Pick<EventForm, "allDay" | "start" | "end">,
+  zone: string,
+  stored: { startTime: string | null; endTime: string | null; allDay: { first: string; last: string } | null } | null,
+): Times {
+  const faults: Times["faults"] = [];
+  if (form.allDay) {
+    const [first, last] = [form.start.date, form.end.date];
+    if (first === "") faults.push({ path: ["start"], message: "errors.start_required" });
+    if (last === "") faults.push({ path: ["end"], message: "errors.end_required" });
+    return { input: { allDay: { first, last } }, faults };
+  }
+  const timed = stored?.allDay === null ? stored : null;
+  const start = instantOf(form.start, zone, timed?.startTime);
+  const end = instantOf(form.end, zone, timed?.endTime);
+  if (start.fault !== undefined) faults.push({ path: ["start"], message: start.fault });
+  if (end.fault !== undefined) faults.push({ path: ["end"], message: end.fault });
+  return { input: { startTime: start.instant, endTime: end.instant }, faults };
+}
+
+/** An hour that happens twice is the first of the two; one that the clocks skip is refused. Neither for what is not filled in. */
+function instantOf({ date, time }: Moment, zone: string, stored: string | null | undefined): { instant?: string; fault?: string } {
+  if (date === "" || time === "") return {};
+  if (!isDay(date)) return { fault: "errors.day_invalid" };
+  if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return { fault: "errors.time_invalid" };
+  if (stored) {
+    const kept = momentOf(stored, zone);
+    if (kept.date === date && kept.time === time) return { instant: stored };
+  }
+  const instant = localToInstant(`${date}T${time}`, zone).toISOString();
+  return clockTime(instant, zone) === time ? { instant } : { fault: "errors.hour_skipped" };
+}
+
+/** Where the form shows what the domain says of a field. */
+export function formPath([field, ...rest]: PropertyKey[]): PropertyKey[] {
+  switch (field) {
+    case "startTime":
+      return ["start"];
+    case "endTime":
+      return ["end"];
+    case "allDay":
+      return [rest[0] === "first" ? "start" : "end"];
+    case "imageUrl":
+      return ["image"];
+    case "priceCents":
+      return ["price"];
+    case "tags":
+      return ["tags"];
+    default:
+      return field === undefined ? [] : [field, ...rest];
+  }
+}

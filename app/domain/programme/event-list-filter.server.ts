@@ -1,0 +1,89 @@
+import type { ExpressionBuilder, SelectQueryBuilder } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+import { festivalCalendar } from "../settings/settings.server.ts";
+import { type Day, dayBounds, type FestivalCalendar } from "./day.ts";
+import { shownPlace } from "./event.ts";
+import type { EventListFilter, EventState } from "./event-list.ts";
+import type { Reader } from "./event-rows.server.ts";
+import { matcherOf, tidyQuery } from "./search.ts";
+
+/** A filter with what it needs from elsewhere. */
+export interface ReadyFilter extends Omit<EventListFilter, "search"> {
+  /** Events that hold what was searched; null when nothing was. */
+  found: string[] | null;
+  calendar: FestivalCalendar;
+  /** ISO 8601, UTC: what an event's state is told by. */
+  now: string;
+}
+
+/** Reads what a filter needs: the festival's calendar, the time, and what its words find. */
+export async function readyFilter(services: Pick<Services, "db" | "clock">, { search = "", ...filter }: EventListFilter): Promise<ReadyFilter> {
+  const found = tidyQuery(search) === "" ? null : await searchEvents(services.db, search);
+  return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
+}
+
+async function searchEvents(db: Reader, search: string): Promise<string[]> {
+  const events = await db.selectFrom("events").select(["id", "title", "description", "location_text"]).execute();
+  const links = await db
+    .selectFrom("event_locations")
+    .innerJoin("locations", "locations.id", "event_locations.location_id")
+    .select(["event_id", "locations.id", "name"])
+    .orderBy("event_locations.position")
+    .execute();
+  const places = Map.groupBy(links, (link) => link.event_id);
+  const isFound = matcherOf(search);
+  return events
+    .filter((event) => isFound(event.title, event.description, shownPlace({ locations: places.get(event.id) ?? [], location: event.location_text })))
+    .map((event) => event.id);
+}
+
+/** Whether a filter lets less than everything through. */
+export const isNarrowed = ({ found, date, states = [], categoryIds = [], locationIds = [], streaming }: ReadyFilter): boolean =>
+  found !== null || date !== undefined || streaming !== undefined || states.length + categoryIds.length + locationIds.length > 0;
+
+type Events = SelectQueryBuilder<Database, "events", unknown>;
+
+/** The events that a filter lets through, drafts included. */
+export function eventsWithin(db: Reader, filter: ReadyFilter): Events {
+  const { states = [], categoryIds = [], locationIds = [] } = filter;
+  let query: Events = db.selectFrom("events");
+  if (filter.found !== null) query = query.where("id", "in", filter.found);
+  if (filter.date !== undefined) query = onDay(query, filter.date, filter.calendar);
+  if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
+  if (categoryIds.length > 0) query = query.where("id", "in", (links) => links.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds));
+  if (locationIds.length > 0) query = query.where("id", "in", (links) => links.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds));
+  if (filter.streaming !== undefined) query = query.where("is_streaming", "=", filter.streaming ? 1 : 0);
+  return query;
+}
+
+function onDay(query: Events, day: Day, calendar: FestivalCalendar): Events {
+  const bounds = dayBounds(day, calendar);
+  const start = bounds.start.toISOString();
+  const end = bounds.end.toISOString();
+  return query.where((is) =>
+    is.or([
+      is.and([is("listed", "=", "timed"), is("starts_at", ">=", start), is("starts_at", "<", end)]),
+      is.and([is("listed", "=", "long"), is("ends_at", ">", start), is("starts_at", "<", end)]),
+      is.and([is("listed", "=", "all-day"), is("last_date", ">=", day), is("first_date", "<=", day)]),
+    ]),
+  );
+}
+
+/** `stateOf`, told by the database. */
+export function stateColumn(column: ExpressionBuilder<Database, "events">, now: string) {
+  return column
+    .case()
+    .when("published_at", "is", null)
+    .then<EventState>("draft")
+    .when("status", "=", "CANCELLED")
+    .then<EventState>("cancelled")
+    .when("status", "=", "FINISHED")
+    .then<EventState>("finished")
+    .when(column.or([column("status", "=", "UPCOMING"), column("starts_at", ">", now)]))
+    .then<EventState>("upcoming")
+    .when("ends_at", ">=", now)
+    .then<EventState>("active")
+    .else<EventState>("finished")
+    .end();
+}

@@ -1,0 +1,162 @@
+import type { CompiledQuery, Kysely, Transaction } from "kysely";
+import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
+import type { Database, NewEventRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { batchOf, changeRow } from "../live/changes.server.ts";
+import { giveFreePlacesIn } from "../registration/places.server.ts";
+import type { Writer } from "../services.ts";
+import { festivalCalendar } from "../settings/settings.server.ts";
+import type { EventCategory, EventRecord, Location } from "./event.ts";
+import { statusAfterMove } from "./event-changes.ts";
+import { calendarColumnsOf, columnsOf } from "./event-columns.ts";
+import { type EventLinks, linksOf } from "./event-links.ts";
+import type { Reader } from "./event-rows.server.ts";
+import type { EventFields } from "./forms.ts";
+import { withAmenities } from "./locations.server.ts";
+
+/**
+ * How events are written, one or twenty thousand: what to write is worked out first, without the database, so that the transaction of a large import
+ * is short. One way for all, so that they can't differ.
+ */
+
+/** What events that are written stand in. */
+export interface Surroundings {
+  /** The festival's, IANA. */
+  zone: string;
+  /** At least those that the events are linked to. */
+  categories: ReadonlyMap<string, EventCategory>;
+  locations: ReadonlyMap<string, Location>;
+  /** When it is written, ISO 8601. */
+  now: string;
+}
+
+/** What no form says of a new event. */
+export type NewEvent = Pick<NewEventRow, "id" | "current_attendees" | "published_at" | "created_at">;
+
+/** An event, ready to be written. */
+export interface PreparedEvent {
+  action: "created" | "updated";
+  row: NewEventRow;
+  links: EventLinks;
+  before: EventRecord | null;
+  after: EventRecord;
+}
+
+/** The surroundings of events with some fields. */
+export async function surroundingsOf(services: Writer, db: Reader, fields: Pick<EventFields, "categoryIds" | "locationIds">): Promise<Surroundings> {
+  const { zone } = await festivalCalendar({ db });
+  const categories = fields.categoryIds.length === 0 ? [] : await db.selectFrom("categories").select(["id", "name", "color", "icon"]).where("id", "in", fields.categoryIds).execute();
+  const rows = fields.locationIds.length === 0 ? [] : await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
+  return {
+    zone,
+    categories: new Map(categories.map((category) => [category.id, category])),
+    locations: new Map((await withAmenities(db, rows)).map((location) => [location.id, location])),
+    now: services.clock.now().toISOString(),
+  };
+}
+
+/** A new event; a speaker keeps an id that is among `speakerIds`. Throws `invalid` for a category or place that does not exist. */
+export function prepareCreation(
+  surroundings: Surroundings,
+  fields: EventFields,
+  own: NewEvent,
+  speakerIds: string[] = [],
+): PreparedEvent {
+  const row: NewEventRow = { ...calendarColumnsOf(null), ...columnsOf(surroundings.zone, fields), ...own, updated_at: surroundings.now };
+  const links = linksOf(row.id, fields, speakerIds);
+  return { action: "created", row, links, before: null, after: recordOf(surroundings, row, links) };
+}
+
+/**
+ * An event with every field replaced; its identity in a calendar file stays when the fields name none. FINISHED is lifted when the end moves past now.
+ * Throws `invalid` for a category or place that does not exist.
+ */
+export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
+  const { now, zone } = surroundings;
+  const columns = columnsOf(zone, fields);
+  const row: NewEventRow = {
+    ...calendarColumnsOf(before.calendar),
+    ...columns,
+    id: before.id,
+    status: statusAfterMove(before, { status: fields.status, endTime: columns.ends_at }, now),
+    current_attendees: before.currentAttendees,
+    published_at: fields.published ? (before.publishedAt ?? now) : null,
+    created_at: before.createdAt,
+    updated_at: now,
+  };
+  const links = linksOf(row.id, fields, before.speakers.map((speaker) => speaker.id));
+  return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
+}
+
+/** What the history keeps of a row that is about to be written. */
+function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLinks): EventRecord {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    statusNote: row.status_note ?? null,
+    startTime: row.starts_at,
+    endTime: row.ends_at,
+    allDay: row.first_date == null || row.last_date == null ? null : { first: row.first_date, last: row.last_date },
+    imageUrl: row.image_url ?? null,
+    capacity: row.capacity ?? null,
+    currentAttendees: row.current_attendees,
+    registration: row.registration,
+    isStreaming: row.is_streaming === 1,
+    streamUrl: row.stream_url ?? null,
+    category: row.category_text ?? null,
+    legacyCategory: row.legacy_category ?? null,
+    location: row.location_text ?? null,
+    categories: links.categories.map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds")).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    locations: links.locations.map(({ location_id: id }) => found(surroundings.locations.get(id), "locationIds")),
+    speakers: links.speakers.map(({ id, name, title, company, bio, avatar_url: avatarUrl, image_url: imageUrl }) => ({ id, name, title, company, bio, avatarUrl, imageUrl })),
+    tags: links.tags.map(({ tag }) => tag),
+    priceCents: row.price_cents ?? null,
+    ageFrom: row.age_from ?? null,
+    language: row.language ?? null,
+    accessibility: row.accessibility ?? null,
+    url: row.url ?? null,
+    publishedAt: row.published_at ?? null,
+    updatedAt: row.updated_at,
+    calendar: row.calendar_uid == null ? null : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
+    createdAt: row.created_at,
+  };
+}
+
+function found<Thing>(thing: Thing | undefined, field: string): Thing {
+  if (thing === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { [field]: ["errors.unknown_reference"] } });
+  return thing;
+}
+
+/** Writes prepared events, and what changed; who waits for a place gets what is free now. */
+export async function writeEventsIn(services: Writer, transaction: Transaction<Database>, events: PreparedEvent[]): Promise<void> {
+  for (const query of writesOf(services, transaction, events, batchOf(transaction))) await transaction.executeQuery(query);
+  await giveFreePlacesIn(services, transaction);
+}
+
+/** How many events one statement clears of what belongs to them. */
+const rowsAtOnce = 100;
+
+/** The writing of {@link writeEventsIn} as statements, made before the transaction that runs them and gives free places. */
+export function writesOf(services: Writer, db: Kysely<Database>, events: PreparedEvent[], batch: string): CompiledQuery[] {
+  const queries: CompiledQuery[] = [];
+  const replaced = events.filter(({ action }) => action === "updated");
+  queries.push(...insertsOf(db, "events", events.filter(({ action }) => action === "created").map(({ row }) => row)));
+  // All but what no form says.
+  queries.push(...eventUpdatesOf(db, replaced.map(({ row: { current_attendees: _attendees, created_at: _createdAt, ...columns } }) => columns)));
+  for (const part of parts(replaced.map(({ row }) => row.id))) {
+    for (const table of ["event_categories", "event_locations", "event_tags", "speakers"] as const) queries.push(db.deleteFrom(table).where("event_id", "in", part).compile());
+  }
+  queries.push(...insertsOf(db, "event_categories", events.flatMap(({ links }) => links.categories)));
+  queries.push(...insertsOf(db, "event_locations", events.flatMap(({ links }) => links.locations)));
+  queries.push(...insertsOf(db, "event_tags", events.flatMap(({ links }) => links.tags)));
+  queries.push(...insertsOf(db, "speakers", events.flatMap(({ links }) => links.speakers)));
+  const changes = events.map(({ action, before, after }) => changeRow(services, batch, { entity: "event", entityId: after.id, action, before, after }));
+  queries.push(...insertsOf(db, "changes", changes));
+  return queries;
+}
+
+function parts<Item>(all: Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+}

@@ -1,0 +1,35 @@
+import { readPosition } from "../../live/epoch.server.ts";
+import type { Services } from "../../services.ts";
+import type { Settings } from "../../settings/catalogue.ts";
+import { pageSettings } from "../../settings/page-settings.ts";
+import { calendarOf } from "../../settings/settings.server.ts";
+import { shownStream } from "../../streaming/stream.ts";
+import { withPlacesShown } from "../capacity.ts";
+import type { Location, ProgrammeEvent } from "../event.ts";
+import { listEventsAround } from "../event-queries.server.ts";
+import { programmeReader } from "../reader.server.ts";
+import { type PocketEvent, pocketFormat, type PocketProgramme } from "./pocket.ts";
+
+/** How many events a phone is given to carry; of a larger programme, those that are not over yet come first. */
+export const maxPocketEvents = 2000;
+
+/** The programme as anybody may see it at this moment, published events and public settings alone. */
+export async function pocketProgramme(services: Pick<Services, "db" | "clock">, settings: Settings): Promise<PocketProgramme> {
+  const position = await readPosition(services.db);
+  const calendar = calendarOf(settings);
+  const events = await listEventsAround(services, services.clock.now(), maxPocketEvents);
+  const places = new Map<string, Location>();
+  for (const event of events) for (const place of event.locations) places.set(place.id, place);
+  return {
+    format: pocketFormat,
+    ...position,
+    settings: pageSettings(settings),
+    calendar,
+    stream: shownStream(settings, { playing: false }),
+    categories: await programmeReader(services, calendar).listCategories(),
+    places: [...places.values()],
+    events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),
+  };
+}
+
+const carried = (event: ProgrammeEvent): PocketEvent => ({ ...event, locations: event.locations.map(({ id }) => id) });

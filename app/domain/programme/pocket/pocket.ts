@@ -1,0 +1,55 @@
+import type { Position } from "../../live/change.ts";
+import type { PageSettings } from "../../settings/page-settings.ts";
+import type { ShownStream } from "../../streaming/stream.ts";
+import type { FestivalCalendar } from "../day.ts";
+import type { EventCategory, Location, ProgrammeEvent } from "../event.ts";
+import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../listing.ts";
+import { daysOfEvent } from "../event-days.ts";
+import type { ProgrammeReader } from "../reader.ts";
+
+/** Where a browser asks for it. */
+export const pocketPath = "/programme.json";
+
+/** Another one whenever the shape below changes: what a browser keeps of an older one is none. */
+export const pocketFormat = 4;
+
+/** The whole programme as anybody may see it, for a browser to carry where there is no network. */
+export interface PocketProgramme extends Position {
+  format: typeof pocketFormat;
+  /** Number of the newest change that it shows. */
+  sequence: number;
+  settings: PageSettings;
+  calendar: FestivalCalendar;
+  stream: ShownStream;
+  /** Active ones, in their order. */
+  categories: EventCategory[];
+  /** Each place once, however many events are there. */
+  places: Location[];
+  events: PocketEvent[];
+}
+
+/** An event with the ids of its places. */
+export type PocketEvent = Omit<ProgrammeEvent, "locations"> & { locations: string[] };
+
+export const isPocketProgramme = (json: unknown): json is PocketProgramme =>
+  typeof json === "object" && json !== null && "format" in json && json.format === pocketFormat;
+
+/** Reads a pocket programme as pages read the database. */
+export function pocketReader(pocket: PocketProgramme): ProgrammeReader {
+  const { calendar } = pocket;
+  const events = eventsIn(pocket);
+  return {
+    eventsOfDay: async (day) => eventsOfDay(events, day, calendar),
+    liveEvents: async (now, except) => liveEvents(events, now).filter(({ id }) => !except.has(id)),
+    countOnDays: async (days) => countOnDays(days, events.map((event) => daysOfEvent(event, calendar))),
+    findEvent: async (id) => events.find((event) => event.id === id) ?? null,
+    nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
+    listCategories: async () => pocket.categories,
+  };
+}
+
+/** The events of a pocket programme, each with its places. */
+export function eventsIn(pocket: PocketProgramme): ProgrammeEvent[] {
+  const places = new Map(pocket.places.map((place) => [place.id, place]));
+  return pocket.events.map((event) => ({ ...event, locations: event.locations.flatMap((id) => places.get(id) ?? []) }));
+}

@@ -1,0 +1,24 @@
+import { withPlacesShown } from "./capacity.ts";
+import type { ProgrammeEvent } from "./event.ts";
+import { phaseOf } from "./timing.ts";
+
+/**
+ * An event as anybody may read it, through the API and the live channel alike: the spec's names (§3) with its relations nested, and the phase beside
+ * the stored status. `showsPlaces` is the setting `events.showCapacityIndicator`.
+ */
+export function publicEventOf(event: ProgrammeEvent, { now, showsPlaces }: { now: Date; showsPlaces: boolean }) {
+  const { categories, locations, ...fields } = withPlacesShown(event, showsPlaces);
+  return {
+    ...fields,
+    phase: phaseOf(event, now),
+    EventCategories: categories.map((category) => ({ categoryId: category.id, Category: category })),
+    EventLocations: locations.map((location) => ({ locationId: location.id, Location: location })),
+  };
+}
+
+export type PublicEvent = ReturnType<typeof publicEventOf>;
+
+/** The event as the pages know it, from what the API and the live channel give. */
+export function eventOfPublic({ phase: _phase, EventCategories, EventLocations, ...fields }: PublicEvent): ProgrammeEvent {
+  return { ...fields, categories: EventCategories.map((link) => link.Category), locations: EventLocations.map((link) => link.Location) };
+}

@@ -1,0 +1,25 @@
+import type { Services } from "../services.ts";
+
+export interface Unfinished {
+  /** What has ended before is left out, … */
+  from: Date;
+  /** … and what begins later. */
+  until: Date;
+  limit: number;
+  /** The id of an event that is listed in any case, when it is published. */
+  and: string;
+}
+
+/** Published events that run or come next, by their start. */
+export async function listUnfinished(services: Pick<Services, "db">, { from, until, limit, and }: Unfinished): Promise<{ id: string; title: string; startTime: string }[]> {
+  const published = services.db.selectFrom("events").select(["id", "title", "starts_at as startTime"]).where("published_at", "is not", null);
+  const ahead = await published
+    .where("ends_at", ">=", from.toISOString())
+    .where("starts_at", "<=", until.toISOString())
+    .orderBy("starts_at")
+    .orderBy("title")
+    .limit(limit)
+    .execute();
+  if (ahead.some(({ id }) => id === and)) return ahead;
+  return [...(await published.where("id", "=", and).execute()), ...ahead];
+}

@@ -1,0 +1,126 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database, RegistrationRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { newCode, newId } from "../identifier.ts";
+import type { Services, Writer } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import { dropPlaceNoticesIn } from "./place-notices.server.ts";
+import { changingPlaces, countPlaces, findPlaces, giveFreePlaces, hasRoom, isOpen } from "./places.server.ts";
+import type { Registration } from "./registration.ts";
+
+/**
+ * Takes a place for somebody or, at a full event, a place at the end of the line. Once taken it stays what it is, however often it is asked for.
+ * Throws `not_found` for an event that is not in the programme (a draft is none), `conflict` for one that takes no registrations (any more), and
+ * `forbidden` while the setting `users.registration_enabled` is off.
+ */
+export async function register(services: Services, userId: string, eventId: string): Promise<Registration> {
+  return services.db.transaction().execute(async (transaction) => {
+    const known = await findRow(transaction, userId, eventId);
+    if (known === undefined) await addIn(services, transaction, userId, eventId);
+    return toRegistration(transaction, await readRow(transaction, userId, eventId));
+  });
+}
+
+async function addIn(services: Services, transaction: Transaction<Database>, userId: string, eventId: string): Promise<void> {
+  const event = await findPlaces(transaction, eventId);
+  if (event === null) throw new DomainError("not_found", "errors.event_not_found");
+  const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction });
+  if (!isEnabled) throw new DomainError("forbidden", "errors.registration_closed");
+  if (!isOpen(event, services.clock.now())) throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });
+  await changingPlaces(services, transaction, eventId, async () => {
+    // Nobody comes in before those who wait.
+    const taken = await giveFreePlaces(services, transaction, event);
+    const state = hasRoom({ ...event, current_attendees: taken }) ? "place" : "waiting";
+    const row = { id: newId(), event_id: eventId, user_id: userId, state, number: await nextNumber(transaction, eventId), code: newCode() } as const;
+    await transaction.insertInto("registrations").values({ ...row, created_at: services.clock.now().toISOString() }).execute();
+    if (state === "place") await countPlaces(transaction, eventId, 1);
+  });
+}
+
+async function nextNumber(transaction: Transaction<Database>, eventId: string): Promise<number> {
+  const { last } = await transaction.selectFrom("registrations").select((number) => number.fn.max("number").as("last")).where("event_id", "=", eventId).executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/**
+ * Gives somebody's place back, or place in the line: the first who waits gets it. Throws `not_found` when there was none, and `conflict` once the person
+ * was checked in.
+ */
+export async function leave(services: Services, userId: string, eventId: string): Promise<Registration> {
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await findRow(transaction, userId, eventId);
+    if (row === undefined) throw new DomainError("not_found", "errors.registration_not_found");
+    if (row.attended_at !== null) throw new DomainError("conflict", "errors.registration_attended");
+    const left = await toRegistration(transaction, row);
+    await removeIn(services, transaction, row);
+    return left;
+  });
+}
+
+/** Gives back everything that an account holds, in the transaction that deletes it. */
+export async function leaveAllIn(services: Writer, transaction: Transaction<Database>, userId: string): Promise<void> {
+  const rows = await transaction.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
+  for (const row of rows) await removeIn(services, transaction, row);
+}
+
+async function removeIn(services: Writer, transaction: Transaction<Database>, { id, event_id: eventId, user_id: userId, state }: RegistrationRow): Promise<void> {
+  if (userId !== null) await dropPlaceNoticesIn(transaction, { eventId, userId });
+  const isThere = await transaction.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
+  if (isThere === undefined) {
+    // Its place is counted in what the history keeps of the event: it is freed when that comes back.
+    await transaction.updateTable("registrations").set({ user_id: null }).where("id", "=", id).execute();
+    return;
+  }
+  await changingPlaces(services, transaction, eventId, async () => {
+    await transaction.deleteFrom("registrations").where("id", "=", id).execute();
+    if (state === "waiting") return;
+    await countPlaces(transaction, eventId, -1);
+    const event = await findPlaces(transaction, eventId);
+    if (event !== null) await giveFreePlaces(services, transaction, event);
+  });
+}
+
+/** Forgets who left while their event was deleted, and returns how many places that frees; in the transaction that brings the event back. */
+export async function removeNobodysIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
+  const rows = await transaction.deleteFrom("registrations").where("event_id", "=", eventId).where("user_id", "is", null).returning("state").execute();
+  return rows.filter(({ state }) => state === "place").length;
+}
+
+/** What somebody holds at an event, null for nothing. */
+export async function registrationOf({ db }: Pick<Services, "db">, userId: string, eventId: string): Promise<Registration | null> {
+  const row = await findRow(db, userId, eventId);
+  return row === undefined ? null : toRegistration(db, row);
+}
+
+const findRow = (db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
+  db.selectFrom("registrations").selectAll().where("user_id", "=", userId).where("event_id", "=", eventId).executeTakeFirst();
+
+async function readRow(db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow> {
+  const row = await findRow(db, userId, eventId);
+  if (row === undefined) throw new Error("A registration is not there");
+  return row;
+}
+
+/** A row as its person sees it. */
+export async function toRegistration(db: Kysely<Database>, row: RegistrationRow): Promise<Registration> {
+  return {
+    id: row.id,
+    eventId: row.event_id,
+    state: row.state,
+    position: row.state === "waiting" ? await positionOf(db, row) : null,
+    code: row.code,
+    createdAt: row.created_at,
+    attendedAt: row.attended_at,
+  };
+}
+
+async function positionOf(db: Kysely<Database>, { event_id: eventId, number }: RegistrationRow): Promise<number> {
+  const { before } = await db
+    .selectFrom("registrations")
+    .select((count) => count.fn.countAll<number>().as("before"))
+    .where("event_id", "=", eventId)
+    .where("state", "=", "waiting")
+    .where("number", "<", number)
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}

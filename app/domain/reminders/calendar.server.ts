@@ -1,0 +1,59 @@
+import { findEventsToExport } from "../calendar/export/export.server.ts";
+import type { ExportedEvent } from "../calendar/export/exported-event.ts";
+import { withRevisions } from "../calendar/export/revisions.server.ts";
+import type { Owner } from "../identity/visitor.server.ts";
+import type { EventRecord } from "../programme/event.ts";
+import { compareText } from "../programme/event-days.ts";
+import type { Services } from "../services.ts";
+import type { Reminder } from "./reminder.ts";
+import { listReminders } from "./reminders.server.ts";
+
+/** What somebody saved, for a calendar program. */
+export interface SavedCalendar {
+  /** By start. */
+  events: ExportedEvent[];
+  /** How many minutes before an event, by its id, there is a notice. */
+  alarms: Map<string, number>;
+}
+
+/** The calendar of what somebody saved. What was taken out of the programme stays in it, cancelled, with `withdrawn` for the reason: nothing disappears without a word. */
+export async function savedCalendar(services: Pick<Services, "db">, owner: Owner, { withdrawn }: { withdrawn: string }): Promise<SavedCalendar> {
+  const saved = await listReminders(services, owner);
+  const there = await findEventsToExport(services, saved.flatMap(({ event }) => (event === null ? [] : [event.id])));
+  const gone = await withRevisions(services.db, saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])));
+  const noticed = saved.filter(({ reminder, event }) => reminder.enabled && event?.allDay === null);
+  return {
+    events: [...there, ...gone].toSorted((one, other) => compareText(one.startTime, other.startTime) || compareText(one.id, other.id)),
+    alarms: new Map(noticed.map(({ reminder }) => [reminder.eventId, reminder.minutesBefore])),
+  };
+}
+
+const withdrawnRecord = ({ eventId, seen: { place, ...seen }, createdAt, updatedAt }: Reminder, statusNote: string): EventRecord => ({
+  ...seen,
+  id: eventId,
+  description: "",
+  status: "CANCELLED",
+  statusNote,
+  imageUrl: null,
+  capacity: null,
+  currentAttendees: 0,
+  registration: "none",
+  isStreaming: false,
+  streamUrl: null,
+  categories: [],
+  locations: [],
+  category: null,
+  legacyCategory: null,
+  location: place === "" ? null : place,
+  speakers: [],
+  tags: [],
+  priceCents: null,
+  ageFrom: null,
+  language: null,
+  accessibility: null,
+  url: null,
+  publishedAt: createdAt,
+  createdAt,
+  updatedAt,
+  calendar: null,
+});

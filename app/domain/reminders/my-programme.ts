@@ -1,0 +1,69 @@
+import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { compareText, daysOfEvent, isListedByDay } from "../programme/event-days.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { phaseOf } from "../programme/timing.ts";
+import { type SavedEvent, seenOf } from "./reminder.ts";
+
+/** What somebody saved, as it is looked at: what is ahead day by day, and behind it what is over. */
+export interface MyProgramme {
+  days: { day: Day; events: MyEvent[] }[];
+  over: MyEvent[];
+}
+
+export interface MyEvent extends SavedEvent {
+  /** Other events of the same programme that are on at the same time, by start. */
+  overlaps: ProgrammeEvent[];
+  /** What is no longer as its owner saw it last. */
+  changed: ("time" | "place" | "title")[];
+}
+
+/** A festival day's events stand in their order; one that lasts several days stands once, on the first of them that is not over. */
+export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCalendar, now: Date): MyProgramme {
+  const today = dayOf(now, calendar);
+  const events = saved.map((one): MyEvent => ({ ...one, overlaps: overlapsOf(one, saved, now), changed: changesOf(one) }));
+  const [over, ahead] = [events.filter((one) => isOver(one, now)), events.filter((one) => !isOver(one, now))];
+  const days = new Map<Day, MyEvent[]>();
+  for (const one of ahead.sort(inOrder)) {
+    const day = dayFor(one, today, calendar);
+    days.set(day, [...(days.get(day) ?? []), one]);
+  }
+  const inTurn = [...days].sort(([one], [other]) => compareText(one, other));
+  return { days: inTurn.map(([day, ofDay]) => ({ day, events: ofDay })), over: over.sort(inOrder) };
+}
+
+const timesOf = ({ event, reminder }: SavedEvent) => event ?? reminder.seen;
+
+function isOver({ event, reminder }: SavedEvent, now: Date): boolean {
+  return event === null || event.status === "CANCELLED" ? Date.parse((event ?? reminder.seen).endTime) < now.getTime() : phaseOf(event, now) === "finished";
+}
+
+function dayFor(one: SavedEvent, today: Day, calendar: FestivalCalendar): Day {
+  const { first, last } = daysOfEvent(timesOf(one), calendar);
+  return first < today && today <= last ? today : first;
+}
+
+/** As a day's page lists them: by start, and what lasts longer than a day at the end. */
+function inOrder(one: SavedEvent, other: SavedEvent): number {
+  const [first, second] = [timesOf(one), timesOf(other)];
+  return Number(isListedByDay(first)) - Number(isListedByDay(second)) || compareText(first.startTime, second.startTime) || compareText(first.title, second.title);
+}
+
+/** An end that touches a start is no overlap; an exhibition that is open all day is in nobody's way, and neither is what is off or over. */
+function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Date): ProgrammeEvent[] {
+  if (event === null || !takesTime(event, now)) return [];
+  const others = saved.flatMap((one) => (one.event !== null && one.event.id !== event.id && takesTime(one.event, now) ? [one.event] : []));
+  return others.filter((other) => other.startTime < event.endTime && event.startTime < other.endTime).sort((one, other) => compareText(one.startTime, other.startTime));
+}
+
+function takesTime(event: ProgrammeEvent, now: Date): boolean {
+  const phase = phaseOf(event, now);
+  return !isListedByDay(event) && (phase === "upcoming" || phase === "active");
+}
+
+function changesOf({ event, reminder: { seen } }: SavedEvent): MyEvent["changed"] {
+  if (event === null) return [];
+  const is = seenOf(event);
+  // An all-day event is its dates: its instants follow the festival's zone.
+  const time = ({ startTime, endTime, allDay }: typeof seen): string => (allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`);
+  return [...(time(is) === time(seen) ? [] : (["time"] as const)), ...(is.place === seen.place ? [] : (["place"] as const)), ...(is.title === seen.title ? [] : (["title"] as const))];
+}

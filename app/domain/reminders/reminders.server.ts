@@ -1,0 +1,142 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Database, ReminderRow } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
+import { newId } from "../identifier.ts";
+import { readPreferences } from "../notifications/preferences.server.ts";
+import { parseInput } from "../input.server.ts";
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { findEvent, findEvents } from "../programme/event-queries.server.ts";
+import { phaseOf } from "../programme/timing.ts";
+import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import type { Saved } from "./lead-times.ts";
+import { type ReminderInput, reminderInput, seenEvent } from "./forms.ts";
+import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
+
+// What a person saved is nobody else's to see: unlike the programme's, these writes leave nothing in the history, and no page is made anew for them.
+
+/**
+ * Saves an event, or changes how it was saved; saved twice it is saved once. Throws `not_found` for an event that is not in the programme (a draft is
+ * none), `conflict` for one that has ended or, unless it was saved before, was cancelled, and beyond {@link mostReminders}; `invalid` for minutes that are none.
+ */
+export async function saveReminder(services: Services, owner: Owner, input: ReminderInput): Promise<Reminder> {
+  const fields = parseInput(reminderInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    const event = await findEvent({ db: transaction }, fields.eventId);
+    if (event === null) throw new DomainError("not_found", "errors.event_not_found");
+    const before = await findRow(transaction, owner, event.id);
+    requireOpen(event, services.clock.now(), before);
+    const minutesBefore = fields.minutesBefore ?? before?.minutes_before ?? (await leadTimeOf({ db: transaction }, owner));
+    const now = services.clock.now().toISOString();
+    const said = { minutes_before: minutesBefore, is_enabled: fields.enabled ? 1 : 0, updated_at: now } as const;
+    if (before === undefined) {
+      await requireRoom(transaction, owner);
+      await transaction.insertInto("reminders").values({ id: newId(), event_id: event.id, ...ownerColumns(owner), ...said, seen: JSON.stringify(seenOf(event)), created_at: now }).execute();
+    } else {
+      await transaction.updateTable("reminders").set(said).where("id", "=", before.id).execute();
+    }
+    return toReminder(await readRow(transaction, owner, event.id));
+  });
+}
+
+/** How many minutes before an event somebody is reminded who says nothing of it: as they said once for all, else as the festival says. */
+export async function leadTimeOf(services: Pick<Services, "db">, owner: Owner): Promise<number> {
+  return (await readPreferences(services, owner)).minutesBefore ?? (await readSettings(services))["notifications.reminder_minutes"];
+}
+
+function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
+  const phase = phaseOf(event, now);
+  if (phase === "finished") throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
+  if (phase === "cancelled" && before === undefined) throw new DomainError("conflict", "errors.reminder_cancelled", { values: { title: event.title } });
+}
+
+async function requireRoom(transaction: Transaction<Database>, owner: Owner): Promise<void> {
+  const { saved } = await ofOwner(transaction, owner).select((count) => count.fn.countAll<number>().as("saved")).executeTakeFirstOrThrow();
+  if (saved >= mostReminders) throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
+}
+
+/** Forgets what was saved, by the id of the reminder or of its event. Throws `not_found`, also for somebody else's (security 9). */
+export async function removeReminder(services: Services, owner: Owner, id: string): Promise<Reminder> {
+  return services.db.transaction().execute(async (transaction) => {
+    const row = await ofOwner(transaction, owner)
+      .selectAll()
+      .where((named) => named.or([named("id", "=", id), named("event_id", "=", id)]))
+      .executeTakeFirst();
+    if (row === undefined) throw new DomainError("not_found", "errors.reminder_not_found");
+    await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
+    return toReminder(row);
+  });
+}
+
+/** Somebody has seen how an event that they saved has changed: from now on it is as it is. Throws `not_found`, also when it was taken out of the programme. */
+export async function acknowledgeEvent(services: Services, owner: Owner, eventId: string): Promise<void> {
+  await services.db.transaction().execute(async (transaction) => {
+    const [row, event] = [await findRow(transaction, owner, eventId), await findEvent({ db: transaction }, eventId)];
+    if (row === undefined || event === null) throw new DomainError("not_found", "errors.reminder_not_found");
+    await transaction
+      .updateTable("reminders")
+      .set({ seen: JSON.stringify(seenOf(event)) })
+      .where("id", "=", row.id)
+      .execute();
+  });
+}
+
+/** What somebody saved, by the start of the events; one that is gone stands where it was last. */
+export async function listReminders(services: Pick<Services, "db">, owner: Owner): Promise<SavedEvent[]> {
+  const rows = await ofOwner(services.db, owner).selectAll().execute();
+  const events = new Map((await findEvents(services, rows.map((row) => row.event_id))).map((event) => [event.id, event]));
+  return rows
+    .map((row): SavedEvent => ({ reminder: toReminder(row), event: events.get(row.event_id) ?? null }))
+    .toSorted((one, other) => compare(startOf(one), startOf(other)) || compare(one.reminder.seen.title, other.reminder.seen.title));
+}
+
+const startOf = ({ reminder, event }: SavedEvent): string => event?.startTime ?? reminder.seen.startTime;
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
+
+/** How an event was saved; null when it was not. */
+export async function reminderOf(services: Pick<Services, "db">, owner: Owner, eventId: string): Promise<Reminder | null> {
+  const row = await findRow(services.db, owner, eventId);
+  return row === undefined ? null : toReminder(row);
+}
+
+/** What somebody saved of what is not over, without the events themselves. */
+export async function savedOf(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<Saved> {
+  const rows = await ahead(services, owner).select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"]).execute();
+  return Object.fromEntries(rows.map((row) => [row.event_id, row.is_enabled === 1 ? row.minutes_before : 0]));
+}
+
+/** How many events somebody has saved that are not over. */
+export async function countReminders(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<number> {
+  const { saved } = await ahead(services, owner).select((count) => count.fn.countAll<number>().as("saved")).executeTakeFirstOrThrow();
+  return saved;
+}
+
+/** What is not over; what was taken out of the programme never is, until it is removed. */
+const ahead = ({ db, clock }: Pick<Services, "db" | "clock">, owner: Owner) =>
+  ofOwner(db, owner)
+    .leftJoin("events", "events.id", "reminders.event_id")
+    .where((to) =>
+      to.or([to("events.published_at", "is", null), to.and([to("events.ends_at", ">=", clock.now().toISOString()), to("events.status", "<>", "FINISHED")])]),
+    );
+
+const ofOwner = (db: Kysely<Database>, owner: Owner) => db.selectFrom("reminders").where(`reminders.${ownerColumn(owner)}`, "=", owner.id);
+
+const findRow = (db: Kysely<Database>, owner: Owner, eventId: string): Promise<ReminderRow | undefined> =>
+  ofOwner(db, owner).selectAll().where("event_id", "=", eventId).executeTakeFirst();
+
+async function readRow(db: Kysely<Database>, owner: Owner, eventId: string): Promise<ReminderRow> {
+  const row = await findRow(db, owner, eventId);
+  if (row === undefined) throw new Error("What was saved is not there");
+  return row;
+}
+
+const toReminder = (row: ReminderRow): Reminder => ({
+  id: row.id,
+  eventId: row.event_id,
+  minutesBefore: row.minutes_before,
+  enabled: row.is_enabled === 1,
+  seen: seenEvent.parse(JSON.parse(row.seen)),
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+});

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import { parseUnknown } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { writeSettingsIn } from "../settings/settings.server.ts";
+import { settingsOf } from "../settings/stored.server.ts";
+import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
+import { withSettings } from "./screens.server.ts";
+import { emergenciesIn } from "./stored.ts";
+
+/** What an administrator writes; the hour is the server's. */
+export const emergencyInput = emergencySchema
+  .omit({ id: true, startedAt: true, expiresAt: true })
+  .extend({ minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")), formToken: z.string().max(64, "errors.invalid") });
+
+/**
+ * Puts a message over everything on signs, and above visitors' pages if it says so, until it is ended or runs out. What comes twice from one form is raised once.
+ * Throws `invalid` with the fields that are wrong, or when there are as many as may be.
+ */
+export async function raiseEmergency(services: Services, input: unknown): Promise<Emergency> {
+  const { minutes, formToken, ...said } = parseUnknown(emergencyInput, input);
+  return withSettings(services, async (open) => {
+    const now = services.clock.now();
+    const current = holding(emergenciesIn(settingsOf(open.stored)["signage.emergencies"]), now);
+    const id = formToken === "" ? newId() : formToken;
+    const before = current.find((one) => one.id === id);
+    if (before !== undefined) return before;
+    if (current.length >= mostEmergencies) throw new DomainError("invalid", "errors.too_many", { fields: { title: ["errors.too_many"] } });
+    const emergency: Emergency = { id, ...said, startedAt: now.toISOString(), expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString() };
+    await writeSettingsIn(services, open, { "signage.emergencies": textsOf([...current, emergency]) });
+    return emergency;
+  });
+}
+
+/** Ends an emergency now. Throws `not_found` when it is over already. */
+export async function endEmergency(services: Services, id: string): Promise<Emergency> {
+  return withSettings(services, async (open) => {
+    const current = holding(emergenciesIn(settingsOf(open.stored)["signage.emergencies"]), services.clock.now());
+    const ended = current.find((one) => one.id === id);
+    if (ended === undefined) throw new DomainError("not_found", "errors.emergency_not_found");
+    await writeSettingsIn(services, open, { "signage.emergencies": textsOf(current.filter((one) => one !== ended)) });
+    return ended;
+  });
+}
+
+const textsOf = (emergencies: Emergency[]): string[] => emergencies.map((emergency) => JSON.stringify(emergency));

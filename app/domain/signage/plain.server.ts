@@ -1,0 +1,19 @@
+import type { ProgrammeEvent } from "../programme/event.ts";
+import { listEventsAround } from "../programme/event-queries.server.ts";
+import type { Services } from "../services.ts";
+import type { Settings } from "../settings/catalogue.ts";
+import { withPlacesShown } from "../programme/capacity.ts";
+import type { Screen } from "./screen.ts";
+import { coming, filtered, onNow } from "./view.ts";
+
+/** Most that a page without scripts lists of each. */
+const mostListed = 5;
+/** Around the present: enough that a sign's filters leave something of them. */
+const looked = 500;
+
+/** What is on and what is next, as a sign's filters leave it. */
+export async function plainSign(services: Pick<Services, "db">, settings: Settings, screen: Screen, now: Date): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
+  const around = await listEventsAround(services, now, looked);
+  const events = filtered(around, screen).map((event) => withPlacesShown(event, settings["events.showCapacityIndicator"]));
+  return { live: onNow(events, now).slice(0, mostListed), next: coming(events, now).slice(0, mostListed) };
+}

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { languages } from "../preferences.ts";
+import { emergenciesSchema } from "./emergency.ts";
+import { defaultSlug, screenSchema } from "./screen.ts";
+
+/** What a display is told by {@link import("./display.ts").signPath}, and keeps. */
+export const signState = z.object({
+  /** Of the server's build. */
+  version: z.string(),
+  /** The server's clock, ISO 8601. */
+  now: z.string(),
+  screen: screenSchema.extend({ slug: z.union([z.literal(defaultSlug), screenSchema.shape.slug]), name: z.string() }),
+  /** The places whose doors it is at, also those where nothing is. */
+  places: z.array(z.object({ id: z.string(), name: z.string() })),
+  emergencies: emergenciesSchema,
+  night: z.object({ from: z.string(), until: z.string() }),
+  language: z.enum(languages),
+});
+export type SignState = z.output<typeof signState>;

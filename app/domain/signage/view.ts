@@ -1,0 +1,189 @@
+import { isFull, lastPlacesAt, placesOf } from "../programme/capacity.ts";
+import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
+import type { EventCategory, EventPlace, ProgrammeEvent } from "../programme/event.ts";
+import { liveEvents } from "../programme/listing.ts";
+import { phaseOf } from "../programme/timing.ts";
+import type { Scene, Screen } from "./screen.ts";
+
+/** What a scene shows at an instant, from a programme in memory: no words and no markup. */
+
+export interface World {
+  events: readonly ProgrammeEvent[];
+  categories: readonly EventCategory[];
+  places: readonly EventPlace[];
+  calendar: FestivalCalendar;
+  /** The live stream's player; null when there is none, or no network to see it through. */
+  stream: { src: string; title: string; place: string } | null;
+}
+
+/** One thing that is said of an event besides when and where: never two. */
+export type Fact =
+  | { kind: "cancelled"; note: string }
+  | { kind: "late"; note: string }
+  | { kind: "full" }
+  | { kind: "places"; count: number }
+  /** It begins within an hour or so. */
+  | { kind: "in"; minutes: number }
+  /** It is on. */
+  | { kind: "until"; at: string }
+  | { kind: "none" };
+
+export type View =
+  | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
+  | { kind: "place"; place: EventPlace; current: ProgrammeEvent | null; next: ProgrammeEvent | null; later: ProgrammeEvent[] }
+  | { kind: "category"; category: EventCategory; events: ProgrammeEvent[] }
+  | { kind: "day"; day: Day; pages: ProgrammeEvent[][] }
+  | { kind: "stream"; src: string; title: string; place: string }
+  | { kind: "poster"; event: ProgrammeEvent }
+  | { kind: "notice"; title: string; text: string }
+  | { kind: "image"; url: string; title: string }
+  /** When nothing else is left: the hour, and what comes, be it weeks away. */
+  | { kind: "clock"; next: ProgrammeEvent | null; isEmpty: boolean };
+
+/** How many stand beside what is on now, how many follow, and how many rows a page of the day has. */
+export const mostAlso = 2;
+export const mostNext = 3;
+export const rowsOfPage = 8;
+const rowsOfCategory = 5;
+/** Beyond so many minutes the hour says enough. */
+const soon = 90;
+
+/** What the sign's filters leave of the programme. */
+export function filtered(events: readonly ProgrammeEvent[], { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">): ProgrammeEvent[] {
+  const fits = (of: readonly { id: string }[], ids: readonly string[]): boolean => ids.length === 0 || of.some(({ id }) => ids.includes(id));
+  return events.filter((event) => fits(event.categories, categoryIds) && fits(event.locations, locationIds));
+}
+
+/** What is on: timed events that began last come first, so that a sign tells of what one can still come to; exhibitions behind them. */
+export function onNow(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
+  const live = liveEvents(events, now);
+  return [...live.filter((event) => !isListedByDay(event)).toReversed(), ...live.filter(isListedByDay)];
+}
+
+/** What comes, in its order: what is cancelled stays until it would have begun, what is late until it begins or is over. */
+export function coming(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
+  const time = now.getTime();
+  const isComing = (event: ProgrammeEvent): boolean => {
+    const phase = phaseOf(event, now);
+    if (phase === "cancelled") return Date.parse(event.startTime) > time;
+    return phase === "upcoming" && Date.parse(event.endTime) > time;
+  };
+  return events.filter(isComing).toSorted((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other)));
+}
+
+/** What a sign says of an event besides when and where: the first of these that holds. */
+export function factOf(event: ProgrammeEvent, now: Date): Fact {
+  const phase = phaseOf(event, now);
+  if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
+  if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
+  if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime()) return { kind: "late", note: event.statusNote ?? "" };
+  if (isFull(event)) return { kind: "full" };
+  const places = event.registration === "places" ? placesOf(event) : null;
+  if (places !== null && places.free <= lastPlacesAt) return { kind: "places", count: places.free };
+  const minutes = Math.ceil((Date.parse(event.startTime) - now.getTime()) / 60_000);
+  return minutes > 0 && minutes <= soon && event.allDay === null ? { kind: "in", minutes } : { kind: "none" };
+}
+
+/**
+ * What a scene shows at an instant, or null when it has nothing to show: it is then passed over. `turn` counts how often the sign has gone round, so that each
+ * event that is on has its turn, and each poster.
+ */
+export function viewOf(scene: Scene, world: World, now: Date, turn: number): View | null {
+  switch (scene.kind) {
+    case "now":
+      return nowView(world, now, turn);
+    case "place":
+      return placeView(scene, world, now);
+    case "category":
+      return categoryView(scene, world, now);
+    case "day":
+      return dayView(world, now);
+    case "stream":
+      return world.stream === null ? null : { kind: "stream", ...world.stream };
+    case "poster":
+      return posterView(scene, world, now, turn);
+    case "notice":
+      return scene.title === "" && scene.text === "" ? null : { kind: "notice", title: scene.title, text: scene.text };
+    case "image":
+      return scene.imageUrl === "" ? null : { kind: "image", url: scene.imageUrl, title: scene.title };
+    case "clock":
+      return clockView(world, now);
+  }
+}
+
+/** The clock with what comes next: also what a sign falls back to. */
+export function clockView({ events }: World, now: Date): View {
+  const next = coming(events, now).find((event) => phaseOf(event, now) !== "cancelled") ?? null;
+  return { kind: "clock", next, isEmpty: events.length === 0 };
+}
+
+const nth = <Item>(items: readonly Item[], turn: number): Item | null => items[turn % Math.max(1, items.length)] ?? null;
+
+function nowView({ events, calendar }: World, now: Date, turn: number): View | null {
+  const live = onNow(events, now);
+  const today = dayOf(now, calendar);
+  const comes = coming(events, now);
+  // The next ones of this festival day; when it is over, of the next day that has any.
+  const first = comes.find((event) => phaseOf(event, now) !== "cancelled");
+  const day = comes.some((event) => dayOf(event.startTime, calendar) === today) || first === undefined ? today : dayOf(first.startTime, calendar);
+  const next = comes.filter((event) => dayOf(event.startTime, calendar) <= day && !isListedByDay(event));
+  const timed = live.filter((event) => !isListedByDay(event));
+  const hero = nth(timed.length > 0 ? timed : live, turn);
+  if (hero !== null) {
+    const also = live.filter((event) => event !== hero).slice(0, mostAlso);
+    return { kind: "now", day, hero, isLive: true, also, next: next.slice(0, mostNext) };
+  }
+  const ahead = next.find((event) => phaseOf(event, now) !== "cancelled") ?? first;
+  if (ahead === undefined) return null;
+  return { kind: "now", day, hero: ahead, isLive: false, also: [], next: next.filter((event) => event !== ahead).slice(0, mostNext) };
+}
+
+function placeView({ about }: Scene, { events, places }: World, now: Date): View | null {
+  const place = places.find(({ id }) => id === about);
+  if (place === undefined) return null;
+  const here = events.filter(({ locations }) => locations.some(({ id }) => id === about));
+  const [next = null, ...later] = coming(here, now).filter((event) => phaseOf(event, now) !== "cancelled");
+  return { kind: "place", place, current: onNow(here, now)[0] ?? null, next, later: later.slice(0, 2) };
+}
+
+function categoryView({ about }: Scene, { events, categories }: World, now: Date): View | null {
+  const category = categories.find(({ id }) => id === about);
+  if (category === undefined) return null;
+  const own = events.filter((event) => event.categories.some(({ id }) => id === about));
+  const shown = [...onNow(own, now), ...coming(own, now)].slice(0, rowsOfCategory);
+  return shown.length === 0 ? null : { kind: "category", category, events: shown };
+}
+
+/** Days that are looked through for one with anything left. */
+const daysAhead = 60;
+
+function dayView({ events, calendar }: World, now: Date): View | null {
+  const isLeft = (event: ProgrammeEvent): boolean => {
+    const phase = phaseOf(event, now);
+    return phase === "cancelled" ? Date.parse(event.endTime) > now.getTime() : phase !== "finished";
+  };
+  const left = events.filter(isLeft);
+  let day = dayOf(now, calendar);
+  for (let looked = 0; looked < daysAhead; looked += 1, day = addDays(day, 1)) {
+    const rows = left.filter((event) => isOnDay(event, day, calendar)).toSorted(inDayOrder);
+    // A day of exhibitions alone is no programme to page through, as long as one with hours follows.
+    if (rows.length > 0 && (looked > 0 || rows.some((event) => !isListedByDay(event)) || left.every(isListedByDay))) {
+      return { kind: "day", day, pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) => rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage)) };
+    }
+  }
+  return null;
+}
+
+/** How many of the next events have a poster in turn. */
+const posters = 6;
+
+function posterView({ about }: Scene, { events }: World, now: Date, turn: number): View | null {
+  if (about !== "") {
+    const event = events.find(({ id }) => id === about);
+    return event === undefined || phaseOf(event, now) === "finished" ? null : { kind: "poster", event };
+  }
+  const candidates = coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled" && event.allDay === null).slice(0, posters);
+  const event = nth(candidates, turn);
+  return event === null ? null : { kind: "poster", event };
+}

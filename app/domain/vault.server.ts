@@ -1,0 +1,70 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+
+/** Keeps the secrets of the settings unreadable to whoever has the database alone, and signs what must come back unchanged. */
+export interface Vault {
+  /** The text encrypted with AES-256-GCM, as base64url: nonce, tag, bytes. Two seals of one text differ. */
+  seal: (text: string) => string;
+  /** The text, or null when it was sealed with another key or changed since. */
+  open: (sealed: string) => string | null;
+  /** HMAC-SHA-256 of the text, as base64url. */
+  sign: (text: string) => string;
+  /** Whether a signature is the text's, told in the same time whatever is wrong with it. */
+  isSigned: (text: string, signature: string) => boolean;
+}
+
+const keyBytes = 32;
+const nonceBytes = 12;
+const tagBytes = 16;
+
+/** The vault of the key in a file, which is made at first use, readable by its owner alone. Throws when the file holds no key. */
+export function openVault(path: string): Vault {
+  if (!existsSync(path)) makeKey(path);
+  const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
+  if (key.length !== keyBytes) throw new Error(`${path} holds no key. Put the file back from a backup; without it the secrets of the settings must be typed anew.`);
+  return vaultOf(key);
+}
+
+/** Whole under its name or not there: a power cut must leave no empty file, and of two processes that start together both take the first one's key. */
+function makeKey(path: string): void {
+  const made = `${path}.${randomBytes(8).toString("hex")}`;
+  try {
+    writeFileSync(made, randomBytes(keyBytes).toString("base64"), { mode: 0o600, flag: "wx", flush: true });
+    linkSync(made, path);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(made, { force: true });
+  }
+}
+
+/** A vault of a key of 32 bytes. */
+export function vaultOf(key: Uint8Array): Vault {
+  const encryptionKey = Buffer.from(hkdfSync("sha256", key, "", "verbena settings", keyBytes));
+  const signatureKey = Buffer.from(hkdfSync("sha256", key, "", "verbena signatures", keyBytes));
+  const sign = (text: string): string => createHmac("sha256", signatureKey).update(text).digest("base64url");
+  return {
+    seal: (text) => {
+      const nonce = randomBytes(nonceBytes);
+      const cipher = createCipheriv("aes-256-gcm", encryptionKey, nonce);
+      const bytes = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+      return Buffer.concat([nonce, cipher.getAuthTag(), bytes]).toString("base64url");
+    },
+    open: (sealed) => {
+      const all = Buffer.from(sealed, "base64url");
+      if (all.length < nonceBytes + tagBytes) return null;
+      try {
+        const decipher = createDecipheriv("aes-256-gcm", encryptionKey, all.subarray(0, nonceBytes));
+        decipher.setAuthTag(all.subarray(nonceBytes, nonceBytes + tagBytes));
+        return Buffer.concat([decipher.update(all.subarray(nonceBytes + tagBytes)), decipher.final()]).toString("utf8");
+      } catch {
+        return null;
+      }
+    },
+    sign,
+    isSigned: (text, signature) => {
+      const [right, given] = [Buffer.from(sign(text)), Buffer.from(signature)];
+      return right.length === given.length && timingSafeEqual(right, given);
+    },
+  };
+}
