@@ -1,87 +1,203 @@
-import { mkdirSync } from "node:fs";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
+import { openLimitsStore } from "#app/database/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
+import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
+import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
+import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
+import { followChanges } from "#app/domain/live/follow.server.ts";
+import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
+import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
-import { originContext, previewsContext, servicesContext } from "#app/http/context.ts";
+import { assistantContext, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, servicesContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
-import { maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
+import { isApiPath } from "#app/http/known-path.ts";
+import { createFeeds, type Feeds } from "#app/http/feeds/feeds.server.ts";
+import { createReplays, type Replays } from "#app/http/live/replays.server.ts";
+import { createRateLimits, type RateLimits } from "#app/http/rate-limits.server.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { createWords } from "#app/routes/notifications/words.server.ts";
+import { isUploadForm } from "#app/http/panel-form.server.ts";
+import { atAddress, maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
-import { backupFolder, databasePath, type Environment } from "./environment.ts";
+import { loggedPath } from "#app/http/logged-path.ts";
+import { refuseTooLarge } from "#app/http/too-large.server.ts";
+import { anthropicCaller } from "./assistant/anthropic.ts";
+import { type Environment, isForeignHost, limitsPath } from "./environment.ts";
+import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
+import { startHousekeeping } from "./housekeeping.ts";
+import { keepPages, type KeptPages } from "./kept-pages.ts";
+import type { EarlyAnswer } from "./listen.ts";
+import { createGate, type Upgrade } from "./live/gate.ts";
+import { createLiveHub } from "./live/hub.ts";
+import { createNotifier } from "./notifications/notifier.ts";
+import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
+import { createPushSender } from "./notifications/push-sender.ts";
+import { mailOriginOf } from "./mail-origin.ts";
+import { openServices } from "./services.ts";
 
 export interface App {
-  /** Answers one request. Never rejects. */
-  fetch: (request: Request) => Promise<Response>;
+  /** Answers one request from a network address. Never rejects. */
+  fetch: (request: Request, clientAddress: string) => Promise<Response>;
+  /** Answers at once, as `fetch` would, when the page that is asked for is kept as bytes. */
+  early: EarlyAnswer;
+  /** Lets a socket in, or refuses it. */
+  upgrade: Upgrade;
+  /** Says goodbye to every socket; the first thing when the process stops. */
+  closeSockets: () => Promise<void>;
+  clock: Pick<ClockLoop, "start" | "tick">;
+  /** The path of the one-time page that makes the first administrator; null when there is one. */
+  setupPath: string | null;
   close: () => Promise<void>;
+}
+
+/** What tests choose; each is as it is in the world when it is missing. */
+export interface Circumstances {
+  clock?: Clock;
+  /** Whom push messages may be sent to. */
+  push?: PushPolicy;
+  /** How long Acty waits for its model. */
+  model?: ModelPolicy;
 }
 
 /**
  * The composition root: opens the data, builds the services once and answers requests with the routes.
  * Throws when the database is damaged or a migration fails; the process must then not start.
  */
-export async function createApp(environment: Environment, log: Logger, clock: Clock = systemClock): Promise<App> {
-  mkdirSync(environment.dataFolder, { recursive: true });
-  const database = openDatabase(databasePath(environment));
-  const services: Services = { db: database.db, clock, actor: "visitor" };
+export async function createApp(environment: Environment, log: Logger, { clock = systemClock, push: policy = pushPolicy, model = modelPolicy }: Circumstances = {}): Promise<App> {
+  const { services, migrated, watch, close: closeServices } = await openServices(environment, "visitor", clock);
+  /** What was opened, last first. */
+  const closing: (() => void | Promise<void>)[] = [closeServices];
+  const close = async (): Promise<void> => {
+    for (const one of closing) await one();
+  };
   try {
-    const ran = await migrate(database, backupFolder(environment));
-    if (ran.length > 0) log.info({ migrations: ran }, "schema brought up to date");
+    if (migrated.length > 0) log.info({ migrations: migrated }, "schema brought up to date");
     if (environment.sample && (await isEmpty(services))) {
       const { events } = await loadSampleProgramme({ ...services, actor: "sample programme" });
       log.info({ events }, "empty database: sample programme loaded");
     }
+    const setupPath = (await needsSetup(services)) ? `/setup/${(await createSetupLink(services)).token}` : null;
+    const limitsStore = openLimitsStore(limitsPath(environment));
+    closing.unshift(() => limitsStore.close());
+    const rateLimits = createRateLimits(limitsStore);
+    closing.unshift(startHousekeeping(services, log));
+    const follower = await followChanges(services, { watch, failed: (error) => log.error({ err: error }, "following the changes failed") });
+    closing.unshift(() => follower.stop());
+    const replays = createReplays(services);
+    const assistant: Assistant = { wordsIn, model: new Model(anthropicCaller, model, ({ kind, message }) => log.warn({ kind, message }, "the model gave no answer")) };
+    const hub = await createLiveHub({ services, follower, replays, watch, answering: { assistant, asking: rateLimits.asking }, log });
+    closing.unshift(hub.close);
+    const push = createPushSender(await ensurePushKeys(services), clock, policy);
+    const delivery = { push, pages: hub.pages, words: createWords(services), origin: environment.origin, complain: (what: object) => log.warn(what, "a push service or the mail server did not take a message") };
+    const notifier = createNotifier({ services, follower, delivery, log });
+    closing.unshift(notifier.stop);
+    closing.unshift(push.close);
+    const clockLoop = createClockLoop({ services, follower, hub, notifier, log });
+    closing.unshift(clockLoop.stop);
+    const { fetch, pages } = createFetch({ environment, log, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
+    closing.unshift(pages.close);
+    return {
+      fetch,
+      early: pages.early,
+      upgrade: createGate({ environment, services, hub, log }),
+      closeSockets: hub.close,
+      clock: clockLoop,
+      setupPath,
+      close,
+    };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+interface Parts {
+  environment: Environment;
+  log: Logger;
+  services: Services;
+  rateLimits: RateLimits;
+  replays: Replays;
+  assistant: Assistant;
+  feeds: Feeds;
+  displays: Displays;
+  notifications: Notifications;
+}
+
+function createFetch({ environment, log, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
   const previews = createPreviewCache();
-  const answer = async (request: Request, url: URL, origin: string): Promise<Response> => {
+  const answer = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> => {
     if (isForeignHost(url, environment)) {
       return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
     }
-    if (!methods.has(request.method)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+    // Before anything else is read: thousands of calendars ask for what they have.
+    const feed = await feeds.kept(request, url, origin);
+    if (feed !== null) return feed;
+    if (!methods.has(request.method)) {
+      if (!isApiPath(url)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+      // No path of the API knows PATCH: each refuses it in the envelope, with the methods that it has.
+      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, origin, clientAddress);
+    }
     const context = new RouterContextProvider();
     context.set(servicesContext, services);
     context.set(originContext, origin);
+    context.set(mailOriginContext, mailOriginOf(environment, url));
+    context.set(clientAddressContext, clientAddress);
+    context.set(logContext, log);
+    context.set(rateLimitsContext, rateLimits);
     context.set(previewsContext, previews);
+    context.set(replaysContext, replays);
+    context.set(assistantContext, assistant);
+    context.set(feedsContext, feeds);
+    context.set(displaysContext, displays);
+    context.set(notificationsContext, notifications);
     try {
-      const limited = await readRequest(request, origin, maxFormBytes);
-      if (limited === null) return new Response("Too large.\n", { status: 413, headers: { "Content-Type": "text/plain" } });
+      // The API and forms with files read bodies themselves, after they know who sends them.
+      const readsItself = isApiPath(url) || isUploadForm(request, url);
+      const limited = readsItself ? atAddress(request, origin, request.body) : await readRequest(request, origin, maxFormBytes);
+      if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
       return await handle(limited, context);
     } catch (error) {
-      log.error({ err: error, path: url.pathname }, "request failed");
+      // Who gave up while sending a body gets no answer, whatever it is.
+      if (request.signal.aborted) return new Response(null, { status: 400 });
+      log.error({ err: error, path: loggedPath(url) }, "request failed");
       return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
         status: 500,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
   };
-  return {
-    fetch: async (request) => {
+  const finish = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> =>
+    finishResponse(request, await answer(request, url, origin, clientAddress), origin.startsWith("https:"));
+  const pages = keepPages({
+    environment,
+    log,
+    services,
+    routeIds: new Set(Object.keys(build.routes)),
+    render: (request) => {
       const url = new URL(request.url);
-      const origin = environment.origin ?? url.origin;
-      const begun = performance.now();
-      const response = await answer(request, url, origin);
-      log.debug({ method: request.method, path: url.pathname, status: response.status, ms: Math.round(performance.now() - begun) }, "answered");
-      return finishResponse(request, response, origin.startsWith("https:"));
+      // A page that is kept is nobody's: there is no address to count attempts by.
+      return finish(request, url, url.origin, "");
     },
-    close: () => database.close(),
+  });
+
+  const fetch: App["fetch"] = async (request, clientAddress) => {
+    const url = new URL(request.url);
+    const origin = environment.origin ?? url.origin;
+    const begun = performance.now();
+    const kept = isForeignHost(url, environment) ? null : await pages.answer(request, url, origin);
+    const response = kept ?? (await finish(request, url, origin, clientAddress));
+    log.debug({ method: request.method, path: loggedPath(url), status: response.status, ms: Math.round(performance.now() - begun) }, "answered");
+    return response;
   };
+  return { fetch, pages };
 }
 
 /** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
-
-/** A foreign Host would end up in links and previews (OWASP ASVS 3.7). Probes ask by address, so they are let through. */
-function isForeignHost(url: URL, environment: Environment): boolean {
-  if (environment.origin === null || url.pathname === "/healthz" || url.pathname === "/readyz") return false;
-  return url.host !== new URL(environment.origin).host;
-}
 
 /** The build with its errors going to the log; a request that was given up is none. */
 function quietly(original: ServerBuild, log: Logger): ServerBuild {
@@ -94,7 +210,9 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
         handleError: (error, { request }) => {
           if (request.signal.aborted) return;
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
-          log.error({ err: error, path: new URL(request.url).pathname }, "page failed");
+          // React Router's refusal of a foreign Origin: the sender's fault, and nothing to fill a log with.
+          if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;
+          log.error({ err: error, path: loggedPath(new URL(request.url)) }, "page failed");
         },
       },
     },

@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { pino } from "pino";
 import { createServer } from "vite";
+import { socketPath } from "#app/domain/live/change.ts";
 import { type AppModule, isAppModule } from "./app-module.ts";
 import { readEnvironment } from "./environment.ts";
 import { listen, stopGracefully } from "./listen.ts";
@@ -10,16 +11,27 @@ const environment = readEnvironment(process.env);
 const log = pino({ level: environment.logLevel });
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
-let current: { module: AppModule; app: Awaited<ReturnType<AppModule["createApp"]>> } | null = null;
+type App = Awaited<ReturnType<AppModule["createApp"]>>;
+let current: { module: AppModule; app: App } | null = null;
+let loading: Promise<unknown> = Promise.resolve();
 
-async function fetch(request: Request): Promise<Response> {
+/** The application of the sources as they are now; whoever asks at the same time waits for the same one. */
+function currentApp(): Promise<App> {
+  const app = loading.then(loadApp);
+  loading = app.catch(() => undefined);
+  return app;
+}
+
+async function loadApp(): Promise<App> {
   const module: unknown = await vite.ssrLoadModule("./server/app.ts");
   if (!isAppModule(module)) throw new Error("server/app.ts exports no createApp()");
   if (current?.module !== module) {
     await current?.app.close();
     current = { module, app: await module.createApp(environment, log) };
+    current.app.clock.start();
+    if (current.app.setupPath !== null) console.log(`Make the first administrator: ${address}${current.app.setupPath}`);
   }
-  return current.app.fetch(request);
+  return current.app;
 }
 
 const publicFiles = new Set(readdirSync("public", { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`));
@@ -28,7 +40,7 @@ const publicFiles = new Set(readdirSync("public", { recursive: true }).map((name
 const isVites = (url: string): boolean => /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
 
 const { server, address } = await listen(
-  fetch,
+  async (request, clientAddress) => (await currentApp()).fetch(request, clientAddress),
   (request, response) => {
     if (!isVites(request.url ?? "")) return false;
     vite.middlewares(request, response);
@@ -36,11 +48,22 @@ const { server, address } = await listen(
   },
   environment,
 );
+server.on("upgrade", (request, socket, head) => {
+  // Other paths are Vite's.
+  if (new URL(request.url ?? "", address).pathname !== socketPath) return;
+  currentApp().then(
+    (app) => app.upgrade(request, socket, head),
+    () => socket.destroy(),
+  );
+});
 stopGracefully(
   server,
-  async () => {
-    await current?.app.close();
-    await vite.close();
+  {
+    closeSockets: async () => current?.app.closeSockets(),
+    close: async () => {
+      await current?.app.close();
+      await vite.close();
+    },
   },
   log,
 );

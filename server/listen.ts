@@ -1,29 +1,34 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { createRequestListener } from "@remix-run/node-fetch-server";
+import { isIPv6 } from "node:net";
+import { type ClientAddress, createRequestListener } from "@remix-run/node-fetch-server";
 import type { Logger } from "pino";
 import type { Environment } from "./environment.ts";
 
 /** Answers a request by itself and returns true, or leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** How long a stop may take, and how long of it connections are asked to end by themselves, in ms. */
-const stopWithin = 10_000;
+/** How long a stop may take (containers are killed after 10 s), and how long of it connections are asked to end by themselves, in ms. */
+const stopWithin = 6000;
 const drainFor = 1000;
+/** How often a stop looks whether anybody is still there, in ms. */
+const lookEvery = 25;
 
 /**
  * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut.
  */
 export function listen(
-  fetch: (request: Request) => Promise<Response>,
+  fetch: (request: Request, clientAddress: string) => Promise<Response>,
   early: EarlyAnswer,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
 ): Promise<{ server: Server; address: string }> {
-  const listener = createRequestListener(fetch, {
+  const listener = createRequestListener((request: Request, client: ClientAddress) => fetch(request, clientAddressOf(request, client.address, environment.trustProxy)), {
     trustProxy: environment.trustProxy,
     // A request that can't be made sense of (a Host that is no host, TRACE) is the sender's fault and not worth a line in the log.
     onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
   });
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32_768 }, (request, response) => {
+  // What asks for another protocol than WebSocket, as curl does for HTTP/2, is answered as if it hadn't (RFC 9110 7.8).
+  const shouldUpgradeCallback = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback }, (request, response) => {
     if (!early(request, response)) listener(request, response);
   });
   return new Promise((resolve, reject) => {
@@ -38,26 +43,84 @@ export function listen(
 }
 
 /**
- * On SIGTERM or SIGINT: for a second every answer ends its connection, then nothing new is accepted, what is in flight finishes
- * (at most 10 s in all), and after `close` the process ends.
+ * Who asks: the other end of the connection. Behind a trusted proxy the last entry of X-Forwarded-For, which is the one that this proxy added;
+ * the entries before it are whatever the sender wrote (OWASP ASVS 15.3.4).
  */
-export function stopGracefully(server: Server, close: () => Promise<void>, log: Logger): void {
+export function clientAddressOf(request: Request, connection: string, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers.get("X-Forwarded-For")?.split(",").at(-1)?.trim() : undefined;
+  return networkOf(forwarded === undefined || forwarded === "" ? connection : forwarded);
+}
+
+/**
+ * An IPv6 address without its last half, which whoever has one may choose freely (RFC 4291 2.5.4), one that stands for an IPv4 address (2.5.5.2)
+ * as that; others as they are.
+ */
+function networkOf(written: string): string {
+  const address = withoutPort(written);
+  if (!isIPv6(address)) return address;
+  const groups = groupsOf(address);
+  const [seventh = 0, eighth = 0] = groups.slice(6);
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:65535") return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join(".");
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+}
+
+/** Some proxies write the port of the connection too (`192.0.2.7:5678`, `[2001:db8::1]:443`), and it is another one each time. */
+function withoutPort(written: string): string {
+  const [, bracketed, plain] = /^(?:\[([^\]]*)\](?::\d+)?|([\d.]+):\d+)$/.exec(written) ?? [];
+  return bracketed ?? plain ?? written;
+}
+
+/** The eight groups of an IPv6 address, however it is written; a zone (RFC 4007) is left out. */
+function groupsOf(address: string): number[] {
+  const { hostname } = new URL(`http://[${address.replace(/%.*$/, "")}]`);
+  const [head = "", tail] = hostname.slice(1, -1).split("::");
+  const front = head === "" ? [] : head.split(":");
+  const back = tail === undefined || tail === "" ? [] : tail.split(":");
+  return [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back].map((group) => Number.parseInt(group, 16));
+}
+
+interface Stopped {
+  /** At once: a socket would keep its connection for ever. */
+  closeSockets: () => Promise<void>;
+  /** At last. */
+  close: () => Promise<void>;
+}
+
+/**
+ * On SIGTERM or SIGINT: sockets are closed, for a second, or until nobody is there, every answer ends its connection, then nothing new is accepted,
+ * what is in flight finishes (at most 6 s in all), and after `close` the process ends.
+ */
+export function stopGracefully(server: Server, { closeSockets, close }: Stopped, log: Logger): void {
   let stopping = false;
   const stop = (signal: NodeJS.Signals): void => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "stopping");
+    closeSockets().catch((error: unknown) => log.error({ err: error }, "closing the sockets failed"));
     // Closing at once would reset requests that are sent but not yet read, on kept connections and in the queue of new ones.
     server.prependListener("request", (_request, response) => response.setHeader("Connection", "close"));
-    setTimeout(() => closeServer(server, () => end(close, log)), drainFor);
+    whenDrained(server, () => closeServer(server, () => end(close, log)));
   };
   process.on("SIGTERM", stop);
   process.on("SIGINT", stop);
 }
 
+function whenDrained(server: Server, drained: () => void): void {
+  const deadline = performance.now() + drainFor;
+  // After the turn in which new connections are accepted: one that was waiting for it is somebody.
+  const lookSoon = (): void => void setTimeout(() => setImmediate(look), lookEvery);
+  const look = (): void =>
+    void server.getConnections((error, count) => {
+      const isAlone = error === null && count === 0;
+      if (isAlone || performance.now() >= deadline) drained();
+      else lookSoon();
+    });
+  lookSoon();
+}
+
 function closeServer(server: Server, closed: () => void): void {
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const force = setTimeout(() => server.closeAllConnections(), stopWithin - drainFor - 1000);
+  const force = setTimeout(() => server.closeAllConnections(), stopWithin - drainFor);
   server.close(() => {
     clearInterval(idle);
     clearTimeout(force);

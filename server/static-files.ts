@@ -1,7 +1,8 @@
-import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "#app/http/accepted-encoding.server.ts";
+import { entityTag } from "#app/http/entity-tag.server.ts";
+import { isFresh } from "#app/http/is-fresh.ts";
 import type { EarlyAnswer } from "./listen.ts";
 
 const types: Record<string, string> = {
@@ -16,10 +17,15 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** The service worker (server/commands/worker.ts): looked at anew each time, and it may ask nobody but this site. */
+const workerPath = "/sw.js";
+const workerPolicy = "default-src 'none'; connect-src 'self'";
+
 interface StaticFile {
   type: string;
   etag: string;
   cacheControl: string;
+  policy: string | null;
   plain: Buffer;
   br: Buffer | null;
   gzip: Buffer | null;
@@ -33,7 +39,9 @@ export function staticFiles(folder: string): EarlyAnswer {
   const files = readFolder(folder);
   return (request, response) => {
     if (request.method !== "GET" && request.method !== "HEAD") return false;
-    const path = (request.url ?? "").split("?", 1)[0] ?? "";
+    const { url = "" } = request;
+    const mark = url.indexOf("?");
+    const path = mark < 0 ? url : url.slice(0, mark);
     const file = files.get(path);
     if (file === undefined) {
       if (!path.startsWith("/assets/")) return false;
@@ -45,6 +53,7 @@ export function staticFiles(folder: string): EarlyAnswer {
       "Cache-Control": file.cacheControl,
       ETag: file.etag,
       "X-Content-Type-Options": "nosniff",
+      ...(file.policy === null ? {} : { "Content-Security-Policy": file.policy }),
     };
     if (isFresh(request.headers["if-none-match"], file.etag)) {
       response.writeHead(304, headers).end();
@@ -60,25 +69,22 @@ export function staticFiles(folder: string): EarlyAnswer {
   };
 }
 
-/** Whether the client's copy is the file (RFC 9110 §13.1.2). */
-function isFresh(header: string | undefined, etag: string): boolean {
-  if (header === undefined) return false;
-  const tags = header.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
-  return tags.includes("*") || tags.includes(etag);
-}
-
+/** All of it at once: what is served stays the same when the folder is built anew below a running process. */
 function readFolder(folder: string): Map<string, StaticFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = new Set(entries.map(({ parentPath, name }) => join(parentPath, name)));
+  const readIfThere = (path: string): Buffer | null => (paths.has(path) ? readFileSync(path) : null);
   const files = new Map<string, StaticFile>();
-  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    const type = types[extname(entry.name)];
-    if (!entry.isFile() || type === undefined) continue;
-    const path = join(entry.parentPath, entry.name);
+  for (const path of paths) {
+    const type = types[extname(path)];
+    if (type === undefined) continue;
     const url = `/${relative(folder, path).split(sep).join("/")}`;
     const plain = readFileSync(path);
     files.set(url, {
       type,
-      etag: `"${createHash("sha256").update(plain).digest("base64url").slice(0, 22)}"`,
-      cacheControl: url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+      etag: entityTag(plain),
+      cacheControl: cachingOf(url),
+      policy: url === workerPath ? workerPolicy : null,
       plain,
       br: readIfThere(`${path}.br`),
       gzip: readIfThere(`${path}.gz`),
@@ -87,4 +93,7 @@ function readFolder(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-const readIfThere = (path: string): Buffer | null => (existsSync(path) ? readFileSync(path) : null);
+function cachingOf(url: string): string {
+  if (url === workerPath) return "no-cache";
+  return url.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "public, max-age=3600";
+}

@@ -1,22 +1,94 @@
 import { createContext } from "react-router";
-import type { PreviewCache } from "./social/preview-cache.server.ts";
+import type { Logger } from "pino";
+import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import type { Push } from "#app/domain/notifications/push.ts";
+import type { Ways } from "#app/domain/notifications/recipients.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import type { Position } from "#app/domain/live/change.ts";
+import type { PeopleVersions } from "#app/domain/live/people-versions.ts";
+import type { FestivalCalendar } from "#app/domain/programme/day.ts";
+import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Settings } from "#app/domain/settings/catalogue.ts";
-import type { FestivalCalendar } from "#app/domain/programme/day.ts";
+import type { Replays } from "./live/replays.server.ts";
+import type { Feeds } from "./feeds/feeds.server.ts";
+import type { RateLimits } from "./rate-limits.server.ts";
+import type { PreviewCache } from "./social/preview-cache.server.ts";
 
-/** Set by `server/app.ts` for each request. */
+/** Set by `server/app.ts` for each request; `viewerMiddleware` makes the signed-in person its actor. */
 export const servicesContext = createContext<Services>();
 
 /** The public address of the site without a trailing slash, for instance https://programa.example. */
 export const originContext = createContext<string>();
 
+/**
+ * The address that links in mails begin with; null when nobody has said it. A request's own Host is whatever the sender wrote,
+ * and would lead somebody else's one-time link to a place of the sender's choice.
+ */
+export const mailOriginContext = createContext<string | null>();
+
+/** The address of whoever asks: the connection's, or what a trusted proxy says. */
+export const clientAddressContext = createContext<string>();
+
+export const logContext = createContext<Logger>();
+
+export const rateLimitsContext = createContext<RateLimits>();
+
 /** What nearly every page needs, read once per request by `festivalMiddleware`. */
-export interface Festival {
+export interface Festival extends Position {
+  /** Number of the newest change when the request came: all that its answer shows is as new, or newer. */
+  sequence: number;
   settings: Settings;
   calendar: FestivalCalendar;
   now: Date;
 }
 export const festivalContext = createContext<Festival>();
 
+/** Who asks, found once per request by `viewerMiddleware`. */
+export interface Viewer {
+  user: User | null;
+  /** Whose saved events and the like these are: the person's, else the device's; null for who keeps nothing here yet. */
+  owner: Owner | null;
+  /** The browser that asks, when it is known and the owner's. */
+  deviceId: string | null;
+  /** The session's token of a browser that is signed in. */
+  sessionToken: string | null;
+  /** Whether the browser sent a session's cookie, sound or not: someone who once signed in. */
+  hadSession: boolean;
+  /** Whether the request names its credential itself (a bearer token), which no foreign page can make a browser do. */
+  byToken: boolean;
+}
+export const viewerContext = createContext<Viewer>();
+
+/** What was missed, for who polls. */
+export const replaysContext = createContext<Replays>();
+
+/** Which versions of the people the request's page shows at least: read before anything of it (`people:changed`). For pages that show people. */
+export const peopleContext = createContext<PeopleVersions>();
+
 /** Rendered previews of events, kept in memory. */
 export const previewsContext = createContext<PreviewCache>();
+
+/** The way to people's devices. */
+export interface Notifications {
+  push: Pick<Push, "publicKey" | "mayAsk">;
+  /** Whether it is known which address the links of mails begin with: of those that nobody asked for. */
+  sendsMails: boolean;
+  /** Something was put into the outbox. */
+  wake: () => void;
+  /** Something was saved that may be due already. */
+  lookSoon: () => void;
+  /** How people can be told at this moment. */
+  ways: () => Promise<Ways>;
+}
+export const notificationsContext = createContext<Notifications>();
+
+/** What Acty answers with, beside the programme. */
+export const assistantContext = createContext<Assistant>();
+
+/** Feeds, kept in memory. */
+export const feedsContext = createContext<Feeds>();
+
+/** The signs that are connected. */
+export const displaysContext = createContext<Displays>();

@@ -2,18 +2,24 @@ import type { TFunction } from "i18next";
 import { DomainError, type ErrorCode, type FieldErrors } from "#app/domain/error.ts";
 
 /** The one table from what the domain refuses to HTTP. */
-const statusOf: Record<ErrorCode, number> = {
+export const statusOf: Record<ErrorCode, number> = {
+  malformed: 400,
   invalid: 422,
+  unauthenticated: 401,
+  forbidden: 403,
   not_found: 404,
   conflict: 409,
   unreadable_file: 422,
   too_large: 413,
+  unsupported_type: 415,
+  too_many: 429,
   timeout: 422,
+  unavailable: 503,
 };
 
 /** An answer of the API: `{ success, data, message? }`, with `nextCursor` where a list goes on. */
-export function success(data: unknown, more: { message?: string; nextCursor?: string | null } = {}): Response {
-  return Response.json({ success: true, data, ...more });
+export function success(data: unknown, more: { message?: string; nextCursor?: string | null } = {}, status = 200): Response {
+  return Response.json({ success: true, data, ...more }, { status });
 }
 
 /** A refusal of the API: `{ success: false, message, errors? }`, in the caller's language. */
@@ -27,13 +33,24 @@ export async function answering(t: TFunction, work: () => Promise<Response>): Pr
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const fields = Object.entries(error.fields).map(([field, keys]) => [field, keys.map((key) => say(t, key))] as const);
-    return refusal(statusOf[error.code], say(t, error.messageKey, error.values), fields.length === 0 ? undefined : Object.fromEntries(fields));
+    const { message, errors } = inWords(t, error);
+    const response = refusal(statusOf[error.code], message, errors);
+    if (error.code === "unauthenticated") response.headers.set("WWW-Authenticate", "Bearer");
+    const { retryAfter } = error.values;
+    if (retryAfter !== undefined) response.headers.set("Retry-After", String(retryAfter));
+    return response;
   }
 }
 
+/** What the domain refuses, as sentences: one for all, and those of each field. */
+export function inWords(t: TFunction, error: DomainError): { message: string; errors?: FieldErrors } {
+  const fields = Object.entries(error.fields).map(([field, keys]) => [field, keys.map((key) => say(t, key, error.values))] as const);
+  const message = say(t, error.messageKey, error.values);
+  return fields.length === 0 ? { message } : { message, errors: Object.fromEntries(fields) };
+}
+
 /** The sentence of a message key of the domain. */
-function say(t: TFunction, key: string, values: Record<string, string | number> = {}): string {
+export function say(t: TFunction, key: string, values: Record<string, string | number>): string {
   // Keys of the domain are plain strings; a test proves that each one it uses exists in every language.
   return t(key, { ...values, defaultValue: key });
 }

@@ -16,15 +16,19 @@ const worthPacking = 1024;
  */
 export async function finishResponse(request: Request, response: Response, secure: boolean): Promise<Response> {
   const headers = new Headers(response.headers);
-  for (const [name, value] of securityHeaders(secure)) headers.set(name, value);
+  for (const [name, value] of securityHeaders(secure)) {
+    // A page that needs more of the device than others has said so.
+    if (name !== "Permissions-Policy" || !headers.has(name)) headers.set(name, value);
+  }
   if (!headers.has("Cache-Control")) {
     // Pages and their data speak the visitor's language and wear their theme.
     headers.set("Cache-Control", "private, no-cache");
     headers.append("Vary", "Cookie, Accept-Language");
   }
-  if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", "GET, HEAD");
+  // A page that refuses a POST takes no form; any other method is one that no page has.
+  if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   const packs = compressible.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
-  if (packs) headers.append("Vary", "Accept-Encoding");
+  if (packs && !/\bAccept-Encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   if (response.body === null) return new Response(null, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
   const encoding = packs && body.length >= worthPacking ? acceptedEncoding(request.headers.get("Accept-Encoding")) : null;

@@ -1,37 +1,86 @@
+import { createInstance, type i18n, type TFunction } from "i18next";
+import Negotiator from "negotiator";
+import { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
+import enAccount from "#app/locales/en/account.ts";
+import enActy from "#app/locales/en/acty.ts";
 import enCalendar from "#app/locales/en/calendar.ts";
+import enCheckIn from "#app/locales/en/check_in.ts";
 import enErrors from "#app/locales/en/errors.ts";
+import enFeeds from "#app/locales/en/feeds.ts";
+import enMail from "#app/locales/en/mail.ts";
+import enNotices from "#app/locales/en/notices.ts";
+import enNotifications from "#app/locales/en/notifications.ts";
 import enPages from "#app/locales/en/pages.ts";
+import enPanel from "#app/locales/en/panel.ts";
 import enProgramme from "#app/locales/en/programme.ts";
+import enRegistration from "#app/locales/en/registration.ts";
+import enSettings from "#app/locales/en/settings.ts";
+import esAccount from "#app/locales/es/account.ts";
+import esActy from "#app/locales/es/acty.ts";
 import esCalendar from "#app/locales/es/calendar.ts";
+import esCheckIn from "#app/locales/es/check_in.ts";
 import esErrors from "#app/locales/es/errors.ts";
+import esFeeds from "#app/locales/es/feeds.ts";
+import esMail from "#app/locales/es/mail.ts";
+import esNotices from "#app/locales/es/notices.ts";
+import esNotifications from "#app/locales/es/notifications.ts";
 import esPages from "#app/locales/es/pages.ts";
+import esPanel from "#app/locales/es/panel.ts";
 import esProgramme from "#app/locales/es/programme.ts";
+import esRegistration from "#app/locales/es/registration.ts";
+import esSettings from "#app/locales/es/settings.ts";
+import frAccount from "#app/locales/fr/account.ts";
+import frActy from "#app/locales/fr/acty.ts";
 import frCalendar from "#app/locales/fr/calendar.ts";
+import frCheckIn from "#app/locales/fr/check_in.ts";
 import frErrors from "#app/locales/fr/errors.ts";
+import frFeeds from "#app/locales/fr/feeds.ts";
+import frMail from "#app/locales/fr/mail.ts";
+import frNotices from "#app/locales/fr/notices.ts";
+import frNotifications from "#app/locales/fr/notifications.ts";
 import frPages from "#app/locales/fr/pages.ts";
+import frPanel from "#app/locales/fr/panel.ts";
 import frProgramme from "#app/locales/fr/programme.ts";
+import frRegistration from "#app/locales/fr/registration.ts";
+import frSettings from "#app/locales/fr/settings.ts";
+import ptAccount from "#app/locales/pt/account.ts";
+import ptActy from "#app/locales/pt/acty.ts";
 import ptCalendar from "#app/locales/pt/calendar.ts";
+import ptCheckIn from "#app/locales/pt/check_in.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
+import ptFeeds from "#app/locales/pt/feeds.ts";
+import ptMail from "#app/locales/pt/mail.ts";
+import ptNotices from "#app/locales/pt/notices.ts";
+import ptNotifications from "#app/locales/pt/notifications.ts";
 import ptPages from "#app/locales/pt/pages.ts";
+import ptPanel from "#app/locales/pt/panel.ts";
 import ptProgramme from "#app/locales/pt/programme.ts";
-import { fallbackLanguage, languages } from "#app/domain/preferences.ts";
+import ptRegistration from "#app/locales/pt/registration.ts";
+import ptSettings from "#app/locales/pt/settings.ts";
+import { fallbackLanguage, type Language, languageOf, languageParameter, languages } from "#app/domain/preferences.ts";
 import { languageCookie } from "./preferences.server.ts";
 
-const resources = {
-  es: { translation: { ...esProgramme, errors: esErrors, pages: esPages, calendar_file: esCalendar } },
-  en: { translation: { ...enProgramme, errors: enErrors, pages: enPages, calendar_file: enCalendar } },
-  pt: { translation: { ...ptProgramme, errors: ptErrors, pages: ptPages, calendar_file: ptCalendar } },
-  fr: { translation: { ...frProgramme, errors: frErrors, pages: frPages, calendar_file: frCalendar } },
+// Not `settings`: those are the texts of the visitor's own page.
+/** Everything that the server says, by language. */
+export const resources = {
+  es: { translation: { ...esProgramme, account: esAccount, acty: esActy, check_in: esCheckIn, errors: esErrors, feeds: esFeeds, mail: esMail, notices: esNotices, notifications: esNotifications, pages: esPages, panel: esPanel, registration: esRegistration, calendar_file: esCalendar, settings_catalogue: esSettings } },
+  en: { translation: { ...enProgramme, account: enAccount, acty: enActy, check_in: enCheckIn, errors: enErrors, feeds: enFeeds, mail: enMail, notices: enNotices, notifications: enNotifications, pages: enPages, panel: enPanel, registration: enRegistration, calendar_file: enCalendar, settings_catalogue: enSettings } },
+  pt: { translation: { ...ptProgramme, account: ptAccount, acty: ptActy, check_in: ptCheckIn, errors: ptErrors, feeds: ptFeeds, mail: ptMail, notices: ptNotices, notifications: ptNotifications, pages: ptPages, panel: ptPanel, registration: ptRegistration, calendar_file: ptCalendar, settings_catalogue: ptSettings } },
+  fr: { translation: { ...frProgramme, account: frAccount, acty: frActy, check_in: frCheckIn, errors: frErrors, feeds: frFeeds, mail: frMail, notices: frNotices, notifications: frNotifications, pages: frPages, panel: frPanel, registration: frRegistration, calendar_file: frCalendar, settings_catalogue: frSettings } },
 };
 
-/** Detects the language (cookie, then Accept-Language, then Spanish) and gives each request its i18next. */
+/** Detects the language (cookie, then the address, then Accept-Language, then Spanish) and gives each request its i18next. */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {
     supportedLanguages: [...languages],
     fallbackLanguage,
     cookie: languageCookie,
-    order: ["cookie", "header"],
+    // A link from elsewhere may say it, but not over what a visitor has chosen here.
+    searchParamKey: languageParameter,
+    order: ["cookie", "searchParams", "custom"],
+    // The library's own look at the header stops at its first language, also when there is none of it here.
+    findLocale: async ({ request }) => new Negotiator({ headers: { "accept-language": request.headers.get("Accept-Language") ?? "" } }).language([...languages]) ?? null,
   },
   i18next: {
     resources,
@@ -41,3 +90,20 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
     initAsync: false,
   },
 });
+
+/** The texts of a language, for what is nobody's request. */
+export function textsIn(language: Language): TFunction {
+  if (writer === undefined) {
+    writer = createInstance({ resources, lng: fallbackLanguage, fallbackLng: fallbackLanguage, interpolation: { escapeValue: false }, initAsync: false });
+    void writer.init();
+  }
+  return writer.getFixedT(language);
+}
+let writer: i18n | undefined;
+
+/** The language that a request is answered in. */
+export async function languageFor(request: Request): Promise<Language> {
+  const context = new RouterContextProvider();
+  await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, () => Promise.resolve(new Response()));
+  return languageOf(getLocale(context));
+}

@@ -40,6 +40,18 @@ export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): 
   ].join("; ");
 }
 
+/** Of the widget: any page may frame it, and nothing in it runs. */
+export const embedPolicy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "style-src-attr 'unsafe-inline'",
+  "img-src 'self' https: data:",
+  "font-src 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors *",
+].join("; ");
+
 /** The text of each script element that the browser would run and that has no src. */
 function inlineScripts(html: string): string[] {
   const found: string[] = [];
@@ -51,13 +63,16 @@ function inlineScripts(html: string): string[] {
   return found;
 }
 
+/** What a page may use of the device; the camera only where codes are scanned. */
+export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string => `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`;
+
 /** Headers of every response (OWASP ASVS 3.4). `secure` when the site is served over https. */
 export function securityHeaders(secure: boolean): [string, string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],
     ["Referrer-Policy", "strict-origin-when-cross-origin"],
     ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=(), payment=(), usb=()"],
+    ["Permissions-Policy", permissionsPolicy()],
     ...(secure ? [["Strict-Transport-Security", "max-age=31536000"] satisfies [string, string]] : []),
   ];
 }

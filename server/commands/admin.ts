@@ -1,76 +1,65 @@
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
-import { systemClock } from "#app/domain/clock.ts";
-import { DomainError } from "#app/domain/error.ts";
-import { isSettingKey, settingKeys } from "#app/domain/settings/catalogue.ts";
-import { readSettings, writeSetting } from "#app/domain/settings/settings.server.ts";
-import { backupFolder, databasePath, readEnvironment } from "../environment.ts";
-import { mkdirSync } from "node:fs";
+import { readEnvironment } from "../environment.ts";
+import { type OpenServices, openServices } from "../services.ts";
+import { createAccount, listAccounts, makeRecoveryLink, readOptions, replacePassword } from "./admin/accounts.ts";
+import { wordsOf } from "./admin/refusal.ts";
+import { changeSetting, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
 
 const usage = `Usage:
+  npm run admin -- create --email ADDRESS [--name NAME] [--role ROLE]
+                                    make an account; ROLE is ADMIN (without it), MODERATOR or USER
+  npm run admin -- password --email ADDRESS
+                                    give an account another password; it is signed out everywhere
+  npm run admin -- recovery --email ADDRESS
+                                    print a link where its person chooses a password; works once, within two hours
+  npm run admin -- list             print every account
   npm run admin -- set KEY VALUE    change a setting (VALUE is text, a number, true, false or JSON)
   npm run admin -- get KEY          print a setting
   npm run admin -- settings         print every setting
 
-Settings: ${settingKeys.join(", ")}`;
+create and password take the password from the first line of standard input; without one they make one up and print it once.
+With --password-stdin they wait for it as long as it takes.
 
-/** `npm run admin`: settings from a shell, also while the server runs. Ends with 1 when something was refused, 2 on wrong usage. */
+Settings: ${settingNames}`;
+
+type Services = OpenServices["services"];
+
+/** `npm run admin`: accounts and settings from a shell, also while the server runs. Ends with 1 when something was refused, 2 on wrong usage. */
 async function main(words: string[]): Promise<number> {
-  const [command, key, ...rest] = words;
-  if (command === "set" && key !== undefined && rest.length > 0) return withServices((services) => set(services, key, rest.join(" ")));
-  if (command === "get" && key !== undefined) return withServices((services) => print(services, [key]));
-  if (command === "settings" && key === undefined) return withServices((services) => print(services, settingKeys));
+  const [command, ...rest] = words;
+  const work = command === undefined ? null : workOf(command, rest);
+  if (work !== null) return withServices(work);
   console.error(usage);
   return 2;
 }
 
-type CommandServices = Parameters<typeof writeSetting>[0];
+/** What a command does, with its exit code; null when it is asked wrongly. */
+function workOf(command: string, rest: string[]): ((services: Services) => Promise<number>) | null {
+  const [key] = rest;
+  if (command === "set") return key !== undefined && rest.length > 1 ? (services) => changeSetting(services, key, rest.slice(1).join(" ")) : null;
+  if (command === "get") return key !== undefined ? (services) => printSettings(services, [key]) : null;
+  if (command === "settings") return key === undefined ? printAllSettings : null;
+  if (command === "list") return key === undefined ? listAccounts : null;
+  const options = readOptions(rest);
+  if (options === null) return null;
+  if (command === "create") return (services) => createAccount(services, options);
+  if (options.name !== undefined || options.role !== undefined) return null;
+  if (command === "password") return (services) => replacePassword(services, options);
+  if (command === "recovery" && !options.waits) return (services) => makeRecoveryLink(services, options, readEnvironment(process.env).origin);
+  return null;
+}
 
-async function withServices(work: (services: CommandServices) => Promise<number>): Promise<number> {
-  const environment = readEnvironment(process.env);
-  mkdirSync(environment.dataFolder, { recursive: true });
-  const database = openDatabase(databasePath(environment));
+async function withServices(work: (services: Services) => Promise<number>): Promise<number> {
+  const { services, close } = await openServices(readEnvironment(process.env), "admin command");
   try {
-    await migrate(database, backupFolder(environment));
-    return await work({ db: database.db, clock: systemClock, actor: "admin command" });
+    return await work(services);
   } finally {
-    await database.close();
+    await close();
   }
-}
-
-async function set(services: CommandServices, key: string, text: string): Promise<number> {
-  try {
-    await writeSetting(services, key, text);
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-    // Not a text by the catalogue: read as JSON, so that 6, true and ["a"] mean what they look like.
-    await writeSetting(services, key, valueOf(text));
-  }
-  return print(services, [key]);
-}
-
-function valueOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
-async function print(services: CommandServices, keys: readonly string[]): Promise<number> {
-  const settings = await readSettings(services);
-  const unknown = keys.filter((key) => !isSettingKey(key));
-  for (const key of keys) if (isSettingKey(key)) console.log(`${key} = ${JSON.stringify(settings[key])}`);
-  for (const key of unknown) console.error(`There is no setting ${key}.`);
-  return unknown.length > 0 ? 1 : 0;
 }
 
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {
-  if (error instanceof DomainError) {
-    const details = Object.values(error.fields).flat().join("; ");
-    console.error(`Refused (${error.messageKey}) ${JSON.stringify(error.values)} ${details}`.trim());
-  } else console.error(error instanceof Error ? error.message : error);
+  console.error(await wordsOf(error));
   process.exitCode = 1;
 }

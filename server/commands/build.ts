@@ -8,8 +8,8 @@ const stamp = "build/.sources";
 const sources = ["app", "server", "public", "package-lock.json", "vite.config.ts", "react-router.config.ts"];
 const compressible = /\.(?:css|js|json|svg|txt|webmanifest)$/;
 
-/** Builds when there is no build of exactly these sources. Throws when the build fails. */
-export function buildWhenNeeded(): void {
+/** Builds when there is no build of exactly these sources. Rejects when the build fails. */
+export async function buildWhenNeeded(): Promise<void> {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   console.log("Building the application, once…");
@@ -18,6 +18,11 @@ export function buildWhenNeeded(): void {
     env: { ...process.env, NODE_ENV: "production" },
   });
   if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
+  // Loaded only when it is needed: a start without a build doesn't wait for Vite.
+  const { buildWorker } = await import("./worker.ts");
+  const { trimRouteMap } = await import("./route-map.ts");
+  trimRouteMap("build/client");
+  await buildWorker("build/client");
   precompress("build/client");
   writeFileSync(stamp, fingerprint);
 }
@@ -44,4 +49,4 @@ function precompress(folder: string): void {
   }
 }
 
-if (import.meta.main) buildWhenNeeded();
+if (import.meta.main) await buildWhenNeeded();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { shownCategory } from "#app/domain/programme/event.ts";
-import { type PreviewEvent, type PreviewFestival, type PreviewLabel, renderPreview } from "./preview.server.ts";
+import type { PreviewEvent, PreviewFestival, PreviewLabel } from "./preview.server.ts";
 
 /** Previews already drawn, and those being drawn; one for the whole process. */
 export interface PreviewCache {
@@ -33,10 +33,13 @@ export async function previewOf(
   if (kept !== undefined) return kept;
   const started = cache.drawing.get(key);
   if (started !== undefined) return started;
-  const drawing = draw(cache, key, () => renderPreview(event, festival, label));
+  const drawing = draw(cache, key, async () => (await loadRenderer()).renderPreview(event, festival, label));
   cache.drawing.set(key, drawing);
   return drawing;
 }
+
+/** Loaded for the first picture: a start doesn't wait for what sets type and draws. */
+const loadRenderer = () => import("./preview.server.ts");
 
 /** All that the picture shows: a place or a category renamed doesn't change the event's own `updatedAt`. */
 function keyOf(event: PreviewEvent & { updatedAt: string }, festival: PreviewFestival, label: PreviewLabel): string {

@@ -1,3 +1,5 @@
+import { xmlText } from "#app/domain/xml.ts";
+
 /** sitemaps.org: one file names at most this many addresses. */
 const mostAddresses = 50_000;
 
@@ -10,7 +12,7 @@ export interface SitemapAddress {
 /** A sitemap by sitemaps.org 0.9; addresses beyond the 50,000th are left out. */
 export function sitemapXml(addresses: readonly SitemapAddress[]): string {
   const urls = addresses.slice(0, mostAddresses).map(
-    ({ loc, lastmod }) => `<url><loc>${escaped(loc)}</loc>${lastmod === undefined ? "" : `<lastmod>${escaped(lastmod)}</lastmod>`}</url>`,
+    ({ loc, lastmod }) => `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`}</url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
@@ -19,13 +21,4 @@ export function sitemapXml(addresses: readonly SitemapAddress[]): string {
 export function robotsTxt(origin: string): string {
   const closed = ["/admin", "/api/", "/check-in", "/login", "/profile", "/register", "/setup", "/signage"];
   return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
-}
-
-function escaped(text: string): string {
-  return text
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;")
-    .replaceAll('"', "&quot;")
-    .replaceAll("'", "&apos;");
 }

@@ -1,19 +1,24 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "react-router";
 import { z } from "zod";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
+import { speakTo } from "#app/domain/notifications/subscriptions.server.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
-import { festivalContext } from "#app/http/context.ts";
+import { servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
-import { getInstance } from "#app/http/i18n.server.ts";
 import { languageCookie, readLook, writeLook } from "#app/http/preferences.server.ts";
 import { Preferences } from "#app/ui/account/Preferences.tsx";
+import sheet from "#app/themes/account.css?url";
+import { verifyForm } from "#app/ui/notifications/MailNote.tsx";
+import { notificationsForm } from "#app/ui/notifications/PreferencesForm.tsx";
+import { answerHeaders } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
+import { pageFacts } from "../programme/page-facts.server.ts";
 import type { Route } from "./+types/settings";
+import { askForLink, notificationFacts, notificationFields, saveNotifications } from "./notification-form.server.ts";
+import { settingsPage } from "./settings-page.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { settings, calendar } = context.get(festivalContext);
-  return { title: getInstance(context).t("settings.title"), zone: calendar.zone, contact: settings["general.contact_email"] };
-}
+export const loader = async ({ context, url }: Route.LoaderArgs) => settingsPage(pageFacts(context), await notificationFacts(context, url));
 
 const preferencesForm = z.object({
   theme: z.enum(themes).optional(),
@@ -21,23 +26,43 @@ const preferencesForm = z.object({
   language: z.enum(languages).optional(),
 });
 
-/** Keeps what was chosen in a cookie; what the form doesn't name stays as it is. An unknown choice is refused. */
-export async function action({ request }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request, Object.keys(preferencesForm.shape)), { schema: preferencesForm });
-  if (submission.status !== "success") return data(submission.reply(), { status: 422 });
-  const { language, ...look } = submission.value;
-  const headers = new Headers();
-  if (language !== undefined) headers.append("Set-Cookie", await languageCookie.serialize(language));
-  if (look.theme !== undefined || look.scheme !== undefined) {
-    const current = await readLook(request);
-    headers.append("Set-Cookie", await writeLook({ theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme }));
-  }
-  return redirect("/settings", { headers });
+/** One of the page's forms: the notifications or the link for the address, by its field `intent`, or what is kept in a cookie; of that, what the form doesn't name stays as it is. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, ["intent", "back", ...Object.keys(preferencesForm.shape), ...notificationFields]);
+  if (sent.get("intent") === verifyForm) return askForLink(context, url);
+  return sent.get("intent") === notificationsForm ? saveNotifications(context, sent) : saveLook(request, context, sent);
 }
+
+/** Keeps it in cookies, and for the account of who is signed in. An unknown choice is refused. */
+async function saveLook(request: Request, context: Route.ActionArgs["context"], sent: FormData) {
+  const { theme, scheme, language: chosen } = Object.fromEntries(sent);
+  const submission = preferencesForm.safeParse({ theme, scheme, language: chosen });
+  if (!submission.success) return data(null, { status: 422 });
+  const { language, ...look } = submission.data;
+  const { user, deviceId } = context.get(viewerContext);
+  const headers = new Headers();
+  if (language !== undefined) {
+    headers.append("Set-Cookie", await languageCookie.serialize(language));
+    if (deviceId !== null) await speakTo(context.get(servicesContext), deviceId, language);
+  }
+  const isLook = look.theme !== undefined || look.scheme !== undefined;
+  const current = await readLook(request);
+  const worn = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
+  if (isLook) headers.append("Set-Cookie", await writeLook(worn));
+  if (user !== null) await keepPreferences(context.get(servicesContext), user.id, { ...(language !== undefined && { language }), ...(isLook && worn) });
+  return redirect(sent.get("back") === "profile" ? "/profile?done=preferences" : "/settings", { headers });
+}
+
+export const headers = answerHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+// As soon as the code is here, not only when the page is rendered.
+if (typeof document !== "undefined") loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
-export default function SettingsPage({ loaderData }: Route.ComponentProps) {
-  return <Preferences zone={loaderData.zone} contact={loaderData.contact} />;
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Preferences zone={loaderData.zone} contact={loaderData.contact} notifications={loaderData.notifications} answer={actionData ?? undefined} />;
 }

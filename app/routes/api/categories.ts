@@ -1,15 +1,16 @@
-import { listCountedCategories } from "#app/domain/programme/categories.server.ts";
-import { answerApi, refuseMethod } from "#app/http/api.server.ts";
-import { servicesContext } from "#app/http/context.ts";
-import { success } from "#app/http/envelope.server.ts";
-import type { Route } from "./+types/categories";
+import { createCategory, listCountedCategories } from "#app/domain/programme/categories.server.ts";
+import { on, reads, writes } from "#app/http/api/answer.server.ts";
+import { countedCategory } from "#app/http/api/counted.ts";
+import * as contract from "#app/http/api/contract.ts";
 
-/** `GET categories`: the active ones in their order (spec §7). */
-export function loader({ context }: Route.LoaderArgs) {
-  return answerApi(context, async () => {
-    const categories = await listCountedCategories(context.get(servicesContext), { active: true });
-    return success(categories.map(({ eventCount, ...category }) => ({ ...category, _count: { EventCategories: eventCount } })));
-  });
-}
+/** `GET categories`: the active ones in their order; with an administrator's credential all of them (spec §7). */
+export const loader = reads(
+  on(contract.listCategories, async ({ services, viewer }) => {
+    const categories = await listCountedCategories(services, viewer?.role === "ADMIN" ? {} : { active: true });
+    return { data: categories.map(countedCategory) };
+  }),
+);
 
-export const action = refuseMethod;
+export const action = writes(
+  on(contract.createCategory, async ({ services, body }) => ({ data: countedCategory({ ...(await createCategory(services, body)), eventCount: 0 }) })),
+);

@@ -1,17 +1,23 @@
 import { DomainError } from "#app/domain/error.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { answerApi, publicEvent, refuseMethod } from "#app/http/api.server.ts";
-import { servicesContext } from "#app/http/context.ts";
-import { success } from "#app/http/envelope.server.ts";
-import type { Route } from "./+types/event";
+import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { on, reads, writes } from "#app/http/api/answer.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { publicEvent } from "#app/http/api/public-event.server.ts";
 
-/** `GET events/{id}` (spec §7). */
-export function loader({ params, context }: Route.LoaderArgs) {
-  return answerApi(context, async () => {
-    const event = await findEvent(context.get(servicesContext), params.id);
+/** `GET events/{id}` (spec §7): published ones. */
+export const loader = reads(
+  on(contract.readEvent, async ({ services, id, context }) => {
+    const event = await findEvent(services, id);
     if (event === null) throw new DomainError("not_found", "errors.event_not_found");
-    return success(publicEvent(event, context));
-  });
-}
+    return { data: publicEvent(event, context) };
+  }),
+);
 
-export const action = refuseMethod;
+export const action = writes(
+  on(contract.updateEvent, async ({ services, id, body, context }) => ({ data: publicEvent(await updateEvent(services, id, body), context) })),
+  on(contract.deleteEvent, async ({ services, id }) => {
+    await deleteEvent(services, id);
+    return { data: { id } };
+  }),
+);

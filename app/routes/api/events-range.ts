@@ -1,12 +1,9 @@
-import { rangeFilter } from "#app/domain/programme/event-filter.ts";
 import { listEventsInRange } from "#app/domain/programme/event-queries.server.ts";
-import { answerApi, eventList, parseQuery, refuseMethod } from "#app/http/api.server.ts";
-import { servicesContext } from "#app/http/context.ts";
-import type { Route } from "./+types/events-range";
+import { on, reads, refuseMethod } from "#app/http/api/answer.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { eventList } from "#app/http/api/public-event.server.ts";
 
 /** `GET events/range`: what touches startTime <= t < endTime (spec §7). */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return answerApi(context, async () => eventList(await listEventsInRange(context.get(servicesContext), parseQuery(url, rangeFilter)), context));
-}
+export const loader = reads(on(contract.rangeOfEvents, async ({ services, query, context }) => eventList(await listEventsInRange(services, query), context)));
 
-export const action = refuseMethod;
+export const action = refuseMethod(contract.rangeOfEvents.path);

@@ -1,15 +1,16 @@
-import { eventFilter } from "#app/domain/programme/event-filter.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
 import { listEvents } from "#app/domain/programme/event-queries.server.ts";
-import { answerApi, eventList, parseQuery, refuseMethod } from "#app/http/api.server.ts";
-import { festivalContext, servicesContext } from "#app/http/context.ts";
-import type { Route } from "./+types/events";
+import { on, reads, writes } from "#app/http/api/answer.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { eventList, publicEvent } from "#app/http/api/public-event.server.ts";
+import { festivalContext } from "#app/http/context.ts";
 
 /** `GET events`: a list by date, category and status (spec §7). */
-export function loader({ url, context }: Route.LoaderArgs) {
-  return answerApi(context, async () => {
-    const filter = parseQuery(url, eventFilter);
-    return eventList(await listEvents(context.get(servicesContext), filter, context.get(festivalContext).calendar), context);
-  });
-}
+export const loader = reads(
+  on(contract.listEvents, async ({ services, query, context }) => eventList(await listEvents(services, query, context.get(festivalContext).calendar), context)),
+);
 
-export const action = refuseMethod;
+/** `POST events`. */
+export const action = writes(
+  on(contract.createEvent, async ({ services, body, context }) => ({ data: publicEvent(await createEvent(services, body), context) })),
+);

@@ -1,15 +1,12 @@
-import { listCountedLocations } from "#app/domain/programme/locations.server.ts";
-import { answerApi, refuseMethod } from "#app/http/api.server.ts";
-import { servicesContext } from "#app/http/context.ts";
-import { success } from "#app/http/envelope.server.ts";
-import type { Route } from "./+types/locations";
+import { createLocation, listCountedLocations } from "#app/domain/programme/locations.server.ts";
+import { on, reads, writes } from "#app/http/api/answer.server.ts";
+import { countedLocation } from "#app/http/api/counted.ts";
+import * as contract from "#app/http/api/contract.ts";
 
 /** `GET locations` (spec §7). */
-export function loader({ context }: Route.LoaderArgs) {
-  return answerApi(context, async () => {
-    const locations = await listCountedLocations(context.get(servicesContext));
-    return success(locations.map(({ eventCount, ...location }) => ({ ...location, _count: { EventLocations: eventCount } })));
-  });
-}
+export const loader = reads(on(contract.listLocations, async ({ services }) => ({ data: (await listCountedLocations(services)).map(countedLocation) })));
 
-export const action = refuseMethod;
+/** `POST locations`. */
+export const action = writes(
+  on(contract.createLocation, async ({ services, body }) => ({ data: countedLocation({ ...(await createLocation(services, body)), eventCount: 0 }) })),
+);

@@ -23,5 +23,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const festival = { name: settings["general.name"], city: settings["general.city"] };
   const png = await previewOf(context.get(previewsContext), event, festival, label);
-  return new Response(Buffer.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": "public, max-age=300" } });
+  return new Response(Buffer.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
 }

@@ -8,7 +8,7 @@ import type { Route } from "./+types/sitemap";
 /** Home, each day that has events, each event (sitemaps.org 0.9). */
 export async function loader({ context }: Route.LoaderArgs) {
   const origin = context.get(originContext);
-  const { calendar } = context.get(festivalContext);
+  const { calendar, settings } = context.get(festivalContext);
   const events = await listEventAddresses(context.get(servicesContext));
   const days = [...new Set(events.map((event) => dayOf(event.startTime, calendar)))];
   const xml = sitemapXml([
@@ -16,5 +16,5 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...days.map((date) => ({ loc: `${origin}${programmePath({ date })}` })),
     ...events.map((event) => ({ loc: `${origin}${eventPath(event.id)}`, lastmod: event.updatedAt })),
   ]);
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=300" } });
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
 }

@@ -1,44 +1,26 @@
 import { data, Link } from "react-router";
-import { dayOf } from "#app/domain/programme/day.ts";
-import { shownPlace } from "#app/domain/programme/event.ts";
-import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
-import { getInstance } from "#app/http/i18n.server.ts";
+import { noticeMiddleware } from "#app/http/notice.server.ts";
 import { EventDetail } from "#app/ui/event/EventDetail.tsx";
-import { eventWhen } from "#app/ui/event/words.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
-import { eventPath, eventPreviewPath, programmePath } from "#app/ui/programme/links.ts";
+import { useLiveDetail } from "#app/ui/live/use-live.ts";
+import { eventPath, eventPreviewPath } from "#app/ui/programme/links.ts";
 import { NotFound } from "#app/ui/shell/NotFound.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/event";
-import { eventDetail } from "./event-detail.server.ts";
+import { eventDetail } from "./event-detail.ts";
+import { eventPage } from "./event-page.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import { registrationFacts } from "./registration-facts.server.ts";
+import { streetFacts } from "./street-facts.server.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const event = await findEvent(context.get(servicesContext), params.id);
+export const middleware = [noticeMiddleware];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const facts = pageFacts(context);
+  const event = await facts.programme.findEvent(params.id);
   if (event === null) throw data(null, { status: 404 });
-  const { settings, calendar, now } = context.get(festivalContext);
-  const origin = context.get(originContext);
-  const t = getInstance(context).t;
-  const detail = eventDetail(event, context);
-  const structured = eventStructuredData(detail.event, {
-    origin,
-    zone: calendar.zone,
-    festivalName: settings["general.name"],
-    currency: settings["general.currency"],
-    imageUrl: `${origin}${eventPreviewPath(event.id)}`,
-  });
-  return {
-    detail,
-    backTo: programmePath({ date: detail.day === dayOf(now, calendar) ? null : detail.day }),
-    description: t("event.description", {
-      title: event.title,
-      when: eventWhen(t, event, calendar.zone),
-      place: shownPlace(event) || t("event.no_place"),
-    }),
-    structuredData: structuredDataScript(structured),
-  };
+  return eventPage(facts, { ...eventDetail(event, facts), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
@@ -52,15 +34,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {
   const t = useTexts();
+  const detail = useLiveDetail(loaderData.detail, loaderData);
+  if (detail === null) return <NotFound about="event" />;
   return (
     <main className="evpage" id="content">
       <p className="backrow">
-        <Link className="btn btn-s" to={loaderData.backTo}>
+        <Link className="btn btn-s" to={loaderData.backTo} viewTransition>
           <Icon name="back" />
           {t("shell.back")}
         </Link>
       </p>
-      <EventDetail detail={loaderData.detail} heading="h1" />
+      <EventDetail detail={detail} heading="h1" />
       <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: loaderData.structuredData }} />
     </main>
   );

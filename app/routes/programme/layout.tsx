@@ -1,53 +1,63 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
-import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
-import { countEventsOfDays } from "#app/domain/programme/event-queries.server.ts";
-import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+import { parameters } from "#app/ui/programme/links.ts";
+import { ActyButton } from "#app/ui/assistant/ActyButton.tsx";
+import { BellForm } from "#app/ui/saved/Bell.tsx";
+import { SavedProvider } from "#app/ui/saved/saved.tsx";
 import { Busy } from "#app/ui/shell/Busy.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
+import { EmergencyBanner } from "#app/ui/shell/EmergencyBanner.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { Footer } from "#app/ui/shell/Footer.tsx";
 import { Header } from "#app/ui/shell/Header.tsx";
 import { OfflineBanner } from "#app/ui/shell/OfflineBanner.tsx";
+import { WhenIdle } from "#app/ui/shell/WhenIdle.tsx";
 import { Toasts } from "#app/ui/shell/Toasts.tsx";
 import type { Route } from "./+types/layout";
+import { emergencyFacts } from "./emergency-facts.server.ts";
+import { framePage } from "./frame-page.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import { savedFacts } from "./saved-facts.server.ts";
 
+const pullIndicator = async () => (await import("#app/ui/shell/PullIndicator.tsx")).PullIndicator;
+const acty = async () => (await import("#app/ui/assistant/ActyDock.tsx")).ActyDock;
 const picker = () => import("#app/ui/shell/DayPicker.tsx");
+const onDevice = () => import("#app/ui/shell/OnDevice.tsx");
 const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
 
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { calendar, now } = context.get(festivalContext);
-  const week = url.searchParams.get(parameters.week);
-  const days = week !== null && isDay(week) ? weekOf(week) : null;
-  const today = dayOf(now, calendar);
-  return {
-    day: readProgrammeAddress(url.searchParams).date ?? today,
-    today,
-    week: days === null ? null : { days, counts: await countEventsOfDays(context.get(servicesContext), days, calendar) },
-  };
-}
+export const loader = async ({ url, context }: Route.LoaderArgs) =>
+  framePage(pageFacts(context), url.searchParams, { ...(await savedFacts(context)), emergency: emergencyFacts(context) });
 
-/** The day and the picker's week are all that it reads of an address. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+/** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === "POST" || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
   return [parameters.date, parameters.week].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([picker]), []);
+  const device = useWhenIdle(onDevice);
   return (
     <ConnectionProvider>
-      <Header day={loaderData.day} />
-      <OfflineBanner />
-      <Busy />
-      <Outlet />
-      <Footer />
-      <Suspense fallback={null}>
-        {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
-      </Suspense>
-      <Toasts />
+      <SavedProvider saved={loaderData.saved}>
+        <Header day={loaderData.day} />
+        <EmergencyBanner emergency={loaderData.emergency} />
+        <OfflineBanner />
+        <Busy />
+        <WhenIdle load={pullIndicator} />
+        <BellForm leadTime={loaderData.leadTime} />
+        <Outlet />
+        <ActyButton />
+        <WhenIdle load={acty} />
+        {device === null ? null : <device.OnDevice />}
+        <Footer />
+        <Suspense fallback={null}>
+          {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+        </Suspense>
+        <Toasts />
+      </SavedProvider>
     </ConnectionProvider>
   );
 }
@@ -57,6 +67,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider>
       {loaderData === undefined ? null : <Header day={loaderData.day} />}
+      <OfflineBanner />
       <Failure error={error} />
       <Footer />
     </ConnectionProvider>

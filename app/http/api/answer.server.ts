@@ -1,0 +1,124 @@
+import type { TFunction } from "i18next";
+import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { parseUnknown } from "#app/domain/input.server.ts";
+import { removeImages } from "#app/domain/media/images.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { clientAddressContext, festivalContext, logContext, rateLimitsContext, servicesContext, viewerContext } from "../context.ts";
+import { answering, refusal, success } from "../envelope.server.ts";
+import { getInstance } from "../i18n.server.ts";
+import { readUpload, type Upload } from "../uploads.server.ts";
+import { methodsOf } from "./contract.ts";
+import type { AnswerOf, BodyKind, BodyOf, Endpoint, FileEndpoint, QueryOf, UploadOf, ViewerOf } from "./endpoint.ts";
+import { storeInlineImages } from "./inline-images.server.ts";
+import { permit, permitOwn } from "./permit.server.ts";
+import { readJson, readJsonBytes } from "./read-body.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Arguments = Pick<ActionFunctionArgs<Context>, "request" | "context" | "params" | "url">;
+
+/** What the work behind an endpoint gets: everything already checked. */
+export interface Call<E extends Endpoint> {
+  services: Services;
+  query: QueryOf<E>;
+  body: BodyOf<E>;
+  upload: UploadOf<E>;
+  /** The `{id}` (or `{key}`, `{name}`) of the path. */
+  id: string;
+  viewer: ViewerOf<E>;
+  t: TFunction;
+  request: Request;
+  context: Context;
+}
+
+export interface Answered<E extends Endpoint> {
+  data: AnswerOf<E>;
+  message?: string;
+  nextCursor?: string | null;
+  headers?: Headers;
+}
+
+interface Served {
+  endpoint: Endpoint;
+  serve: (args: Arguments, t: TFunction) => Promise<Response>;
+}
+
+/** An endpoint with the work behind it: limit, permission, query and body are seen to before the work begins. */
+export const on = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<E extends FileEndpoint ? Response : Answered<E>>): Served => ({
+  endpoint,
+  serve: async ({ request, context, params, url }, t) => {
+    if (endpoint.uncounted !== true) await limit(context);
+    const { user: viewer } = context.get(viewerContext);
+    permit(endpoint.access, viewer);
+    if (endpoint.own === true) permitOwn(context.get(viewerContext));
+    const query = endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
+    const services = context.get(servicesContext);
+    const stored: string[] = [];
+    try {
+      const { body, upload } = await bodyOf(endpoint.body, request, services, stored);
+      const id = params["id"] ?? params["key"] ?? "";
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- query and body were parsed by this endpoint's schemas; TypeScript can't follow that through the generic
+      const call = { services, query, body, upload, id, viewer, t, request, context } as Call<E>;
+      const answered: Response | Answered<E> = await work(call);
+      if (answered instanceof Response) return answered;
+      const { data, headers, ...more } = answered;
+      const response = success(data, more, endpoint.status ?? 200);
+      for (const [name, value] of headers ?? []) response.headers.append(name, value);
+      return response;
+    } catch (error) {
+      // Nothing half-written: images of what was refused go as well.
+      await removeImages(services, stored);
+      throw error;
+    }
+  },
+});
+
+/** The loader of a path that can be read. */
+export const reads = (served: Served) => (args: Arguments): Promise<Response> => answerApi(args, (t) => served.serve(args, t));
+
+/** The action of a path that can be changed: one endpoint for each method. */
+export const writes =
+  (...served: [Served, ...Served[]]) =>
+  (args: Arguments): Promise<Response> =>
+    answerApi(args, async (t) => {
+      const chosen = served.find(({ endpoint }) => endpoint.method === args.request.method);
+      return chosen === undefined ? methodRefused(served[0].endpoint.path, t) : chosen.serve(args, t);
+    });
+
+/** The loader or action of a path that has none: 405 in the envelope, with the methods it has (RFC 9110 15.5.6). */
+export const refuseMethod = (path: string) => (args: Arguments): Promise<Response> => answerApi(args, async (t) => methodRefused(path, t));
+
+/** Answers a request of the API: what the domain refuses becomes its status and a sentence, a fault a line in the log and 500. */
+export async function answerApi({ request, context }: Pick<Arguments, "request" | "context">, work: (t: TFunction) => Promise<Response>): Promise<Response> {
+  const { t } = getInstance(context);
+  try {
+    return await answering(t, () => work(t));
+  } catch (error) {
+    // A caller who went away while sending is no fault of ours, and gets no answer either.
+    if (!request.signal.aborted) context.get(logContext).error({ err: error }, "a call of the API failed");
+    return refusal(500, t("errors.server_error"));
+  }
+}
+
+function methodRefused(path: string, t: TFunction): Response {
+  const response = refusal(405, t("errors.method_unknown"));
+  response.headers.set("Allow", methodsOf(path).join(", "));
+  return response;
+}
+
+/** Whoever is known is counted by account; a venue's thousands share one address, so it gets ten times as much. */
+async function limit(context: Context): Promise<void> {
+  const perMinute = context.get(festivalContext).settings["limits.api_requests_per_minute"];
+  const { user } = context.get(viewerContext);
+  const limits = context.get(rateLimitsContext);
+  await (user === null ? limits.api.consume(`address ${context.get(clientAddressContext)}`, perMinute * 10) : limits.api.consume(user.id, perMinute));
+}
+
+async function bodyOf(kind: BodyKind | undefined, request: Request, services: Services, stored: string[]): Promise<{ body: unknown; upload: Upload | undefined }> {
+  if (kind === undefined) return { body: undefined, upload: undefined };
+  if ("file" in kind) return { body: undefined, upload: await readUpload(request, kind.file, kind.maxBytes, kind.missing) };
+  if (kind.isHandedOn === true) return { body: await readJsonBytes(request, kind.maxBytes), upload: undefined };
+  const isMissing = kind.mayBeMissing === true && request.headers.get("Content-Type") === null;
+  const sent = isMissing ? {} : await readJson(request, kind.maxBytes);
+  const body = kind.inlineImages === undefined ? sent : await storeInlineImages(services, sent, kind.inlineImages, stored);
+  return { body: parseUnknown(kind.json, body), upload: undefined };
+}

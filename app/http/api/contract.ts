@@ -1,0 +1,279 @@
+import { z } from "zod";
+import { fileKinds } from "#app/domain/calendar/export/export.ts";
+import { exportBody } from "#app/domain/calendar/export/export-body.ts";
+import { maxFileSize } from "#app/domain/calendar/calendar.ts";
+import { programImport } from "#app/domain/calendar/importing/programs.ts";
+import { chatBody } from "#app/domain/assistant/chat.ts";
+import { cursor, limit } from "#app/domain/cursor.ts";
+import { newUserInput, registrationInput, signInInput, userChangesInput } from "#app/domain/identity/forms.ts";
+import { newsFilter } from "#app/domain/live/news-filter.ts";
+import { maxFileBytes } from "#app/domain/media/kinds.ts";
+import { preferencesInput } from "#app/domain/notifications/forms.ts";
+import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
+import { subscriptionInput } from "#app/domain/notifications/subscription.ts";
+import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";
+import { categoryBody, categoryChangesBody, categoryOrderBody, eventBody, eventChangesBody, locationBody, locationChangesBody } from "#app/domain/programme/forms.ts";
+import { reminderBody } from "#app/domain/reminders/forms.ts";
+import { streamChanges } from "#app/domain/settings/forms.ts";
+import { type Endpoint, endpoint, type Method } from "./endpoint.ts";
+import { icsImportedShape, icsParsedShape } from "./ics-shapes.ts";
+import { categoryShape, chatMessageShape, deletedShape, eventShape, locationShape, newsShape, notificationsShape, registrationShape, reminderShape, settingShape, settingValue, streamShape, tokensShape, userShape } from "./shapes.ts";
+
+/** Every method of every path of the API (spec §7), in its order. */
+
+const admin = ["ADMIN"] as const;
+const megabyte = 1024 * 1024;
+/** An image of 5 MB inline, in base64, and the rest of the event; a logo of 2 MB. */
+const withImages = { maxBytes: 8 * megabyte, inlineImages: "image" } as const;
+const withLogo = { maxBytes: 4 * megabyte, inlineImages: "logo" } as const;
+
+export const signIn = endpoint({ method: "POST", path: "/auth/login", tag: "auth", summary: "Sign in and get a pair of tokens.", access: "anyone", body: { json: signInInput.strict() }, answer: tokensShape });
+export const refresh = endpoint({ method: "POST", path: "/auth/refresh", tag: "auth", summary: "Exchange a refresh token, once, for a new pair.", access: "anyone", body: { json: z.strictObject({ refreshToken: z.string() }) }, answer: tokensShape });
+export const signOut = endpoint({ method: "POST", path: "/auth/logout", tag: "auth", summary: "End the sign-in that the request's credential belongs to.", access: "anyone", answer: z.null() });
+export const me = endpoint({ method: "GET", path: "/auth/me", tag: "auth", summary: "Who is signed in.", access: "signed-in", answer: userShape });
+export const register = endpoint({ method: "POST", path: "/auth/register", tag: "auth", summary: "Make an account, while the festival allows it, and sign in.", access: "anyone", body: { json: registrationInput.strict() }, answer: tokensShape, status: 201 });
+
+export const listEvents = endpoint({ method: "GET", path: "/events", tag: "events", summary: "Published events, by day, category and status.", access: "anyone", query: eventFilter, answer: z.array(eventShape), paged: true });
+export const rangeOfEvents = endpoint({ method: "GET", path: "/events/range", tag: "events", summary: "Events that touch startTime <= t < endTime.", access: "anyone", query: rangeFilter, answer: z.array(eventShape), paged: true });
+export const liveEvents = endpoint({ method: "GET", path: "/events/live", tag: "events", summary: "What runs now.", access: "anyone", answer: z.array(eventShape), paged: true });
+export const news = endpoint({
+  method: "GET",
+  path: "/live",
+  tag: "events",
+  summary: "What has changed since a sequence number: for who has no socket. Without one, only the number of now.",
+  access: "anyone",
+  query: newsFilter,
+  answer: newsShape,
+  uncounted: true,
+});
+export const readEvent = endpoint({ method: "GET", path: "/events/{id}", tag: "events", summary: "One published event.", access: "anyone", answer: eventShape });
+export const createEvent = endpoint({ method: "POST", path: "/events", tag: "events", summary: "Add an event.", access: admin, body: { json: eventBody, ...withImages }, answer: eventShape, status: 201 });
+export const updateEvent = endpoint({ method: "PUT", path: "/events/{id}", tag: "events", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: eventChangesBody, ...withImages }, answer: eventShape });
+export const deleteEvent = endpoint({ method: "DELETE", path: "/events/{id}", tag: "events", summary: "Delete an event.", access: admin, answer: deletedShape });
+
+export const listCategories = endpoint({ method: "GET", path: "/categories", tag: "categories", summary: "The active categories in their order; for administrators all of them.", access: "anyone", answer: z.array(categoryShape) });
+export const createCategory = endpoint({ method: "POST", path: "/categories", tag: "categories", summary: "Add a category.", access: admin, body: { json: categoryBody }, answer: categoryShape, status: 201 });
+export const updateCategory = endpoint({ method: "PUT", path: "/categories/{id}", tag: "categories", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: categoryChangesBody }, answer: categoryShape });
+export const deleteCategory = endpoint({ method: "DELETE", path: "/categories/{id}", tag: "categories", summary: "Delete a category that no event has.", access: admin, answer: deletedShape });
+export const reorderCategories = endpoint({
+  method: "POST",
+  path: "/category/reorder",
+  tag: "categories",
+  summary: "Set the order of the categories.",
+  access: admin,
+  body: { json: categoryOrderBody },
+  answer: z.array(categoryShape),
+});
+
+export const listLocations = endpoint({ method: "GET", path: "/locations", tag: "locations", summary: "Every place by name.", access: "anyone", answer: z.array(locationShape) });
+export const createLocation = endpoint({ method: "POST", path: "/locations", tag: "locations", summary: "Add a place.", access: admin, body: { json: locationBody, ...withImages }, answer: locationShape, status: 201 });
+export const updateLocation = endpoint({ method: "PUT", path: "/locations/{id}", tag: "locations", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: locationChangesBody, ...withImages }, answer: locationShape });
+export const deleteLocation = endpoint({ method: "DELETE", path: "/locations/{id}", tag: "locations", summary: "Delete a place that no event has.", access: admin, answer: deletedShape });
+
+export const uploadLocationImage = endpoint({ method: "POST", path: "/upload/location", tag: "uploads", summary: "Upload the image of a place: PNG, JPEG, GIF or WebP.", access: admin, body: { file: "image", maxBytes: maxFileBytes }, answer: z.object({ imageUrl: z.string() }) });
+export const uploadImage = endpoint({
+  method: "POST",
+  path: "/upload/image",
+  tag: "uploads",
+  summary: "Upload an image; with the field type=logo, the logo of the stream: PNG, JPEG or WebP.",
+  access: admin,
+  body: { file: "file", fields: ["type"], maxBytes: maxFileBytes },
+  answer: z.object({ url: z.string() }),
+});
+
+const userFilter = z.object({ limit, cursor: cursor.optional(), search: z.string().max(200, "errors.too_long").optional() });
+export const listUsers = endpoint({ method: "GET", path: "/users", tag: "users", summary: "The accounts, oldest first.", access: admin, query: userFilter, answer: z.array(userShape), paged: true });
+export const createUser = endpoint({ method: "POST", path: "/users", tag: "users", summary: "Make an account; without a password its person chooses one through a recovery link.", access: admin, body: { json: newUserInput.strict() }, answer: userShape, status: 201 });
+export const readUser = endpoint({ method: "GET", path: "/users/{id}", tag: "users", summary: "One account.", access: admin, answer: userShape });
+export const updateUser = endpoint({ method: "PUT", path: "/users/{id}", tag: "users", summary: "Change name, role, or whether the account is active.", access: admin, body: { json: userChangesInput.strict() }, answer: userShape });
+export const deleteUser = endpoint({ method: "DELETE", path: "/users/{id}", tag: "users", summary: "Delete an account and what belongs to it.", access: admin, answer: deletedShape });
+export const recoverUser = endpoint({ method: "POST", path: "/users/{id}/recovery", tag: "users", summary: "Make a one-time link with which the person chooses a new password.", access: admin, answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }) });
+
+const byKey = z.record(z.string(), settingShape);
+const newSetting = z.strictObject({ key: z.string(), value: settingValue, category: z.string().optional(), description: z.string().optional(), isPublic: z.boolean().optional() });
+/** The texts of the terms and of privacy alone may have 100,000 characters each. */
+const settingsBody = z.strictObject({ settings: z.array(newSetting).min(1, "errors.no_changes").max(500, "errors.too_many") });
+export const listSettings = endpoint({
+  method: "GET",
+  path: "/settings",
+  tag: "settings",
+  summary: "Settings by category, then key: the public ones; with includePrivate, for administrators (else 401 or 403), all, secrets masked.",
+  access: "anyone",
+  query: z.object({ category: z.string().optional(), includePrivate: z.stringbool("errors.invalid").default(false) }),
+  answer: z.record(z.string(), byKey),
+});
+export const publicSettings = endpoint({ method: "GET", path: "/settings/public", tag: "settings", summary: "The public settings by full key, aliases included.", access: "anyone", answer: z.record(z.string(), settingValue) });
+export const readSetting = endpoint({ method: "GET", path: "/settings/{key}", tag: "settings", summary: "One setting: a public one for anyone, another for administrators (else 401 or 403).", access: "anyone", answer: settingShape.extend({ key: z.string() }) });
+export const writeSettings = endpoint({ method: "PUT", path: "/settings", tag: "settings", summary: "Change settings: all or none.", access: admin, body: { json: settingsBody, maxBytes: megabyte }, answer: z.object({ saved: z.int() }) });
+export const bulkSettings = endpoint({ method: "POST", path: "/settings/bulk", tag: "settings", summary: "Change settings: all or none.", access: admin, body: { json: settingsBody, maxBytes: megabyte }, answer: z.object({ saved: z.int() }) });
+export const initSettings = endpoint({ method: "POST", path: "/settings/init", tag: "settings", summary: "Store the default of every setting that has none.", access: admin, answer: z.object({ created: z.int() }) });
+export const resetSettings = endpoint({
+  method: "POST",
+  path: "/settings/reset",
+  tag: "settings",
+  summary: "Put a category back to its defaults; not general.",
+  access: admin,
+  body: { json: z.strictObject({ category: z.string(), confirmReset: z.literal(true, "errors.confirmation_required") }) },
+  answer: z.object({ category: z.string() }),
+});
+
+export const publicStream = endpoint({ method: "GET", path: "/settings/stream/public", tag: "stream", summary: "The stream as visitors see it.", access: "anyone", answer: streamShape });
+export const readStream = endpoint({ method: "GET", path: "/settings/stream", tag: "stream", summary: "The stream's settings.", access: admin, answer: streamShape });
+export const writeStream = endpoint({ method: "PUT", path: "/settings/stream", tag: "stream", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: streamChanges, ...withLogo }, answer: streamShape });
+export const toggleStream = endpoint({ method: "POST", path: "/settings/stream/toggle", tag: "stream", summary: "Switch the stream on or off.", access: admin, answer: z.object({ isActive: z.boolean() }) });
+
+/** Media types without their parameters. */
+const fileTypes = Object.values(fileKinds).map(({ type }) => type.split(";", 1)[0] ?? type);
+const template = z.object({ format: z.enum(["icalendar", "csv"], "errors.invalid").default("icalendar") });
+export const parseCalendar = endpoint({
+  method: "POST",
+  path: "/ics/parse",
+  tag: "ics",
+  summary: "Read a calendar file and compare it with the programme, without changing anything.",
+  access: admin,
+  body: { file: "file", maxBytes: maxFileSize, missing: "errors.file_required" },
+  answer: icsParsedShape,
+});
+export const importCalendar = endpoint({
+  method: "POST",
+  path: "/ics/import",
+  tag: "ics",
+  summary: "Import events: all that are sound, in one transaction. Each is checked and compared anew; sending them twice changes nothing.",
+  access: admin,
+  // What ics/parse makes of a file of 10 MB is JSON of twice as much.
+  body: { json: programImport, maxBytes: 32 * megabyte, isHandedOn: true },
+  answer: icsImportedShape,
+});
+export const calendarTemplate = endpoint({ method: "GET", path: "/ics/template", tag: "ics", summary: "A calendar, or with format=csv a table, to fill in and to import.", access: admin, query: template, answer: { file: ["text/calendar", "text/csv"] } });
+export const exportCalendar = endpoint({
+  method: "POST",
+  path: "/ics/export",
+  tag: "ics",
+  summary: "A file of events: those of eventIds, drafts too, or without any all published ones that the other fields leave. 404 when there is none.",
+  access: admin,
+  body: { json: exportBody, maxBytes: 256 * 1024, mayBeMissing: true },
+  answer: { file: fileTypes },
+});
+
+export const listReminders = endpoint({
+  method: "GET",
+  path: "/reminders",
+  tag: "reminders",
+  summary: "What the caller saved, by start: an account's by its credential, else a device's by its cookie.",
+  access: "anyone",
+  own: true,
+  answer: z.array(reminderShape),
+});
+export const saveReminder = endpoint({
+  method: "POST",
+  path: "/reminders",
+  tag: "reminders",
+  summary: "Save an event, with a notice so many minutes before it (1 to 60) or, with enabled=false, without; again, to change that. A caller without any credential gets a device's cookie.",
+  access: "anyone",
+  own: true,
+  body: { json: reminderBody },
+  answer: reminderShape,
+  status: 201,
+});
+export const deleteReminder = endpoint({ method: "DELETE", path: "/reminders/{id}", tag: "reminders", summary: "Forget what was saved, by the id of the reminder or of its event.", access: "anyone", own: true, answer: deletedShape });
+
+const subscribed = z.object({ subscribed: z.boolean() });
+const queued = z.object({ queued: z.int().describe("How many browsers get it") });
+export const readNotifications = endpoint({ method: "GET", path: "/notifications", tag: "notifications", summary: "How the caller is told things, and what a browser needs to subscribe.", access: "anyone", own: true, answer: notificationsShape });
+export const writeNotifications = endpoint({
+  method: "PUT",
+  path: "/notifications",
+  tag: "notifications",
+  summary: "Change what the caller wants to be told, and how; what is not named stays.",
+  access: "anyone",
+  own: true,
+  body: { json: preferencesInput },
+  answer: notificationsShape.shape.preferences,
+});
+export const subscribePush = endpoint({
+  method: "POST",
+  path: "/notifications/subscribe",
+  tag: "notifications",
+  summary: "Send this browser notifications: the body is its PushSubscription as JSON. 422 for an address that is not of a known push service.",
+  access: "anyone",
+  own: true,
+  body: { json: z.strictObject({ subscription: subscriptionInput }) },
+  answer: subscribed,
+});
+export const unsubscribePush = endpoint({
+  method: "POST",
+  path: "/notifications/unsubscribe",
+  tag: "notifications",
+  summary: "Send this browser no more notifications; a program names the endpoint of one of the account's.",
+  access: "anyone",
+  own: true,
+  body: { json: z.strictObject({ endpoint: z.string().max(longestEndpoint, "errors.too_long").optional() }), mayBeMissing: true },
+  answer: subscribed,
+});
+export const testNotification = endpoint({ method: "POST", path: "/notifications/test", tag: "notifications", summary: "Send a test notification to this browser; for a program to every browser of the account. 409 when none is subscribed.", access: "anyone", own: true, answer: queued });
+export const testReminder = endpoint({ method: "POST", path: "/reminders/test", tag: "reminders", summary: "The same as /notifications/test.", access: "anyone", own: true, answer: queued });
+export const snoozeReminder = endpoint({
+  method: "POST",
+  path: "/notifications/snooze",
+  tag: "notifications",
+  summary: "Say a reminder again in five minutes, by the id that its notification carries.",
+  access: "anyone",
+  own: true,
+  body: { json: z.strictObject({ message: z.string().min(1, "errors.reminder_not_found").max(64, "errors.reminder_not_found") }) },
+  answer: z.object({ at: z.iso.datetime() }),
+});
+
+export const ask = endpoint({
+  method: "POST",
+  path: "/chat",
+  tag: "chat",
+  summary: "Ask Acty about the programme, in Spanish, English, Portuguese or French; 404 where there is no assistant. A caller without any credential gets a device's cookie.",
+  access: "anyone",
+  own: true,
+  body: { json: chatBody },
+  answer: chatMessageShape,
+});
+export const readChat = endpoint({ method: "GET", path: "/chat/history", tag: "chat", summary: "The caller's own conversation, oldest message first.", access: "anyone", own: true, answer: z.array(chatMessageShape) });
+export const clearChat = endpoint({ method: "DELETE", path: "/chat/history", tag: "chat", summary: "Forget the caller's conversation.", access: "anyone", own: true, answer: z.object({ messages: z.int() }) });
+
+export const readPlace = endpoint({ method: "GET", path: "/events/{id}/registration", tag: "registration", summary: "What the caller holds at an event. 404 for nothing.", access: "signed-in", answer: registrationShape });
+export const takePlace = endpoint({
+  method: "POST",
+  path: "/events/{id}/registration",
+  tag: "registration",
+  summary: "Take a place or, at a full event, a place at the end of the waiting list. Once taken it stays what it is, however often it is asked for.",
+  access: "signed-in",
+  answer: registrationShape,
+  status: 201,
+});
+export const leavePlace = endpoint({
+  method: "DELETE",
+  path: "/events/{id}/registration",
+  tag: "registration",
+  summary: "Give a place back, or leave the waiting list: the first who waits gets it. 409 for who has come in with it.",
+  access: "signed-in",
+  answer: deletedShape,
+});
+export const listPlaces = endpoint({ method: "GET", path: "/registrations", tag: "registration", summary: "Everything that the caller holds or waits for, by the start of the events.", access: "signed-in", answer: z.array(registrationShape) });
+
+export const contract: readonly Endpoint[] = [
+  signIn, refresh, signOut, me, register,
+  listEvents, rangeOfEvents, liveEvents, news, readEvent, createEvent, updateEvent, deleteEvent,
+  listCategories, createCategory, updateCategory, deleteCategory, reorderCategories,
+  listLocations, createLocation, updateLocation, deleteLocation,
+  uploadLocationImage, uploadImage,
+  listUsers, createUser, readUser, updateUser, deleteUser, recoverUser,
+  listSettings, publicSettings, readSetting, writeSettings, bulkSettings, initSettings, resetSettings,
+  publicStream, readStream, writeStream, toggleStream,
+  readPlace, takePlace, leavePlace, listPlaces,
+  parseCalendar, importCalendar, calendarTemplate, exportCalendar,
+  listReminders, saveReminder, deleteReminder, testReminder,
+  readNotifications, writeNotifications, subscribePush, unsubscribePush, testNotification, snoozeReminder,
+  ask, readChat, clearChat,
+];
+
+/** The methods of a path, as an Allow header names them. */
+export function methodsOf(path: string): (Method | "HEAD")[] {
+  const methods = contract.filter((one) => one.path === path).map((one) => one.method);
+  return methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
+}

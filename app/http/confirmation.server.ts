@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import type { RouterContextProvider } from "react-router";
+import { originContext, servicesContext, viewerContext } from "./context.ts";
+import { hostCookie, readToken } from "./host-cookie.server.ts";
+import { getInstance, getLocale } from "./i18n.server.ts";
+import { contentSecurityPolicy } from "./security-headers.server.ts";
+
+/** How long a person may look at the confirmation page, in ms. */
+const validFor = 15 * 60_000;
+
+/** The field of a form, and the header of a JSON request, that brings the token back. */
+export const confirmationField = "confirmation";
+export const confirmationHeader = "X-Confirmation";
+
+/** Strict: a form that starts on another site never brings it along. */
+const confirmationCookie = (origin: string) => hostCookie("verbena-confirmation", origin, { sameSite: "strict", maxAge: validFor / 1000 });
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A token that only this browser can send back, with the same method to the same path: bound to its session, else to a cookie made for it. */
+export async function issueConfirmation(request: Request, context: Context): Promise<{ token: string; headers: Headers }> {
+  const { clock, vault } = context.get(servicesContext);
+  const origin = context.get(originContext);
+  const headers = new Headers();
+  let holder = await holderOf(request, context);
+  if (holder === null) {
+    holder = randomBytes(16).toString("base64url");
+    headers.append("Set-Cookie", await confirmationCookie(origin).serialize(holder));
+  }
+  const expires = String(clock.now().getTime() + validFor);
+  return { token: `${expires}.${vault.sign(signedText(request, expires, holder))}`, headers };
+}
+
+/** Whether a token was issued to this browser, for this method and path, and is not too old. */
+export async function isConfirmed(request: Request, context: Context, token: unknown): Promise<boolean> {
+  const { clock, vault } = context.get(servicesContext);
+  const holder = await holderOf(request, context);
+  const [, expires = "", signature = ""] = typeof token === "string" ? (/^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []) : [];
+  if (holder === null || Number(expires) < clock.now().getTime()) return false;
+  return vault.isSigned(signedText(request, expires, holder), signature);
+}
+
+const signedText = ({ method, url }: Request, expires: string, holder: string): string =>
+  `confirmation ${method} ${new URL(url).pathname} ${expires} ${holder}`;
+
+async function holderOf(request: Request, context: Context): Promise<string | null> {
+  return context.get(viewerContext).sessionToken ?? (await readToken(confirmationCookie(context.get(originContext)), request));
+}
+
+/** A page that shows the same form once more, with the token: for browsers that don't say where a form comes from. */
+export async function confirmationPage(request: Request, context: Context, url: URL, form: FormData): Promise<Response> {
+  const { t } = getInstance(context);
+  const { token, headers } = await issueConfirmation(request, context);
+  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" && name !== confirmationField ? [{ name, value }] : []));
+  const page = createElement(
+    "html",
+    { lang: getLocale(context) },
+    createElement("head", null, createElement("meta", { charSet: "utf-8" }), createElement("meta", { name: "viewport", content: "width=device-width" }), createElement("title", null, t("pages.confirm_title"))),
+    createElement(
+      "body",
+      null,
+      createElement("h1", null, t("pages.confirm_title")),
+      createElement("p", null, t("pages.confirm_text")),
+      createElement(
+        "form",
+        // The whole address: a path that begins with two slashes would name another site.
+        { method: "post", action: `${context.get(originContext)}${url.pathname}${url.search}` },
+        [...fields, { name: confirmationField, value: token }].map(({ name, value }, index) => createElement("input", { key: index, type: "hidden", name, defaultValue: value })),
+        createElement("button", { type: "submit" }, t("pages.confirm_button")),
+      ),
+    ),
+  );
+  const html = `<!doctype html>${renderToStaticMarkup(page)}`;
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Cache-Control", "no-store");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(html));
+  return new Response(html, { status: 403, headers });
+}

@@ -1,0 +1,137 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
+import { lastChange } from "#app/domain/live/changes.server.ts";
+import type { Follower } from "#app/domain/live/follow.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { acceptedEncoding } from "../accepted-encoding.server.ts";
+import { entityTag } from "../entity-tag.server.ts";
+import { isFresh } from "../is-fresh.ts";
+import { feedLanguage } from "./language.ts";
+
+/**
+ * Feeds as compressed bytes in memory, made anew when something has changed. What asks is thousands of calendars, every hour, and nearly always for
+ * what they have already: that is answered from here, before the request gets anywhere else.
+ */
+
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+const unpackGzip = promisify(gunzip);
+
+/** All feeds together, in bytes as they are kept. */
+const mostKept = 64 * 1024 * 1024;
+
+export interface FeedContent {
+  text: string;
+  /** Content-Type. */
+  type: string;
+  /** Content-Disposition, of one that is also offered to be saved. */
+  disposition?: string;
+}
+
+export interface Feeds {
+  /** The answer when it is in memory and nothing has changed since it was made; else null. */
+  kept: (request: Request, url: URL, origin: string) => Promise<Response | null>;
+  /** The answer, made anew when something has changed; `make` gives null for a feed of nothing, which is 404. */
+  answer: (request: Request, url: URL, origin: string, make: () => Promise<FeedContent | null>) => Promise<Response>;
+}
+
+interface Kept {
+  /** The change up to which it was made. */
+  sequence: number;
+  etag: string;
+  /** Since when it is what it is, in whole seconds (ms since 1970). */
+  modified: number;
+  headers: [name: string, value: string][];
+  gzip: Buffer;
+  brotli: Buffer;
+}
+
+export function createFeeds(services: Pick<Services, "db" | "clock">, follower: Pick<Follower, "position" | "caughtUp">): Feeds {
+  const feeds = new LRUCache<string, Kept>({ maxSize: mostKept, sizeCalculation: (kept) => kept.gzip.length + kept.brotli.length + 1000 });
+  const making = new Map<string, { sequence: number; made: Promise<Kept | null> }>();
+
+  const makeAnew = async (key: string, sequence: number, make: () => Promise<FeedContent | null>): Promise<Kept | null> => {
+    const content = await make();
+    if (content === null) return null;
+    const change = await lastChange(services.db);
+    const kept = await keep(content, sequence, feeds.get(key), change === null ? services.clock.now() : new Date(change.at));
+    feeds.set(key, kept);
+    return kept;
+  };
+
+  return {
+    kept: async (request, url, origin) => {
+      if (request.method !== "GET" && request.method !== "HEAD") return null;
+      const kept = feeds.get(keyOf(url, origin));
+      if (kept === undefined) return null;
+      await follower.caughtUp();
+      return kept.sequence === follower.position ? respond(request, kept) : null;
+    },
+    answer: async (request, url, origin, make) => {
+      const key = keyOf(url, origin);
+      await follower.caughtUp();
+      const sequence = follower.position;
+      const known = feeds.get(key);
+      if (known?.sequence === sequence) return respond(request, known);
+      // Those who ask together wait for one: after a change thousands of calendars may. What changes while it is made makes it old.
+      let one = making.get(key);
+      if (one?.sequence !== sequence) {
+        one = { sequence, made: makeAnew(key, sequence, make) };
+        making.set(key, one);
+        void one.made.catch(() => undefined).then(() => making.get(key) === one && making.delete(key));
+      }
+      const kept = await one.made;
+      if (kept === null) return new Response("Not found\n", { status: 404, headers: { "Content-Type": "text/plain" } });
+      return respond(request, kept);
+    },
+  };
+}
+
+/** Whatever else is in an address means nothing to a feed. */
+const keyOf = (url: URL, origin: string): string => `${feedLanguage(url)} ${origin}${url.pathname}`;
+
+async function keep({ text, type, disposition }: FeedContent, sequence: number, before: Kept | undefined, changedAt: Date): Promise<Kept> {
+  const bytes = Buffer.from(text);
+  const etag = entityTag(type, bytes);
+  // Most changes are of something else: whoever has the feed shall not fetch it again.
+  if (before?.etag === etag) return { ...before, sequence };
+  const second = Math.floor(changedAt.getTime() / 1000) * 1000;
+  const modified = before === undefined ? second : Math.max(second, before.modified + 1000);
+  return {
+    sequence,
+    etag,
+    modified,
+    headers: [
+      ["Content-Type", type],
+      ...(disposition === undefined ? [] : [["Content-Disposition", disposition] satisfies [string, string]]),
+      // Weak: the same is sent in several encodings.
+      ["ETag", `W/${etag}`],
+      ["Last-Modified", new Date(modified).toUTCString()],
+      ["Cache-Control", "public, no-cache"],
+      ["Vary", "Accept-Encoding"],
+      // Public, and read by schedule apps in browsers.
+      ["Access-Control-Allow-Origin", "*"],
+    ],
+    gzip: await packGzip(bytes),
+    brotli: await packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  };
+}
+
+async function respond(request: Request, kept: Kept): Promise<Response> {
+  if (isUnchanged(request, kept)) return new Response(null, { status: 304, headers: kept.headers.filter(([name]) => !name.startsWith("Content-")) });
+  const headers = new Headers(kept.headers);
+  const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
+  if (encoding !== null) headers.set("Content-Encoding", encoding);
+  if (request.method === "HEAD") return new Response(null, { headers });
+  const body = encoding === "br" ? kept.brotli : encoding === "gzip" ? kept.gzip : await unpackGzip(kept.gzip);
+  return new Response(new Uint8Array(body), { headers });
+}
+
+/** RFC 9110 13.2.2: If-Modified-Since counts only where there is no If-None-Match. */
+function isUnchanged(request: Request, { etag, modified }: Kept): boolean {
+  const tags = request.headers.get("If-None-Match");
+  if (tags !== null) return isFresh(tags, etag);
+  const since = request.headers.get("If-Modified-Since");
+  return since !== null && Date.parse(since) >= modified;
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import { DomainError } from "#app/domain/error.ts";
+
+/** Where counts are kept across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
+export type CountStore = Pick<ConstructorParameters<typeof RateLimiterSQLite>[0], "storeClient" | "storeType" | "tableName" | "tableCreated">;
+
+/**
+ * How often something may be tried (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with `retryAfter` (seconds, for the header Retry-After)
+ * and `minutes` or `seconds` for the sentence. `address` is the network address of the caller.
+ */
+export interface RateLimits {
+  signIn: {
+    /**
+     * Before a password is looked at. Counts the attempt as a wrong one until it succeeds, so that a thousand at once are not all let through;
+     * throws when this account had `attempts` of them from this address in 15 minutes. Never by address alone: a venue has one for thousands of people.
+     */
+    check: (account: string, address: string, attempts: number) => Promise<void>;
+    /** The password was right: forgets the wrong ones of this account from this address. */
+    succeeded: (account: string, address: string) => Promise<void>;
+  };
+  /** A recovery link is asked for: 5 per account and address in an hour. */
+  recovery: { consume: (account: string, address: string) => Promise<void> };
+  /** A mail is asked for that verifies an address: 5 per account and address in an hour. */
+  verification: { consume: (account: string, address: string) => Promise<void> };
+  /** Accounts: 300 per address in an hour, since a venue has one address. Only those that were made count: who is refused locks nobody out. */
+  registration: {
+    /** Before an account is made. Counts nothing. */
+    check: (address: string) => Promise<void>;
+    /** An account was made. */
+    succeeded: (address: string) => Promise<void>;
+  };
+  /** A form that came without a session is kept until its author signed in: 20 an hour of an address, as reading one costs time and room. */
+  keptForm: { consume: (address: string) => Promise<void> };
+  /** A browser is made known without an account: 3,000 per address in an hour, since a venue has one for thousands of people. */
+  newDevice: { consume: (address: string) => Promise<void> };
+  /** A person or device saves events, or forgets them: 120 times a minute by the pages' forms. */
+  saving: { consume: (owner: string) => Promise<void> };
+  /** A person sends a picture: 20 an hour, as reading one costs time and room. */
+  picture: { consume: (user: string) => Promise<void> };
+  /** A person or device asks Acty: 20 times a minute. */
+  asking: { consume: (owner: string) => Promise<void> };
+  /** A request to the API by a user or an address: `perMinute` of them, counted in memory. Says how many are left, and seconds until all are again. */
+  api: { consume: (who: string, perMinute: number) => Promise<{ remaining: number; resetSeconds: number }> };
+}
+
+const quarterOfAnHour = 15 * 60;
+const hour = 60 * 60;
+const minute = 60;
+const recoveriesPerHour = 5;
+const verificationsPerHour = 5;
+const keptFormsPerHour = 20;
+const picturesPerHour = 20;
+const registrationsPerHour = 300;
+const devicesPerHour = 3000;
+const savingsPerMinute = 120;
+const questionsPerMinute = 20;
+
+/** The limits of one process; those of sign-in, recovery, verification and registration are kept in the store. */
+export function createRateLimits(store: CountStore): RateLimits {
+  const signIn = storedLimiter(store, "sign-in", quarterOfAnHour);
+  const recovery = storedLimiter(store, "recovery", hour);
+  const verification = storedLimiter(store, "verification", hour);
+  const registration = storedLimiter(store, "registration", hour);
+  const keptForms = new RateLimiterMemory({ ...anyNumber, keyPrefix: "kept-form", duration: hour });
+  const devices = new RateLimiterMemory({ ...anyNumber, keyPrefix: "device", duration: hour });
+  const pictures = new RateLimiterMemory({ ...anyNumber, keyPrefix: "picture", duration: hour });
+  const savings = new RateLimiterMemory({ ...anyNumber, keyPrefix: "saving", duration: minute });
+  const api = new RateLimiterMemory({ ...anyNumber, keyPrefix: "api", duration: minute });
+  return {
+    signIn: {
+      check: (account, address, attempts) => attempt(signIn, pairKey(account, address), attempts),
+      succeeded: async (account, address) => void (await signIn.delete(pairKey(account, address))),
+    },
+    recovery: { consume: (account, address) => attempt(recovery, pairKey(account, address), recoveriesPerHour) },
+    verification: { consume: (account, address) => attempt(verification, pairKey(account, address), verificationsPerHour) },
+    registration: {
+      check: async (address) => refuseOver(await registration.get(hashOf(address)), registrationsPerHour - 1),
+      succeeded: async (address) => void (await registration.penalty(hashOf(address))),
+    },
+    keptForm: { consume: (address) => attempt(keptForms, hashOf(address), keptFormsPerHour) },
+    newDevice: { consume: (address) => attempt(devices, hashOf(address), devicesPerHour) },
+    saving: { consume: async (owner) => void (await request(savings, owner, savingsPerMinute)) },
+    picture: { consume: (user) => attempt(pictures, user, picturesPerHour) },
+    asking: createAskingLimit(),
+    api: { consume: (who, perMinute) => request(api, who, perMinute) },
+  };
+}
+
+/** How often one may ask Acty, by a page or over a socket. */
+export function createAskingLimit(): RateLimits["asking"] {
+  const questions = new RateLimiterMemory({ ...anyNumber, keyPrefix: "asking", duration: minute });
+  return { consume: async (owner) => void (await request(questions, owner, questionsPerMinute)) };
+}
+
+/** Limits come from settings and may change at any time, so limiters only count, and the comparison is made here. */
+const anyNumber = { points: Number.MAX_SAFE_INTEGER };
+
+function storedLimiter(store: CountStore, keyPrefix: string, duration: number): RateLimiterAbstract {
+  const options = { ...anyNumber, keyPrefix, duration };
+  const { storeClient, storeType, tableName, tableCreated } = store;
+  // With the disk full, people still get in, and attempts are still counted.
+  const insuranceLimiter = new RateLimiterMemory(options);
+  return new RateLimiterSQLite({ ...options, storeClient, storeType, tableName, tableCreated, insuranceLimiter });
+}
+
+async function attempt(limiter: RateLimiterAbstract, key: string, limit: number): Promise<void> {
+  refuseOver(await limiter.penalty(key), limit);
+}
+
+function refuseOver(count: RateLimiterRes | null, limit: number): void {
+  if (count === null || count.consumedPoints <= limit) return;
+  const retryAfter = secondsLeft(count);
+  throw new DomainError("too_many", "errors.too_many_attempts", { values: { minutes: Math.ceil(retryAfter / 60), retryAfter } });
+}
+
+async function request(limiter: RateLimiterAbstract, who: string, perMinute: number): Promise<{ remaining: number; resetSeconds: number }> {
+  const count = await limiter.penalty(who);
+  const resetSeconds = secondsLeft(count);
+  if (count.consumedPoints <= perMinute) return { remaining: perMinute - count.consumedPoints, resetSeconds };
+  throw new DomainError("too_many", "errors.too_many_requests", { values: { seconds: resetSeconds, retryAfter: resetSeconds } });
+}
+
+const secondsLeft = (count: RateLimiterRes): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));
+
+/** However an account is written it is one account. */
+const pairKey = (account: string, address: string): string => hashOf(`${account.trim().toLowerCase()}|${address}`);
+
+/** The file holds nobody's address. */
+const hashOf = (text: string): string => createHash("sha256").update(text).digest("hex");

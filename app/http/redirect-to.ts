@@ -1,0 +1,37 @@
+/** The parameter of `/login` and `/register` that says where to go on afterwards. */
+export const returnParameter = "redirectTo";
+
+/** Where to sign in and come back to a page. */
+export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
+  `/login?${new URLSearchParams({ [returnParameter]: `${pathname}${search}` }).toString()}`;
+
+/** Longest target, in characters. */
+const longestTarget = 2000;
+const base = "https://x.invalid";
+
+/**
+ * Where to go after a form: the target if it is a path within this site, else the fallback, which is trusted.
+ * Never another host, whatever is in it, and never the pages that begin or end a session (OWASP ASVS 3.7.2).
+ */
+export function safeRedirect(target: unknown, fallback: string): string {
+  if (typeof target !== "string" || target.length > longestTarget || !isPlainPath(target)) return fallback;
+  const { origin, pathname, search, hash } = new URL(target, base);
+  const decoded = decodedPath(pathname);
+  // Once more: of `/a/..//x` the parser makes `//x`, which a browser takes for a host.
+  if (origin !== base || decoded === null || !isPlainPath(decoded) || ofSession.test(decoded)) return fallback;
+  return `${pathname}${search}${hash}`;
+}
+
+/** One `/` first, and nothing that browsers drop (tabs, line breaks) or read as `/` (a backslash). */
+const isPlainPath = (path: string): boolean => /^\/(?!\/)[^\p{Cc}\\]*$/u.test(path);
+
+/** As the router compares it, which also ignores case and slashes at the end. */
+const ofSession = /^\/(?:login|logout)(?:\.data)?\/*$/i;
+
+function decodedPath(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { Cookie, RouterContextProvider } from "react-router";
+import { detachDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
+import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { originContext, servicesContext, viewerContext } from "./context.ts";
+import { followPreferences } from "./preferences.server.ts";
+import { hostCookie, readToken } from "./host-cookie.server.ts";
+
+/** In seconds. */
+export const oneYear = 31_536_000;
+
+/** The session of a signed-in browser. How long it lasts is the database's word; the cookie only outlives it. */
+export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
+
+/** Knows a browser again without an account (product: visitors). */
+export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-device", origin, { sameSite: "lax" });
+
+/**
+ * Signs a browser in: a new session, the one before ended (OWASP ASVS 7.2.4), its device joined to the account.
+ * What they chose to see it in comes along. Returns the Set-Cookie headers; without `remembered` the session's cookie goes with the browser.
+ */
+export async function signedIn(request: Request, context: Readonly<RouterContextProvider>, user: User, how: { remembered: boolean }): Promise<Headers> {
+  const services = { ...context.get(servicesContext), actor: user.id };
+  const origin = context.get(originContext);
+  const { sessionToken } = context.get(viewerContext);
+  if (sessionToken !== null) await endSession(services, sessionToken);
+  const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
+  const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
+  const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
+  const headers = new Headers();
+  headers.append("Set-Cookie", await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: oneYear } : {}));
+  headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: oneYear }));
+  for (const preference of await followPreferences(request, services, user)) headers.append("Set-Cookie", preference);
+  return headers;
+}
+
+/** Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie. */
+export async function signedOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Headers> {
+  const services = context.get(servicesContext);
+  const origin = context.get(originContext);
+  const { sessionToken } = context.get(viewerContext);
+  const device = await readToken(deviceCookie(origin), request);
+  if (sessionToken !== null) await endSession(services, sessionToken);
+  if (sessionToken !== null && device !== null) await detachDevice(services, device);
+  return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize("", { maxAge: 0 }) });
+}

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import type { SignInInput } from "#app/domain/identity/forms.ts";
+import { signIn } from "#app/domain/identity/sign-in.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext } from "./context.ts";
+
+/**
+ * Checks an address and a password, from the page as from the API, within the limit of attempts of that account from that network address.
+ * `verify` says whose they are, {@link signIn} unless told otherwise. Throws `too_many` over the limit, and `unauthenticated` for every reason not to let somebody in.
+ */
+export async function signInWithin(
+  context: Readonly<RouterContextProvider>,
+  input: SignInInput,
+  verify: () => Promise<User> = () => signIn(context.get(servicesContext), input),
+): Promise<User> {
+  const { signIn: limit } = context.get(rateLimitsContext);
+  const address = context.get(clientAddressContext);
+  await limit.check(input.email, address, context.get(festivalContext).settings["security.sign_in_attempts"]);
+  const user = await verify();
+  await limit.succeeded(input.email, address);
+  return user;
+}

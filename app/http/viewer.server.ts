@@ -1,0 +1,69 @@
+import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { readSession } from "#app/domain/identity/sessions.server.ts";
+import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
+import { visitorOf } from "#app/domain/identity/visitor.server.ts";
+import { originContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
+import { readToken } from "./host-cookie.server.ts";
+import { isApiPath } from "./known-path.ts";
+import { deviceCookie, oneYear, sessionCookie } from "./session-cookie.server.ts";
+
+/**
+ * Finds who asks: below /api a bearer token (RFC 6750) when there is one, else the session of the cookie; and whose things it is about, a device's without either.
+ * An unsound credential is nobody; a route that needs somebody refuses. What is rendered for somebody, for a device, or for a browser that still sends a session's
+ * cookie, is never kept by a cache; the cookie of a session that has ended goes soon, that of a device that is used lasts.
+ */
+export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const { viewer, deviceToken, renewsDevice } = await viewerOf(request, context, isApiPath(url));
+  context.set(viewerContext, viewer);
+  if (viewer.user !== null) context.set(servicesContext, { ...context.get(servicesContext), actor: viewer.user.id });
+  const response = await next();
+  const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
+  if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic) response.headers.set("Cache-Control", "no-store");
+  if (viewer.hadSession && viewer.user === null && !isPublic) await removeSoon(request, context, response);
+  if (renewsDevice && deviceToken !== null && !isPublic) await keepDevice(deviceToken, context, response);
+  return response;
+};
+
+/** How long the cookie of a session that has ended is still sent, in seconds. */
+const untilForgotten = 60 * 60;
+
+/** Not at once: a form that waits in another tab must still lead to /login and back (product: the panel). */
+async function removeSoon(request: Request, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
+  const cookie = sessionCookie(context.get(originContext));
+  const token = await readToken(cookie, request);
+  if (!isSet(response, cookie.name) && token !== null) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: untilForgotten }));
+}
+
+/** A year from when it was used last, not from when it was made. */
+async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
+  const cookie = deviceCookie(context.get(originContext));
+  if (!isSet(response, cookie.name)) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: oneYear }));
+}
+
+const isSet = (response: Response, name: string): boolean => response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
+
+interface Found {
+  viewer: Viewer;
+  deviceToken: string | null;
+  renewsDevice: boolean;
+}
+
+async function viewerOf(request: Request, context: Readonly<RouterContextProvider>, isApi: boolean): Promise<Found> {
+  const services = context.get(servicesContext);
+  const bearer = isApi ? bearerOf(request) : null;
+  if (bearer !== null) {
+    const user = await readAccessToken(services, bearer);
+    const owner = user === null ? null : ({ kind: "user", id: user.id } as const);
+    return { viewer: { user, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true }, deviceToken: null, renewsDevice: false };
+  }
+  const origin = context.get(originContext);
+  const token = await readToken(sessionCookie(origin), request);
+  const session = token === null ? null : await readSession(services, token);
+  const user = session?.user ?? null;
+  const deviceToken = await readToken(deviceCookie(origin), request);
+  const { renewsDevice, ...visitor } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
+  return { viewer: { user, ...visitor, sessionToken: session === null ? null : token, hadSession: token !== null, byToken: false }, deviceToken, renewsDevice };
+}
+
+/** The bearer token that a request names, null for none. */
+export const bearerOf = (request: Request): string | null => /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;

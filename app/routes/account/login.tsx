@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { signInInput } from "#app/domain/identity/forms.ts";
+import { authenticatorOf } from "#app/http/authenticator.server.ts";
+import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { returnParameter } from "#app/http/redirect-to.ts";
+import { signedIn } from "#app/http/session-cookie.server.ts";
+import { signInWithin } from "#app/http/sign-in.server.ts";
+import { SignIn } from "#app/ui/account/SignIn.tsx";
+import { answerForm, answerHeaders } from "../answer-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { reach } from "../reach.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import type { Route } from "./+types/login";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (user !== null) throw redirect(afterSignIn(user, url));
+  const { settings } = context.get(festivalContext);
+  return {
+    title: getInstance(context).t("account.login.title"),
+    isOpen: settings["users.registration_enabled"],
+    comesBack: url.searchParams.has(returnParameter),
+  };
+}
+
+const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
+
+/** Signs in. 422 for what is missing, 401 for what doesn't fit, 429 with Retry-After for too many tries (security 3, 4). */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
+  return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
+    const user = await signInWithin(context, input, () => authenticatorOf(context.get(servicesContext)).authenticate("form", request));
+    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: remember ?? false }) });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignIn isOpen={loaderData.isOpen} comesBack={loaderData.comesBack} answer={actionData} />;
+}

@@ -1,0 +1,52 @@
+import { redirect } from "react-router";
+import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
+import { registerUser } from "#app/domain/identity/users.server.ts";
+import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { signedIn } from "#app/http/session-cookie.server.ts";
+import { Registration } from "#app/ui/account/Registration.tsx";
+import { RegistrationClosed } from "#app/ui/account/RegistrationClosed.tsx";
+import { answerForm, answerHeaders } from "../answer-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { reach } from "../reach.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import { verifySoon } from "./verification-mail.server.ts";
+import type { Route } from "./+types/register";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  if (user !== null) throw redirect(afterSignIn(user, url));
+  const { t } = getInstance(context);
+  const isOpen = context.get(festivalContext).settings["users.registration_enabled"];
+  return {
+    title: t(isOpen ? "account.register.title" : "account.register.closed_title"),
+    isOpen,
+    passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
+  };
+}
+
+/** Makes an account, signs in, and has a link sent that verifies the address. 403 while registration is closed, 409 for an address that has an account, 422 for wrong fields. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, Object.keys(registrationInput.shape));
+  return answerForm(context, { name: "register", sent, schema: registrationInput }, async (fields) => {
+    const { registration } = context.get(rateLimitsContext);
+    const address = context.get(clientAddressContext);
+    await registration.check(address);
+    const user = await registerUser(context.get(servicesContext), fields);
+    await registration.succeeded(address);
+    await verifySoon(context, user);
+    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: false }) });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isOpen ? <Registration passwordHint={loaderData.passwordHint} answer={actionData} /> : <RegistrationClosed />;
+}

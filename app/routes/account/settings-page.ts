@@ -1,0 +1,10 @@
+import type { NotificationFacts } from "#app/ui/notifications/facts.ts";
+import type { PageFacts } from "../programme/page-facts.ts";
+
+/** What /settings says of the festival, and of the visitor's notifications: null where the server can't be asked. */
+export const settingsPage = ({ settings, calendar, t }: Pick<PageFacts, "settings" | "calendar" | "t">, notifications: NotificationFacts | null) => ({
+  notifications,
+  title: t("settings.title"),
+  zone: calendar.zone,
+  contact: settings["general.contact_email"],
+});

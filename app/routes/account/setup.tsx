@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
+import { findLink } from "#app/domain/identity/links.server.ts";
+import { completeSetup, needsSetup } from "#app/domain/identity/setup.server.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { signedIn } from "#app/http/session-cookie.server.ts";
+import { DeadLink } from "#app/ui/account/DeadLink.tsx";
+import { FirstAccount } from "#app/ui/account/FirstAccount.tsx";
+import { answerForm, answerHeaders } from "../answer-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { reach } from "../reach.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import { tokenMeta } from "./token-meta.ts";
+import type { Route } from "./+types/setup";
+
+/** The page of the first start. 404 for a link that is used, expired or unknown, and once there is an administrator. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { t } = getInstance(context);
+  const services = context.get(servicesContext);
+  const isAlive = (await needsSetup(services)) && (await findLink(services, "setup", params.token)) !== null;
+  const facts = {
+    title: t(isAlive ? "account.setup.title" : "account.setup.dead_title"),
+    isAlive,
+    passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
+  };
+  return data(facts, { status: isAlive ? 200 : 404 });
+}
+
+/** Makes the first administrator and signs in. */
+export async function action({ request, params, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, Object.keys(registrationInput.shape));
+  return answerForm(context, { name: "setup", sent, schema: registrationInput }, async (fields) => {
+    const user = await completeSetup(context.get(servicesContext), params.token, fields);
+    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: false }) });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, "/setup", { title: loaderData?.title, canonical: null }),
+  tokenMeta,
+];
+
+export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isAlive ? <FirstAccount passwordHint={loaderData.passwordHint} answer={actionData} /> : <DeadLink of="setup" />;
+}

@@ -1,0 +1,44 @@
+import { holding } from "#app/domain/signage/emergency.ts";
+import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
+import { displaysContext, festivalContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { SignageTab } from "#app/ui/panel/signage/SignageTab.tsx";
+import { answerHeaders, chosenForm } from "../answer-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { reach } from "../reach.ts";
+import { emergencyDraftOf, tabFields, tabForms, tabLists } from "./signage-forms.server.ts";
+import type { Route } from "./+types/digital-signage";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { settings, now } = context.get(festivalContext);
+  const screens = screensIn(settings).map(({ slug, name }) => ({ slug, name }));
+  const displays = context.get(displaysContext).list().filter(({ isConnected }) => isConnected);
+  return {
+    title: getInstance(context).t("panel.signage.title"),
+    screens,
+    displays: displays.length,
+    emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now).map((emergency) => {
+      const meant = displays.filter(({ screen }) => emergency.screens.length === 0 || emergency.screens.includes(screen));
+      return { ...emergency, meant: meant.length, confirmed: meant.filter((display) => display.emergency === emergency.id).map(({ id, screen }) => ({ id, screen })) };
+    }),
+    draft: emergencyDraftOf(await readKeptForm(context, url)),
+  };
+}
+
+/** One of the page's forms, by its field `intent`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request, tabFields.filter((name) => !tabLists.includes(name)), { lists: tabLists });
+  return chosenForm(tabForms, sent)(context, sent);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function DigitalSignage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignageTab data={loaderData} answer={actionData} />;
+}

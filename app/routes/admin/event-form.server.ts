@@ -1,0 +1,89 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { listHistory } from "#app/domain/history/list.server.ts";
+import { imageTypes, namesOf, sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { dayOf, isDay } from "#app/domain/programme/day.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { type EventForm, eventFormFields, eventFormOf, newEventForm } from "#app/domain/programme/event-form-values.ts";
+import { readVersionedEvent, wasDeleted } from "#app/domain/programme/event-versions.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { findPlaceConflicts } from "#app/domain/programme/place-conflicts.server.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { countPeople } from "#app/domain/registration/people.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readNotice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How much of its history stands beside an event. */
+const shownChanges = 3;
+
+/** What the page of a new event shows; `?day=yyyy-MM-dd` names its day, today otherwise. */
+export async function loadNewEvent(context: Context, url: URL) {
+  const { calendar, now } = context.get(festivalContext);
+  const day = url.searchParams.get("day") ?? "";
+  const form = newEventForm(isDay(day) ? day : dayOf(now, calendar));
+  return { ...(await loadChoices(context, form)), ...(await loadKept(context, url)), form, version: 0, event: null, conflicts: [], history: [], asksDelete: false };
+}
+
+/** What the page of an event shows. Throws a response: 404, or the way to the list for an event that was deleted, as when its creation is undone. */
+export async function loadEvent(request: Request, context: Context, url: URL, id: string) {
+  const services = context.get(servicesContext);
+  const { calendar, now } = context.get(festivalContext);
+  const { event, version } = await readVersionedEvent(services, id).catch((error: unknown) => notFound(error, request, context, id));
+  const form = eventFormOf(event, calendar.zone);
+  const kept = await loadKept(context, url);
+  return {
+    ...(await loadChoices(context, form)),
+    ...kept,
+    form,
+    version: kept.keptVersion ?? version,
+    event: { id, title: event.title, isDraft: event.publishedAt === null, phase: phaseOf(event, now), people: await countPeople(services, id), updatedAt: event.updatedAt },
+    conflicts: await conflictsOf(context, event),
+    history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
+    asksDelete: url.searchParams.get("confirm") === "delete",
+  };
+}
+
+/** Categories that are switched off, and places, stay where they are chosen. */
+async function loadChoices(context: Context, form: EventForm) {
+  const services = context.get(servicesContext);
+  const { settings } = context.get(festivalContext);
+  const categories = await listCategories(services);
+  const locations = await listLocations(services);
+  return {
+    categories: categories
+      .filter((category) => category.isActive || form.categoryIds.includes(category.id))
+      .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    locations: locations.map(({ id, name, capacity }) => ({ id, name, capacity })),
+    currency: settings["general.currency"],
+    image: { maxBytes: sizeLimitsOf(settings).image, types: namesOf(imageTypes.image) },
+  };
+}
+
+/** A form that was typed before its author had to sign in again, with the version that it was filled in from. */
+async function loadKept(context: Context, url: URL) {
+  const sent = await readKeptForm(context, url);
+  if (sent === null || !sent.has("title")) return { kept: null, keptVersion: null };
+  const { initialValue = null } = parseWithZod(sent, { schema: eventFormFields }).reply();
+  return { kept: { initialValue }, keptVersion: url.pathname.endsWith("/new") ? null : Number(sent.get("version")) };
+}
+
+/** Who else is in the places of an event; cancelled and all-day events occupy nothing. */
+async function conflictsOf(context: Context, event: ProgrammeEvent) {
+  if (event.allDay !== null || event.status === "CANCELLED") return [];
+  const { id, startTime, endTime } = event;
+  return findPlaceConflicts(context.get(servicesContext), { id, startTime, endTime, locationIds: event.locations.map((place) => place.id) });
+}
+
+async function notFound(error: unknown, request: Request, context: Context, id: string): Promise<never> {
+  if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+  if (!(await wasDeleted(context.get(servicesContext), id))) throw data(null, { status: 404 });
+  // What was done is said there; somebody who only followed an old link is told why.
+  if ((await readNotice(request, getInstance(context).t)) !== null) throw redirect("/admin/events");
+  throw await redirectWithNotice("/admin/events", { key: error.messageKey, tone: "refused" });
+}

@@ -1,0 +1,53 @@
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { screensIn } from "#app/domain/signage/stored.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { shortDay } from "#app/ui/panel/history/words.ts";
+import { ScreenPage } from "#app/ui/panel/signage/ScreenPage.tsx";
+import { answerHeaders, chosenForm } from "../answer-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
+import { reach } from "../reach.ts";
+import { screenFormFields, screenForms, screenLists } from "./signage-forms.server.ts";
+import type { Route } from "./+types/signage-screen";
+
+/** How far ahead events are offered for a poster, in ms, and how many at most. */
+const ahead = 30 * 86_400_000;
+const mostOffered = 300;
+
+export async function loader({ params, context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { settings, now, calendar } = context.get(festivalContext);
+  const screen = screensIn(settings).find(({ slug }) => slug === params.slug);
+  if (screen === undefined) throw new Response(null, { status: 404 });
+  const { t } = getInstance(context);
+  const named = screen.scenes.map(({ about }) => about).find((about) => about !== "") ?? "";
+  const events = await listUnfinished(services, { from: now, until: new Date(now.getTime() + ahead), limit: mostOffered, and: named });
+  return {
+    title: screen.name,
+    screen,
+    places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
+    categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name })),
+    events: events.map(({ id, title, startTime }) => ({ id, name: `${shortDay(t, dayOf(startTime, { ...calendar, dayStartHour: 0 }))} ${clockTime(startTime, calendar.zone)} ${title}` })),
+    isDeleting: url.searchParams.has("delete"),
+  };
+}
+
+/** One of the page's forms, by its field `intent`. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await readForm(request, screenFormFields, { lists: screenLists });
+  return chosenForm(screenForms(params.slug), sent)(context, sent);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function SignageScreen({ loaderData, actionData }: Route.ComponentProps) {
+  return <ScreenPage data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,45 @@
+import type { TFunction } from "i18next";
+import { createTranslator } from "#app/browser/translate.ts";
+import type { Words } from "#app/domain/assistant/words.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { addDays } from "#app/domain/programme/day.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import enAssistant from "#app/locales/en/assistant.ts";
+import enProgramme from "#app/locales/en/programme.ts";
+import esAssistant from "#app/locales/es/assistant.ts";
+import esProgramme from "#app/locales/es/programme.ts";
+import frAssistant from "#app/locales/fr/assistant.ts";
+import frProgramme from "#app/locales/fr/programme.ts";
+import ptAssistant from "#app/locales/pt/assistant.ts";
+import ptProgramme from "#app/locales/pt/programme.ts";
+import { money } from "#app/ui/event/money.ts";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { longDay, spanWords } from "#app/ui/time/words.ts";
+
+const texts: Record<Language, TFunction> = {
+  es: createTranslator("es", { ...esProgramme, assistant: esAssistant }),
+  en: createTranslator("en", { ...enProgramme, assistant: enAssistant }),
+  pt: createTranslator("pt", { ...ptProgramme, assistant: ptAssistant }),
+  fr: createTranslator("fr", { ...frProgramme, assistant: frAssistant }),
+};
+
+/** Acty's words in a language, whatever the page's is: it answers in the language of the question. Prices are of a currency (ISO 4217). */
+export function wordsIn(language: Language, currency: string): Words {
+  const t = texts[language];
+  return {
+    say: (key, values = {}) => t(`assistant.${key}`, values),
+    day: (day, today) => {
+      if (day === today) return t("assistant.day.today");
+      if (day === addDays(today, 1)) return t("assistant.day.tomorrow");
+      if (day === addDays(today, -1)) return t("assistant.day.yesterday");
+      return t("assistant.day.on", { day: lowerFirst(longDay(t, day)) });
+    },
+    span: (minutes) => spanWords(t, minutesBetween(new Date(0), new Date(minutes * 60_000))),
+    list: (parts) => (parts.length < 2 ? parts.join("") : t("assistant.list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" })),
+    price: (cents) => money(cents, currency),
+    category: (name) => categoryName(t, name),
+  };
+}
+
+/** English begins its days with a capital letter. */
+const lowerFirst = (text: string): string => (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));

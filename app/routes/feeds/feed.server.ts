@@ -1,0 +1,75 @@
+import type { TFunction } from "i18next";
+import type { LoaderFunctionArgs, RouterContextProvider } from "react-router";
+import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import { findEventsToExport, listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import { fileKinds } from "#app/domain/calendar/export/export.ts";
+import type { CalendarFileOptions } from "#app/domain/calendar/export/programme-file.ts";
+import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import type { Services } from "#app/domain/services.ts";
+import { feedWords } from "#app/http/calendar-file.server.ts";
+import { feedsContext, festivalContext, type Festival, originContext, servicesContext } from "#app/http/context.ts";
+import type { FeedContent } from "#app/http/feeds/feeds.server.ts";
+import { feedLanguage } from "#app/http/feeds/language.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+
+type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;
+
+/** What the making of a feed may need. */
+export interface FeedFacts extends Festival {
+  services: Services;
+  origin: string;
+  /** Where the feed is. */
+  address: string;
+  /** Of its address, not of whoever asks: it is kept for all. */
+  language: Language;
+  t: TFunction;
+}
+
+/** Answers with a feed, from memory while nothing has changed; 404 when there is nothing to make it of. */
+export async function answerFeed({ request, url, context }: Arguments, make: (facts: FeedFacts) => Promise<FeedContent | null>): Promise<Response> {
+  return context.get(feedsContext).answer(request, url, context.get(originContext), () => make(feedFacts({ url, context })));
+}
+
+/** What the making of a feed may need, of a request for it. */
+export function feedFacts({ url, context }: Pick<Arguments, "url" | "context">): FeedFacts {
+  const origin = context.get(originContext);
+  const language = feedLanguage(url);
+  return {
+    ...context.get(festivalContext),
+    services: context.get(servicesContext),
+    origin,
+    address: `${origin}${url.pathname}${url.searchParams.has("lang") ? `?lang=${language}` : ""}`,
+    language,
+    t: getInstance(context).getFixedT(language),
+  };
+}
+
+/** The published events, all or those of one category or place. */
+export const publishedEvents = ({ services, calendar, now }: FeedFacts, of: { categoryIds?: string[]; locationIds?: string[] } = {}): Promise<ExportedEvent[]> =>
+  listEventsToExport(services, { time: "all", today: dayOf(now, calendar), ...of }, calendar);
+
+/** One event, null for a draft or nothing. */
+export async function publishedEvent({ services }: FeedFacts, id: string): Promise<ExportedEvent | null> {
+  const [event] = await findEventsToExport(services, [id]);
+  return event === undefined || event.publishedAt === null ? null : event;
+}
+
+/** Events as visitors may have them, in a format. */
+export async function eventsFeed(facts: FeedFacts, events: ExportedEvent[], format: CalendarFormat, name: string, more: Partial<FeedOf<CalendarFileOptions["as"]>> = {}): Promise<FeedContent> {
+  const { services, origin, calendar, settings, language, t, address } = facts;
+  const text = await writeEvents(services, events, format, {
+    origin,
+    calendar,
+    festival: settings["general.name"],
+    language,
+    words: { ...feedWords(t, settings["general.name"]), name },
+    as: { feed: { url: address, ...more } },
+    withCapacity: settings["events.showCapacityIndicator"],
+  });
+  return { text, type: fileKinds[format].type };
+}
+
+type FeedOf<As> = As extends { feed: infer Feed } ? Feed : never;

@@ -1,0 +1,101 @@
+import { data, type DataStrategyResult, type Params, redirect } from "react-router";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { type Pocket, readPocket } from "#app/browser/offline/pocket.ts";
+import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preferences.ts";
+import { recallSaved } from "#app/browser/saved/memory.ts";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { loadProgrammeTexts } from "#app/browser/texts.ts";
+import { createTranslator } from "#app/browser/translate.ts";
+import { type Language, languageOf } from "#app/domain/preferences.ts";
+import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
+import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
+import { lastPerson } from "#app/ui/shell/festival.tsx";
+import { offlineProfile } from "../account/offline-profile.ts";
+import { settingsPage } from "../account/settings-page.ts";
+import { textPage } from "../pages/text-page.ts";
+import { eventDetail } from "../programme/event-detail.ts";
+import { eventPage } from "../programme/event-page.ts";
+import { framePage } from "../programme/frame-page.ts";
+import { homePage } from "../programme/home-page.ts";
+import type { PageFacts } from "../programme/page-facts.ts";
+import { rootPage } from "../root-page.ts";
+
+interface Asked {
+  url: URL;
+  params: Params;
+  language: Language;
+}
+
+const settingsRoute = "routes/account/settings";
+
+/** What each route loads, as its loader puts it together on the server. */
+const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
+  root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson() }),
+  "routes/programme/layout": (facts, { url }) => framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null }),
+  "routes/programme/home": (facts, { url }) => homePage(facts, url.searchParams, (event) => eventDetail(event, facts)),
+  "routes/programme/event": async (facts, { params }) => {
+    const event = await facts.programme.findEvent(params["id"] ?? "");
+    if (event === null) throw data(null, { status: 404 });
+    return eventPage(facts, eventDetail(event, facts));
+  },
+  [settingsRoute]: (facts) => settingsPage(facts, null),
+  "routes/account/profile": async (facts, { language }) => offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
+  // Without network Acty only says so.
+  "routes/assistant/acty": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
+  terms: readText,
+  privacy: readText,
+  "routes/pages/not-found": () => null,
+};
+
+async function readText(facts: PageFacts, { url, language }: Asked) {
+  return textPage({ ...facts, t: await loadAreaTexts("pages", language) }, url.pathname);
+}
+
+/**
+ * Answers the routes of a page from what this device carries, those that it can: none when it carries no programme. A thing that isn't in the
+ * programme is an error, as from the server.
+ */
+export async function answerFromDevice(routeIds: string[], request: Request, params: Params): Promise<Record<string, DataStrategyResult>> {
+  const results: Record<string, DataStrategyResult> = {};
+  if (request.method !== "GET") {
+    if (routeIds.includes(settingsRoute)) results[settingsRoute] = await resultOf(async () => choose(await request.formData()));
+    return results;
+  }
+  const pocket = await readPocket();
+  if (pocket === null) return results;
+  const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
+  const facts = await factsOf(pocket, language);
+  for (const id of routeIds) {
+    const load = loaders[id];
+    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language }));
+  }
+  shownFrom.change(pocket.checkedAt);
+  return results;
+}
+
+const factsOf = async ({ programme, now }: Pocket, language: Language): Promise<PageFacts> => ({
+  programme: pocketReader(programme),
+  epoch: programme.epoch,
+  sequence: programme.sequence,
+  settings: programme.settings,
+  calendar: programme.calendar,
+  now,
+  origin: window.location.origin,
+  t: createTranslator(language, await loadProgrammeTexts(language)),
+  stream: () => streamWithoutNetwork(programme.stream),
+  maps: programme.settings["api.google.maps_key"] === "" ? "no_key" : "no_network",
+});
+
+/** Keeps the visitor's choices in the browser's cookies, where the server looks for them too, and shows them. */
+function choose(form: FormData): never {
+  for (const cookie of preferenceCookies(form, document.cookie)) document.cookie = cookie;
+  throw redirect(form.get("back") === "profile" ? "/profile" : "/settings");
+}
+
+async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyResult> {
+  try {
+    return { type: "data", result: await answer() };
+  } catch (error) {
+    return { type: "error", result: error };
+  }
+}

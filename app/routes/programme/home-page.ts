@@ -1,0 +1,41 @@
+import { withPlacesShown } from "#app/domain/programme/capacity.ts";
+import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
+import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { longDay } from "#app/ui/time/words.ts";
+import type { PageFacts } from "./page-facts.ts";
+
+/** The home as its address says; `detailOf` gives the event that is open over it. */
+export async function homePage(facts: PageFacts, search: URLSearchParams, detailOf: (event: ProgrammeEvent) => EventDetailFacts | Promise<EventDetailFacts>) {
+  const { programme, sequence, settings, calendar, now, t } = facts;
+  const { date } = readProgrammeAddress(search);
+  const today = dayOf(now, calendar);
+  const day = date ?? today;
+  const events = await programme.eventsOfDay(day);
+  const alsoLive = await programme.liveEvents(now, new Set(events.map((event) => event.id)));
+  const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);
+  const openedId = search.get(parameters.event) ?? search.get(parameters.look);
+  const opened = openedId === null ? null : await programme.findEvent(openedId);
+  return {
+    sequence,
+    date,
+    day,
+    today,
+    events: events.map(shown),
+    /** What is on now and not of this day: from the evening before, or when another day is shown. */
+    alsoLive: alsoLive.map(shown),
+    categories: await programme.listCategories(),
+    /** An empty day says when the programme goes on. */
+    resumes: events.length > 0 ? null : await nextDayWithEvents(facts, day),
+    stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
+    opened: opened === null ? null : await detailOf(opened),
+    openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
+    title: date === null ? t("home.title") : longDay(t, day),
+  };
+}
+
+async function nextDayWithEvents({ programme, calendar }: PageFacts, day: Day): Promise<Day | null> {
+  const next = await programme.nextEventAfter(dayBounds(day, calendar).end);
+  return next === null ? null : dayOf(next.startTime, calendar);
+}

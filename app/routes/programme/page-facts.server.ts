@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { programmeReader } from "#app/domain/programme/reader.server.ts";
+import { shownStream } from "#app/domain/streaming/stream.ts";
+import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import type { PageFacts } from "./page-facts.ts";
+
+/** The facts of a request's page. */
+export function pageFacts(context: Readonly<RouterContextProvider>): PageFacts {
+  const { epoch, sequence, settings, calendar, now } = context.get(festivalContext);
+  return {
+    programme: programmeReader(context.get(servicesContext), calendar),
+    epoch,
+    sequence,
+    settings,
+    calendar,
+    now,
+    origin: context.get(originContext),
+    t: getInstance(context).t,
+    stream: (visitor) => shownStream(settings, visitor),
+    maps: settings["api.google.maps_key"] === "" ? "no_key" : "shown",
+  };
+}

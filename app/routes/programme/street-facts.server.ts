@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { fullBy, streetActionsFor } from "#app/domain/programme/street.ts";
+import { festivalContext, viewerContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readNotice } from "#app/http/notice.server.ts";
+import type { StreetFacts } from "#app/ui/event/detail.ts";
+
+/** What an administrator can do from the page of an event (product: in the street); nothing at all for anybody else. */
+export async function streetFacts(request: Request, context: Readonly<RouterContextProvider>, event: ProgrammeEvent): Promise<{ street?: StreetFacts }> {
+  if (context.get(viewerContext).user?.role !== "ADMIN") return {};
+  return {
+    street: {
+      actions: streetActionsFor(event, context.get(festivalContext).now),
+      startTime: event.startTime,
+      endTime: event.endTime,
+      fullBy: fullBy(event),
+      attendees: event.currentAttendees,
+      version: event.updatedAt,
+      notice: await readNotice(request, getInstance(context).t),
+    },
+  };
+}

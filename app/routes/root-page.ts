@@ -1,0 +1,30 @@
+import type { Language, Look } from "#app/domain/preferences.ts";
+import type { Person } from "#app/ui/shell/festival.tsx";
+import { manifestPath, paperColors } from "#app/ui/shell/theme-colors.ts";
+import type { PageFacts } from "./programme/page-facts.ts";
+
+interface Visitor {
+  language: Language;
+  look: Look;
+  viewer: Person | null;
+}
+
+/** What every page needs: the visitor's choices, who is signed in, the moment, and the festival. */
+export const rootPage = ({ epoch, sequence, settings, calendar, now, origin }: Pick<PageFacts, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">, visitor: Visitor) => ({
+  ...visitor,
+  // Said here, not by the component: the list of them is in nobody's first bytes.
+  manifest: manifestPath(visitor.language, visitor.look),
+  paper: paperColors[visitor.look.theme],
+  origin,
+  now: now.toISOString(),
+  epoch,
+  sequence,
+  zone: calendar.zone,
+  dayStartHour: calendar.dayStartHour,
+  festival: {
+    name: settings["general.name"],
+    tagline: settings["general.tagline"],
+    city: settings["general.city"],
+    hasActy: settings["features.ai_assistant"],
+  },
+});

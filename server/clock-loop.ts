@@ -1,0 +1,88 @@
+import type { Logger } from "pino";
+import type { Batch, Follower } from "#app/domain/live/follow.server.ts";
+import { newsOfPhases } from "#app/domain/live/news.server.ts";
+import { crossEvents } from "#app/domain/programme/crossings.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { LiveHub } from "./live/hub.ts";
+import type { Notifier } from "./notifications/notifier.ts";
+
+/** What time does: looked at each minute, and when an event begins or has ended. */
+export interface ClockLoop {
+  /** Looks now. */
+  tick: () => Promise<void>;
+  /** Looks again and again from now on. */
+  start: () => void;
+  /** Resolves when the last look is done. */
+  stop: () => Promise<void>;
+}
+
+const minute = 60_000;
+/** When another process is writing, in ms. */
+const soon = 1000;
+/** A clock that stands still must not be looked at without a pause; in ms. */
+const shortest = 50;
+
+interface Parts {
+  services: Services;
+  follower: Follower;
+  hub: LiveHub;
+  notifier: Pick<Notifier, "look">;
+  log: Pick<Logger, "error">;
+}
+
+export function createClockLoop({ services, follower, hub, notifier, log }: Parts): ClockLoop {
+  let running = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let state: "new" | "started" | "stopped" = "new";
+  const failed = (error: unknown): void => log.error({ err: error }, "looking at the clock failed");
+
+  const look = async (): Promise<void> => {
+    const crossed = await crossEvents(services);
+    if (crossed === null) return lookIn(soon);
+    if (crossed.length > 0) await hub.tell((position) => newsOfPhases(services, crossed, position));
+    await notifier.look();
+    await arrange();
+  };
+
+  /** Sees to it that the next crossing is not missed. */
+  const arrange = async (): Promise<void> => {
+    const now = services.clock.now();
+    const next = await nextPhaseChange(services, now, new Date(now.getTime() + minute - (now.getTime() % minute)));
+    lookIn(next.getTime() - now.getTime());
+  };
+
+  const lookIn = (milliseconds: number): void => {
+    clearTimeout(timer);
+    if (state === "started") timer = setTimeout(() => void tick(), Math.max(shortest, milliseconds)).unref();
+  };
+
+  const tick = (): Promise<void> => {
+    running = running.then(look).catch((error: unknown) => {
+      failed(error);
+      lookIn(minute);
+    });
+    return running;
+  };
+
+  const leave = follower.subscribe((batches) => {
+    // Not waited for: others want to know of the changes, too.
+    if (state === "started" && batches.some(concernsEvents)) arrange().catch(failed);
+  });
+
+  return {
+    tick,
+    start: () => {
+      state = "started";
+      void tick();
+    },
+    stop: async () => {
+      state = "stopped";
+      leave();
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}
+
+const concernsEvents = ({ changes }: Batch): boolean => changes === null || changes.some((change) => change.entity === "event");

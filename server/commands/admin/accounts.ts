@@ -1,0 +1,92 @@
+import { parseArgs } from "node:util";
+import type { Cursor } from "#app/domain/cursor.ts";
+import { newUserInput } from "#app/domain/identity/forms.ts";
+import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser, findUserByEmail, listUsers, setPassword } from "#app/domain/identity/users.server.ts";
+import { parseUnknown } from "#app/domain/input.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { givenPassword, type GivenPassword } from "./password-input.ts";
+
+export interface AccountOptions {
+  email: string;
+  name: string | undefined;
+  role: string | undefined;
+  /** Wait for the password on standard input. */
+  waits: boolean;
+}
+
+/** The words after the command; null when they make no sense, or name no address. */
+export function readOptions(words: string[]): AccountOptions | null {
+  try {
+    const text = { type: "string" } as const;
+    const { values } = parseArgs({ args: words, options: { email: text, name: text, role: text, "password-stdin": { type: "boolean", default: false } } });
+    return values.email === undefined ? null : { email: values.email, name: values.name, role: values.role, waits: values["password-stdin"] };
+  } catch {
+    return null;
+  }
+}
+
+/** Makes an account, an administrator's unless a role is named: the way in without the set-up link. Returns the exit code; throws what the domain refuses. */
+export async function createAccount(services: Services, { email, name, role, waits }: AccountOptions): Promise<number> {
+  const [localPart = ""] = email.split("@");
+  const given = await givenPassword({ waits });
+  const input = { email, name: name ?? localPart, role: (role ?? "ADMIN").toUpperCase(), password: given.password };
+  const user = await createUser(services, parseUnknown(newUserInput, input));
+  console.log(`Made the account ${user.email}, ${user.role}.`);
+  showMade(given);
+  return 0;
+}
+
+/** Gives an account another password. Returns the exit code; throws what the domain refuses. */
+export async function replacePassword(services: Services, { email, waits }: AccountOptions): Promise<number> {
+  const user = await findUserByEmail(services, email);
+  if (user === null) return unknown(email);
+  const given = await givenPassword({ waits });
+  await setPassword(services, user.id, given.password);
+  console.log(`Changed the password of ${user.email}, who is signed out everywhere.`);
+  showMade(given);
+  return 0;
+}
+
+function showMade({ password, made }: GivenPassword): void {
+  if (made) console.log(`Password, shown only this once: ${password}`);
+}
+
+/** Prints a link where the account's person chooses a password; its path alone where the public address is not known. Returns the exit code. */
+export async function makeRecoveryLink(services: Services, { email }: AccountOptions, origin: string | null): Promise<number> {
+  const user = await findUserByEmail(services, email);
+  if (user === null) return unknown(email);
+  const { token, expiresAt } = await createRecoveryLink(services, user.id);
+  console.log(`${origin ?? ""}/recover/${token}`);
+  console.log(`Works once, until ${expiresAt.toISOString()}.`);
+  return 0;
+}
+
+function unknown(email: string): number {
+  console.error(`There is no account ${email}.`);
+  return 1;
+}
+
+/** Prints every account in the order of creation. Returns the exit code. */
+export async function listAccounts(services: Services): Promise<number> {
+  const rows = [["E-MAIL", "NAME", "ROLE", "ACTIVE", "LAST SIGN-IN"]];
+  for await (const user of allUsers(services)) {
+    rows.push([user.email, user.name ?? "", user.role, user.isActive ? "yes" : "no", user.signedInAt ?? "never"].map(printable));
+  }
+  const widths = rows.reduce((widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)), [0]);
+  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  return 0;
+}
+
+async function* allUsers(services: Services): AsyncGenerator<User> {
+  let after: Cursor | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof listUsers>> = await listUsers(services, { limit: 500, after });
+    yield* page.users;
+    after = page.next ?? undefined;
+  } while (after !== undefined);
+}
+
+/** Without what a terminal obeys: visitors choose their names. */
+const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "?");

@@ -1,0 +1,84 @@
+import { readdir } from "node:fs/promises";
+import { join, relative } from "node:path";
+import type { CalendarReading, Problem } from "#app/domain/calendar/calendar.ts";
+import { readCalendar } from "#app/domain/calendar/reading/read.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { isZone } from "#app/domain/programme/day.ts";
+import { catalogue } from "#app/domain/settings/catalogue.ts";
+import { bytesOfCalendar, reasonOf, withPlace } from "./calendar-files.ts";
+
+const usage = `Usage: npm run corpus -- folder [zone]
+
+Reads every file of a folder as a calendar, and prints what it gives and what is left out. Nothing is imported.
+zone is the festival's (${catalogue["general.timezone"].default} without it).`;
+
+interface Row {
+  file: string;
+  format: string;
+  events: number;
+  /** Milliseconds. */
+  time: number;
+  /** One line for each kind of message. */
+  messages: string[];
+  /** Whether it gave events, or said why not. */
+  isSound: boolean;
+}
+
+/** `npm run corpus`. Ends with 1 when a file gave neither events nor a message that says why, 2 on wrong usage. */
+async function main([folder, zone = catalogue["general.timezone"].default, ...more]: string[]): Promise<number> {
+  if (folder === undefined || folder.startsWith("-") || more.length > 0 || !isZone(zone)) {
+    console.error(usage);
+    return 2;
+  }
+  const files = await filesOf(folder);
+  const width = Math.max(4, ...files.map((file) => file.length));
+  print(width, "file", "events", "ms", "format");
+  const rows: Row[] = [];
+  for (const file of files) {
+    const row = await read(folder, file, zone);
+    rows.push(row);
+    print(width, row.file, String(row.events), row.time.toFixed(0), row.isSound ? row.format : `${row.format}  ← neither events nor a clear message`);
+    for (const message of row.messages) console.log(`  ${message}`);
+  }
+  const unsound = rows.filter((row) => !row.isSound).length;
+  console.log(`\n${rows.length} files, ${rows.reduce((sum, row) => sum + row.events, 0)} events, ${unsound} without events and without a clear message`);
+  return unsound > 0 ? 1 : 0;
+}
+
+async function filesOf(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  return paths.toSorted();
+}
+
+async function read(folder: string, file: string, zone: string): Promise<Row> {
+  const start = performance.now();
+  const took = () => performance.now() - start;
+  try {
+    const reading = await readCalendar(await bytesOfCalendar(join(folder, file)), { zone });
+    return { file, format: reading.format, events: reading.events.length, time: took(), messages: messagesOf(reading), isSound: reading.events.length > 0 || reading.problems.length > 0 };
+  } catch (error) {
+    // 'It could not be read' says nothing that a person could act on.
+    const isClear = error instanceof DomainError && error.messageKey !== "calendar_file.reader_failed";
+    return { file, format: "-", events: 0, time: took(), messages: [`refused: ${reasonOf(error)}`], isSound: isClear };
+  }
+}
+
+/** What was left out first; of several messages of one kind the first, and how many there are. */
+function messagesOf({ problems }: CalendarReading): string[] {
+  const kinds = [...Map.groupBy(problems, (problem) => JSON.stringify([problem.severity, problem.messageKey, problem.property])).values()];
+  return kinds.toSorted(([one], [other]) => rank(one) - rank(other)).flatMap((kind) => kind.slice(0, 1).map((first) => `${first.severity} ×${kind.length}: ${withPlace(first)}`));
+}
+
+const rank = (problem: Problem | undefined): number => (problem?.severity === "error" ? 0 : 1);
+
+function print(width: number, file: string, events: string, time: string, format: string): void {
+  console.log(`${file.padEnd(width)}  ${events.padStart(6)}  ${time.padStart(6)}  ${format}`);
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(reasonOf(error));
+  process.exitCode = 1;
+}

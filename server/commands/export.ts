@@ -1,0 +1,80 @@
+import { rename, rm, writeFile } from "node:fs/promises";
+import { createInstance } from "i18next";
+import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import { exportFormats, fileKinds } from "#app/domain/calendar/export/export.ts";
+import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
+import { fallbackLanguage } from "#app/domain/preferences.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
+import { feedWords } from "#app/http/calendar-file.server.ts";
+import feeds from "#app/locales/es/feeds.ts";
+import { type Environment, readEnvironment } from "../environment.ts";
+import { openServices } from "../services.ts";
+
+const usage = `Usage: npm run export -- out.ics [--drafts]
+
+Writes the programme to a file, also while the server runs. What the name ends in says as what:
+.ics a calendar, .csv a table, .xml and .json a schedule for conference apps.
+Links in it begin with ORIGIN. With --drafts, events that are not published go along.`;
+
+/** `npm run export`. Ends with 1 when there is nothing to write or it can't be written, 2 on wrong usage. */
+async function main(words: string[]): Promise<number> {
+  const [file, ...more] = words.filter((word) => word !== "--drafts");
+  const format = file === undefined ? undefined : exportFormats.find((one) => file.endsWith(`.${fileKinds[one].extension}`));
+  if (file === undefined || format === undefined || more.length > 0 || file.startsWith("-")) {
+    console.error(usage);
+    return 2;
+  }
+  const { text, count } = await programmeAs(format, words.includes("--drafts"), readEnvironment(process.env));
+  if (count === 0) {
+    console.error("There are no events to export.");
+    return 1;
+  }
+  await writeWhole(file, text);
+  console.log(`${file}: ${count} ${count === 1 ? "event" : "events"}.`);
+  return 0;
+}
+
+async function programmeAs(format: CalendarFormat, drafts: boolean, environment: Environment): Promise<{ text: string; count: number }> {
+  const { services, close } = await openServices(environment, "export");
+  try {
+    const settings = await readSettings(services);
+    const calendar = calendarOf(settings);
+    const now = services.clock.now();
+    const events = await listEventsToExport(services, { time: "all", today: dayOf(now, calendar), drafts }, calendar);
+    const i18n = createInstance();
+    await i18n.init({ lng: fallbackLanguage, resources: { [fallbackLanguage]: { translation: { feeds } } }, interpolation: { escapeValue: false } });
+    const text = await writeEvents(services, events, format, {
+      origin: environment.origin ?? `http://${environment.host}:${environment.port}`,
+      calendar,
+      festival: settings["general.name"],
+      language: fallbackLanguage,
+      words: feedWords(i18n.t, settings["general.name"]),
+      as: { file: now },
+      withCapacity: true,
+    });
+    return { text, count: events.length };
+  } finally {
+    await close();
+  }
+}
+
+/** Beside its place first: whoever reads the file meanwhile gets the old one or the new one. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const beside = `${file}.${process.pid}.part`;
+  try {
+    await writeFile(beside, text);
+    await rename(beside, file);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

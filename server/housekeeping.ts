@@ -1,0 +1,40 @@
+import type { Logger } from "pino";
+import { removeOldMessages } from "#app/domain/assistant/conversation.server.ts";
+import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
+import { removeOldImports } from "#app/domain/calendar/importing/imports.server.ts";
+import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
+import { removeUnusedImages } from "#app/domain/media/unused.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+
+const everyHour = 60 * 60_000;
+
+/**
+ * Removes at once, and then every hour, what nobody needs any more; one run waits for the one before. Returns what stops it, and waits for what still
+ * runs; a failure is a line in the log.
+ */
+export function startHousekeeping(services: Services, log: Logger, work: (services: Services) => Promise<void> = tidy): () => Promise<void> {
+  let running = Promise.resolve();
+  let stopped = false;
+  const runOnce = async (): Promise<void> => {
+    if (!stopped) await work(services);
+  };
+  const run = (): void => {
+    running = running.then(runOnce).catch((error: unknown) => log.error({ err: error }, "housekeeping failed"));
+  };
+  run();
+  const timer = setInterval(run, everyHour).unref();
+  return async () => {
+    stopped = true;
+    clearInterval(timer);
+    await running;
+  };
+}
+
+async function tidy(services: Services): Promise<void> {
+  await removeExpired(services);
+  await removeOldImports(services);
+  await removeOldMessages(services);
+  await removeOldUse(services, await festivalCalendar(services));
+  await removeUnusedImages(services);
+}

@@ -1,0 +1,23 @@
+// `npm start`. JavaScript, since a Node that is too old must be told so and can't read types; one that can needs a while for them, but for what it kept
+// of the last start, and that it has to be told first.
+import module from "node:module";
+import { resolve } from "node:path";
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 22 || (major === 22 && minor < 22)) {
+  console.error(`Verbena needs Node 22.22 or newer, and this is ${process.version}. 'npm start' takes the one that 'npm ci' has brought.`);
+  process.exit(1);
+}
+process.env.NODE_ENV ??= "production";
+// Goes with the next build. Where it can't be written, starts take a little longer.
+module.enableCompileCache(resolve("build/server/compiled"));
+
+try {
+  const { buildWhenNeeded } = await import("./commands/build.ts");
+  await buildWhenNeeded();
+  const { serve } = await import("../build/server/index.js");
+  await serve();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,112 @@
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "pino";
+import { watchLastChange } from "#app/database/last-change.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
+import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
+import { keptAddress } from "#app/routes/kept-pages.ts";
+import { databasePath, type Environment } from "./environment.ts";
+import type { EarlyAnswer } from "./listen.ts";
+import { sendWhole } from "./send-whole.ts";
+
+export interface KeptPages {
+  /** Answers a request for a page that may be kept, in a few microseconds when it is; null for any other. */
+  answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
+  /** The same before a Request is made of what came over the wire, for pages that are kept already. */
+  early: EarlyAnswer;
+  close: () => void;
+}
+
+interface Parts {
+  environment: Environment;
+  log: Logger;
+  services: Services;
+  routeIds: ReadonlySet<string>;
+  render: (request: Request) => Promise<Response>;
+}
+
+const minute = 60_000;
+
+/** The public pages, kept as they are sent until something changes or the minute is over. */
+export function keepPages({ environment, log, services, routeIds, render }: Parts): KeptPages {
+  const changes = watchLastChange(databasePath(environment));
+  const keys = createPageKeys((target) => keptAddress(target, routeIds));
+  const cache = createPageCache({
+    lastChange: changes.sequence,
+    now: () => services.clock.now().getTime(),
+    // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends.
+    rightUntil: (from) => nextPhaseChange(services, from, new Date(from.getTime() + minute - (from.getTime() % minute))),
+    render,
+  });
+
+  const originOf = plainOrigins(environment);
+  const findKnown = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): KeptPage | null => {
+    try {
+      const id = keys.knownId({
+        method,
+        origin,
+        target: url,
+        cookie: headers.cookie,
+        acceptLanguage: headers["accept-language"],
+        acceptEncoding: headers["accept-encoding"]?.toString(),
+      });
+      return id === null ? null : cache.find(id);
+    } catch {
+      // Whatever is wrong, the longer way finds it too and says so.
+      return null;
+    }
+  };
+
+  return {
+    answer: async (request, url, origin) => {
+      try {
+        const { method, headers } = request;
+        const key = await keys.read({
+          method,
+          origin,
+          target: `${url.pathname}${url.search}`,
+          cookie: headers.get("Cookie"),
+          acceptLanguage: headers.get("Accept-Language"),
+          acceptEncoding: headers.get("Accept-Encoding"),
+        });
+        const found = key === null ? null : await cache.ask(key);
+        if (found === null) return null;
+        const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
+        return new Response(answer.body, answer);
+      } catch (error) {
+        // The database doesn't answer: what can still be said without it is the page's to say.
+        log.warn({ err: error }, "page cache failed");
+        return null;
+      }
+    },
+    early: (request, response) => {
+      const origin = originOf(request);
+      const page = origin === null ? null : findKnown(request, origin);
+      if (page === null) return false;
+      const { method = "GET", url } = request;
+      const ifNoneMatch = request.headers["if-none-match"];
+      const isPlain = method === "GET" && ifNoneMatch === undefined;
+      if (!isPlain || !sendWhole(response, () => page.whole(services.clock.now()))) {
+        const answer = answerOf(page, true, { method, ifNoneMatch });
+        response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
+      }
+      log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
+      return true;
+    },
+    close: changes.close,
+  };
+}
+
+/**
+ * Tells the public address of the site for a request whose headers say it without doubt, null for any other. Nothing is lost by a null: the request
+ * then goes the longer way, which reads them all.
+ */
+function plainOrigins({ origin, trustProxy }: Environment): (request: IncomingMessage) => string | null {
+  if (origin === null) return ({ headers: { host } }) => (host !== undefined && !trustProxy && /^[a-z0-9.-]+(?::\d+)?$/.test(host) ? `http://${host}` : null);
+  const { host: own } = new URL(origin);
+  return ({ headers }) => {
+    if (!trustProxy) return headers.host === own ? origin : null;
+    return headers.forwarded === undefined && (headers["x-forwarded-host"] ?? headers.host) === own ? origin : null;
+  };
+}

@@ -1,0 +1,56 @@
+import type { Duplex } from "node:stream";
+import { WebSocket } from "ws";
+import type { Credential } from "#app/domain/identity/credentials.server.ts";
+import type { Screen } from "./pages.ts";
+import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/change.ts";
+
+/** A socket and what is known of it. Thousands of them: nothing is kept that is not needed. Times are of `performance.now()`. */
+export interface Connection {
+  readonly socket: WebSocket;
+  /** What the socket writes to. */
+  readonly stream: Duplex;
+  /** Whose it is; null for anybody's. */
+  credential: Credential | null;
+  /** The browser that opened it; null for a program, and for a browser that keeps nothing here. */
+  readonly screen: Screen | null;
+  /** Ids of the events that it looks at; null until it joins one. */
+  joined: Set<string> | null;
+  /** While news are held back, the sequence number up to which it has them; null when it gets them as they come. */
+  heldAt: number | null;
+  /** Whether its news are held back because it has not said what it has. */
+  isFresh: boolean;
+  /** Whether they are because nobody looks. */
+  isAway: boolean;
+  heardAt: number;
+  pingedAt: number;
+  /** When its last messages came, for the limit. */
+  readonly heard: number[];
+}
+
+/** Who opened a socket, as far as that is known. */
+export type Whose = Pick<Connection, "credential" | "screen">;
+
+/** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
+export const newConnection = (socket: WebSocket, stream: Duplex, { credential, screen }: Whose, heldAt: number): Connection => {
+  const now = performance.now();
+  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, heardAt: now, pingedAt: now, heard: [] };
+};
+
+/** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */
+export function isOneTooMany({ heard, heardAt }: Connection): boolean {
+  heard.push(heardAt);
+  while ((heard[0] ?? heardAt) <= heardAt - messageWindow) heard.shift();
+  return heard.length > maxMessages;
+}
+
+/** Writes the bytes of a frame ({@link import("./frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
+export function send({ socket, stream }: Connection, frame: Buffer, mostBuffered: number): void {
+  if (socket.readyState !== WebSocket.OPEN) return;
+  if (stream.writableLength > mostBuffered) socket.terminate();
+  else stream.write(frame);
+}
+
+/** Says something to one connection alone; few and small. */
+export function say({ socket }: Connection, frame: ServerFrame): void {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
+}

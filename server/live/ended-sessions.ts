@@ -1,0 +1,41 @@
+import { endedCredentials } from "#app/domain/identity/credentials.server.ts";
+import { closeCodes } from "#app/domain/live/change.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { Connection } from "./connection.ts";
+import type { LivePolicy } from "./policy.ts";
+
+interface Parts {
+  services: Pick<Services, "db" | "clock">;
+  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}: whatever is written may end a session. */
+  watch: (changed: () => void) => { stop: () => void };
+  policy: LivePolicy;
+  failed: (error: unknown) => void;
+}
+
+/** Closes the sockets whose session or token has ended, whichever process ended it (security 7). Returns what stops it. */
+export function closeEndedSessions(connections: ReadonlySet<Connection>, { services, watch, policy, failed }: Parts): () => void {
+  const check = async (): Promise<void> => {
+    const hashes = new Set<string>();
+    for (const { credential } of connections) if (credential !== null) hashes.add(credential.hash);
+    if (hashes.size === 0) return;
+    const ended = await endedCredentials(services, [...hashes]);
+    for (const { credential, socket } of connections) {
+      if (credential !== null && ended.has(credential.hash)) socket.close(closeCodes.signedOut);
+    }
+  };
+  const run = (): void => void check().catch(failed);
+
+  let soon: NodeJS.Timeout | undefined;
+  const watching = watch(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      run();
+    }, policy.checkAfter).unref();
+  });
+  const timer = setInterval(run, policy.checkEvery).unref();
+  return () => {
+    watching.stop();
+    clearTimeout(soon);
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,96 @@
+import { type IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
+import type { Duplex } from "node:stream";
+import { createRequest } from "@remix-run/node-fetch-server";
+import type { Logger } from "pino";
+import { WebSocketServer } from "ws";
+import { sessionCredential } from "#app/domain/identity/credentials.server.ts";
+import { findDevice } from "#app/domain/identity/devices.server.ts";
+import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
+import type { Services } from "#app/domain/services.ts";
+import { readToken } from "#app/http/host-cookie.server.ts";
+import { languageFor } from "#app/http/i18n.server.ts";
+import { deviceCookie, sessionCookie } from "#app/http/session-cookie.server.ts";
+import { type Environment, isForeignHost } from "../environment.ts";
+import type { Whose } from "./connection.ts";
+import type { LiveHub } from "./hub.ts";
+
+/** Answers a request to upgrade a connection to a WebSocket (RFC 6455). Never throws. */
+export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/**
+ * Without compression: a shared message is written as it is, and a socket costs a tenth of the memory. `closeTimeout` (not in the types yet) is how long
+ * somebody may take to answer a goodbye, in ms.
+ */
+const options = { noServer: true, clientTracking: false, maxPayload: maxMessageBytes, perMessageDeflate: false, closeTimeout: 5000 };
+
+interface Parts {
+  environment: Pick<Environment, "origin" | "trustProxy">;
+  services: Services;
+  hub: LiveHub;
+  log: Pick<Logger, "error">;
+}
+
+/** Lets sockets in: at the one path, from pages of this site (security 24), with whoever the session's cookie says. */
+export function createGate({ environment, services, hub, log }: Parts): Upgrade {
+  const server = new WebSocketServer(options);
+
+  const letIn: (...of: Parameters<Upgrade>) => Promise<void> = async (request, socket, head) => {
+    const asked = addressOf(request, environment.trustProxy);
+    if (asked === null) return refuse(socket, 400);
+    const url = new URL(asked.url);
+    if (url.pathname !== socketPath) return refuse(socket, 404);
+    // Nothing belongs there, and least of all a token, which would end up in logs.
+    if (url.search !== "") return refuse(socket, 400);
+    if (isForeignHost(url, environment)) return refuse(socket, 421);
+    const from = asked.headers.get("Origin");
+    if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
+    // A browser always names an origin. Who names none is a program, and its cookie is nobody's consent.
+    const whose = from === null ? { credential: null, screen: null } : await whoseIs(asked, environment.origin ?? url.origin);
+    if (socket.destroyed) return;
+    server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, whose));
+  };
+
+  const whoseIs = async (asked: Request, origin: string): Promise<Whose> => {
+    const token = await readToken(sessionCookie(origin), asked);
+    const deviceToken = await readToken(deviceCookie(origin), asked);
+    const device = deviceToken === null ? null : await findDevice(services, deviceToken);
+    return {
+      credential: token === null ? null : await sessionCredential(services, token),
+      screen: device === null ? null : { deviceId: device.id, language: await languageFor(asked) },
+    };
+  };
+
+  return (request, socket, head) => {
+    // Whoever gives up meanwhile must not end the process.
+    socket.on("error", () => undefined);
+    letIn(request, socket, head).catch((error: unknown) => {
+      log.error({ err: error }, "a socket could not be opened");
+      refuse(socket, 500);
+    });
+  };
+}
+
+/** The request as pages see it, with what a trusted proxy says of its address; null for one that makes no sense. */
+function addressOf(request: IncomingMessage, trustProxy: boolean): Request | null {
+  try {
+    return createRequest(request, new ServerResponse(request), { trustProxy });
+  } catch {
+    return null;
+  }
+}
+
+/** Where nobody has said which origin the site has, its host must do: a proxy may speak https before us. */
+function isOwn(from: string, asked: URL, origin: string | null): boolean {
+  if (origin !== null) return from === origin;
+  try {
+    return new URL(from).host === asked.host;
+  } catch {
+    return false;
+  }
+}
+
+function refuse(socket: Duplex, status: number): void {
+  if (socket.destroyed) return;
+  socket.once("finish", () => socket.destroy());
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ""}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}

@@ -1,0 +1,18 @@
+import type { Connection } from "./connection.ts";
+import type { LivePolicy } from "./policy.ts";
+
+/** Asks silent sockets whether they are still there, and cuts those that do not answer. Returns what stops it. */
+export function startHeartbeat(connections: ReadonlySet<Connection>, { sweepEvery, pingAfter, cutAfter }: LivePolicy): () => void {
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const connection of connections) {
+      if (now - connection.heardAt > cutAfter) connection.socket.terminate();
+      else if (now - Math.max(connection.heardAt, connection.pingedAt) > pingAfter) {
+        connection.pingedAt = now;
+        connection.socket.ping();
+      }
+    }
+  };
+  const timer = setInterval(sweep, sweepEvery).unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,161 @@
+import type { Duplex } from "node:stream";
+import type { Logger } from "pino";
+import type { WebSocket } from "ws";
+import { closeCodes, type Position } from "#app/domain/live/change.ts";
+import type { Batch, Follower } from "#app/domain/live/follow.server.ts";
+import { type News, newsOf } from "#app/domain/live/news.server.ts";
+import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
+import type { Pages } from "#app/domain/notifications/pages.ts";
+import type { Services } from "#app/domain/services.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
+import type { Replays } from "#app/http/live/replays.server.ts";
+import type { Answering } from "./chat.ts";
+import { type Connection, newConnection, say, send, type Whose } from "./connection.ts";
+import { converse } from "./conversation.ts";
+import { closeEndedSessions } from "./ended-sessions.ts";
+import { startHeartbeat } from "./heartbeat.ts";
+import { livePolicy, type LivePolicy } from "./policy.ts";
+import { peopleFrame, seesPeople, tellOfPeople } from "./people-news.ts";
+import { createScreens } from "./pages.ts";
+import { createDisplayRegister, type DisplayRegister } from "./displays.ts";
+import { textFrame } from "./frame.ts";
+import { createRooms } from "./rooms.ts";
+
+/** Every open socket of the process: whose it is, what it looks at, and what it has been told. */
+export interface LiveHub {
+  /** Takes a socket over, with the stream that it writes to, or closes it at once: when there are as many as the setting `limits.sockets` allows, or when the server stops. */
+  accept: (socket: WebSocket, stream: Duplex, whose: Whose) => void;
+  /** The pages that are open, by device. */
+  pages: Pages;
+  /** The signs that are connected. */
+  displays: Pick<DisplayRegister, "list" | "order">;
+  /** Tells something that is no change, in turn with the changes: `work` reads what there is to tell, and gets the number up to which all were told. */
+  tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
+  /** How many sockets are open. */
+  readonly size: number;
+  /** Says goodbye to all (1012), and takes no more. */
+  close: () => Promise<void>;
+}
+
+interface Parts {
+  services: Services;
+  follower: Follower;
+  replays: Replays;
+  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}. */
+  watch: (changed: () => void) => { stop: () => void };
+  /** Who answers questions to Acty, and how often. */
+  answering: Answering;
+  log: Pick<Logger, "error">;
+  policy?: LivePolicy;
+}
+
+export async function createLiveHub({ services, follower, replays, watch, answering, log, policy = livePolicy }: Parts): Promise<LiveHub> {
+  const connections = new Set<Connection>();
+  const rooms = createRooms();
+  const screens = createScreens();
+  const displays = createDisplayRegister(services.clock);
+  const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
+  let mostSockets = await limitOf(services);
+  let isStopping = false;
+
+  /** Everything that a connection is told goes through here or through `broadcast`, each in its turn, so that nothing is told late or twice. */
+  const catchUp = (connection: Connection, had: Partial<Position>): Promise<void> =>
+    follower.inTurn(async () => {
+      const { position, epoch } = follower;
+      const sequence = had.sequence ?? connection.heldAt ?? position;
+      const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position });
+      for (const { text, eventId } of missed) if (eventId === null || connection.joined?.has(eventId)) send(connection, textFrame(text), policy.mostBuffered);
+      Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
+      // What was written about people is not counted by the number of the changes.
+      if (seesPeople(connection)) say(connection, await peopleFrame(services));
+      say(connection, { type: "resumed", data: { now: services.clock.now().toISOString(), epoch }, sequence: position });
+    });
+
+  const holdBack = (connection: Connection): void => {
+    connection.isAway = true;
+    connection.heldAt ??= follower.position;
+  };
+
+  const broadcast = (news: News[]): void => {
+    for (const { text, eventId } of news) {
+      const frame = textFrame(text);
+      for (const connection of eventId === null ? connections : rooms.of(eventId)) if (connection.heldAt === null) send(connection, frame, policy.mostBuffered);
+    }
+  };
+
+  const tellAdministrators = async (batches: Batch[]): Promise<void> => {
+    const administrators = [...connections].filter(({ credential, heldAt }) => credential?.role === "ADMIN" && heldAt === null);
+    if (administrators.length === 0) return;
+    const frame = textFrame(JSON.stringify(await panelNewsOf(services, batches)));
+    for (const connection of administrators) send(connection, frame, policy.mostBuffered);
+  };
+
+  const accept = (socket: WebSocket, stream: Duplex, whose: Whose): void => {
+    // Without a listener an error would end the process; ws closes the socket by itself.
+    socket.on("error", () => undefined);
+    if (isStopping) return socket.close(closeCodes.restart);
+    if (connections.size >= mostSockets) return socket.close(closeCodes.full);
+    const connection = newConnection(socket, stream, whose, follower.position);
+    connections.add(connection);
+    screens.add(connection);
+    socket.on("close", () => {
+      connections.delete(connection);
+      rooms.leaveAll(connection);
+      screens.remove(connection);
+      displays.gone(connection);
+    });
+    converse(connection, { services, answering, rooms, screens, displays, catchUp, holdBack, failed });
+    setTimeout(() => {
+      // It says nothing of what it has, so it has what was there when it came.
+      if (connections.has(connection) && connection.isFresh && !connection.isAway) catchUp(connection, {}).catch(failed);
+    }, policy.holdFor).unref();
+  };
+
+  let { epoch: told } = follower;
+  const stopping = [
+    follower.subscribe(async (batches) => {
+      if (concernSettings(batches)) mostSockets = await limitOf(services);
+      if (follower.epoch !== told) {
+        // What they have is of a history that is over: they come back as after a restart, say what they have, and are told to load anew.
+        told = follower.epoch;
+        for (const { socket } of connections) socket.close(closeCodes.restart);
+      } else if (connections.size > 0) {
+        broadcast(await newsOf(services, batches));
+        await tellAdministrators(batches);
+      }
+    }),
+    startHeartbeat(connections, policy),
+    closeEndedSessions(connections, { services, watch, policy, failed }),
+    tellOfPeople(connections, { services, watch, policy, failed }),
+  ];
+
+  return {
+    accept,
+    pages: screens,
+    displays,
+    tell: (work) => follower.inTurn(async () => broadcast(await work(follower.position))),
+    get size() {
+      return connections.size;
+    },
+    close: async () => {
+      isStopping = true;
+      for (const stop of stopping) stop();
+      await sayGoodbye([...connections].map(({ socket }) => socket), policy.goodbyeWithin);
+    },
+  };
+}
+
+async function limitOf(services: Pick<Services, "db">): Promise<number> {
+  return (await readSettings(services))["limits.sockets"];
+}
+
+const concernSettings = (batches: Batch[]): boolean => batches.some(({ changes }) => changes === null || changes.some((change) => change.entity === "setting"));
+
+/** Who does not answer the goodbye in time is cut. */
+async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
+  const closed = sockets.map((socket) => new Promise((resolve) => socket.once("close", resolve)));
+  for (const socket of sockets) socket.close(closeCodes.restart);
+  const impatient = setTimeout(() => sockets.forEach((socket) => socket.terminate()), within);
+  await Promise.all(closed);
+  clearTimeout(impatient);
+}

@@ -1,0 +1,47 @@
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import { isSamePeople } from "#app/domain/live/people-versions.ts";
+import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
+import { helperRoles } from "#app/domain/registration/check-in.ts";
+import type { Services } from "#app/domain/services.ts";
+import { type Connection, say } from "./connection.ts";
+import type { LivePolicy } from "./policy.ts";
+
+interface Parts {
+  services: Pick<Services, "db">;
+  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}: whatever is written may be about people. */
+  watch: (changed: () => void) => { stop: () => void };
+  policy: Pick<LivePolicy, "peopleAfter">;
+  failed: (error: unknown) => void;
+}
+
+/** Whether a connection may know that people were written about: who may see them does. */
+export const seesPeople = ({ credential }: Connection): boolean => helperRoles.some((role) => role === credential?.role);
+
+/** What such a connection is told: which versions of the people there are by now. */
+export const peopleFrame = async (services: Pick<Services, "db">): Promise<ServerFrame> => ({ type: "people:changed", data: await readPeopleVersions(services) });
+
+/** Tells administrators and helpers when accounts or places of people were written, whichever process wrote. Returns what stops it. */
+export function tellOfPeople(connections: ReadonlySet<Connection>, { services, watch, policy, failed }: Parts): () => void {
+  let told = { users: -1, registrations: -1 };
+  const tell = async (): Promise<void> => {
+    const listening = [...connections].filter((connection) => connection.heldAt === null && seesPeople(connection));
+    if (listening.length === 0) return;
+    const versions = await readPeopleVersions(services);
+    if (isSamePeople(versions, told)) return;
+    told = versions;
+    for (const connection of listening) say(connection, { type: "people:changed", data: versions });
+  };
+
+  // A rush at the door is told as one.
+  let soon: NodeJS.Timeout | undefined;
+  const watching = watch(() => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      tell().catch(failed);
+    }, policy.peopleAfter).unref();
+  });
+  return () => {
+    watching.stop();
+    clearTimeout(soon);
+  };
+}

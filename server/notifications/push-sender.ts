@@ -1,0 +1,155 @@
+import type { IncomingMessage } from "node:http";
+import { Agent, request } from "node:https";
+import { isIP, type LookupFunction } from "node:net";
+import type { Clock } from "#app/domain/clock.ts";
+import { endpointIn } from "#app/domain/notifications/push-endpoint.ts";
+import type { PushKeys } from "#app/domain/notifications/push-keys.server.ts";
+import type { Push, PushAnswer, PushMessage } from "#app/domain/notifications/push.ts";
+import type { PushPolicy } from "./push-policy.ts";
+
+export interface PushSender extends Push {
+  /** Gives up what is on its way; that can be tried again later. */
+  close: () => void;
+}
+
+/** Connections to one push service that are open at the same time. */
+const mostSockets = 64;
+/** How long a signature for a push service is used, in ms; it is good for twelve hours. */
+const signedFor = 6 * 60 * 60_000;
+/** How much of an answer's text is of interest, in bytes. */
+const mostRead = 200;
+/** In ms: longer than that no push service has us wait. */
+const longestWait = 24 * 60 * 60_000;
+
+class AddressRefused extends Error {}
+
+const importWebPush = async () => (await import("web-push")).default;
+let loaded: ReturnType<typeof importWebPush> | undefined;
+/** For the first message: a start doesn't wait for it. */
+const loadWebPush = (): ReturnType<typeof importWebPush> => (loaded ??= importWebPush());
+
+/** Sends push messages (RFC 8030), encrypted for the browser (RFC 8291) and signed by the festival (RFC 8292), within a policy. */
+export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolicy): PushSender {
+  const closing = new AbortController();
+  const lookup = checkedLookup(policy);
+  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, ...(policy.authorities !== undefined && { ca: policy.authorities }) });
+  const sign = createSigner(keys, clock);
+
+  const post = async (url: URL, message: PushMessage): Promise<PushAnswer> => {
+    const { target, payload, ttl, topic, contact } = message;
+    const webPush = await loadWebPush();
+    const Authorization = await sign(url.origin, contact);
+    const { p256dh, auth, endpoint } = target;
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL: ttl, urgency: "high", topic, headers: { Authorization } });
+    const deadline = AbortSignal.any([AbortSignal.timeout(policy.within), closing.signal]);
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      const asked = request(url, { method: "POST", headers, agent, lookup, signal: deadline }, resolve);
+      asked.on("error", reject);
+      asked.end(body);
+    });
+    return answerOf(response, clock);
+  };
+
+  return {
+    publicKey: keys.publicKey,
+    mayAsk: async (endpoint, more) => {
+      const url = endpointIn(endpoint, policy, more);
+      if (url === null) return false;
+      try {
+        await allowedAddresses(url.hostname, policy);
+        return true;
+      } catch (error) {
+        // A name that can't be found right now is looked up again when something is sent.
+        return !(error instanceof AddressRefused);
+      }
+    },
+    send: async (message) => {
+      const url = endpointIn(message.target.endpoint, policy, message.moreServices);
+      if (url === null) return { outcome: "refused", said: "address" };
+      try {
+        return await post(url, message);
+      } catch (error) {
+        if (error instanceof AddressRefused) return { outcome: "refused", said: "address" };
+        return { outcome: "later", after: closing.signal.aborted ? 0 : null, said: error instanceof Error ? faultOf(error) : "unknown" };
+      }
+    },
+    close: () => {
+      closing.abort();
+      agent.destroy();
+    },
+  };
+}
+
+function faultOf(error: Error): string {
+  const code = "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return code === "ABORT_ERR" ? "timeout" : code;
+}
+
+/** A signature says who sends, to one push service: the same for all of its messages, for some hours. */
+function createSigner({ publicKey, privateKey }: PushKeys, clock: Clock): (audience: string, contact: string) => Promise<string> {
+  const signed = new Map<string, { header: string; until: number }>();
+  return async (audience, contact) => {
+    const now = clock.now().getTime();
+    const key = `${audience} ${contact}`;
+    const known = signed.get(key);
+    // A clock that was set back makes none of them last longer.
+    if (known !== undefined && known.until > now && known.until <= now + signedFor) return known.header;
+    const webPush = await loadWebPush();
+    const { Authorization: header } = webPush.getVapidHeaders(audience, contact, publicKey, privateKey, "aes128gcm");
+    for (const [other, { until }] of signed) if (until <= now) signed.delete(other);
+    signed.set(key, { header, until: now + signedFor });
+    return header;
+  };
+}
+
+async function allowedAddresses(hostname: string, { resolve, isAllowed }: PushPolicy): Promise<string[]> {
+  const addresses = await resolve(hostname);
+  if (addresses.length === 0 || !addresses.every(isAllowed)) throw new AddressRefused(`${hostname} is at an address that may not be asked`);
+  return addresses;
+}
+
+/** What is connected to is what was looked at: a name that leads somewhere else the second time leads nowhere. */
+const checkedLookup =
+  (policy: PushPolicy): LookupFunction =>
+  (hostname, { all = false }, found) => {
+    allowedAddresses(hostname, policy).then(
+      (addresses) => {
+        const known = addresses.map((address) => ({ address, family: isIP(address) }));
+        const [first] = known;
+        if (all) found(null, known);
+        else found(null, first?.address ?? "", first?.family);
+      },
+      (error: unknown) => found(error instanceof Error ? error : new Error(String(error)), "", 0),
+    );
+  };
+
+async function answerOf(response: IncomingMessage, clock: Clock): Promise<PushAnswer> {
+  const { statusCode: status = 0, headers } = response;
+  if (status >= 200 && status < 300) {
+    response.resume();
+    return { outcome: "taken" };
+  }
+  const said = `${status} ${await firstWords(response)}`.trim();
+  if (status === 404 || status === 410) return { outcome: "gone" };
+  if (status === 413) return { outcome: "too_large" };
+  if (status === 429 || status >= 500) return { outcome: "later", after: waitOf(headers["retry-after"], clock), said };
+  // Redirects too: an address that was allowed could lead to one that is not.
+  return { outcome: "refused", said };
+}
+
+/** A push service may say why. */
+async function firstWords(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) {
+    if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    if (Buffer.concat(chunks).length >= mostRead) break;
+  }
+  return Buffer.concat(chunks).subarray(0, mostRead).toString("utf8").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+}
+
+/** RFC 9110 §10.2.3: seconds, or a date. In ms; null when it says nothing. */
+function waitOf(header: string | undefined, clock: Clock): number | null {
+  if (header === undefined) return null;
+  const wait = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - clock.now().getTime();
+  return Number.isNaN(wait) ? null : Math.min(Math.max(wait, 0), longestWait);
+}
