@@ -1,13 +1,25 @@
 import "i18next";
+import type account from "./es/account.ts";
+import type acty from "./es/acty.ts";
+import type assistant from "./es/assistant.ts";
 import type calendar from "./es/calendar.ts";
+import type checkIn from "./es/check_in.ts";
 import type errors from "./es/errors.ts";
+import type feeds from "./es/feeds.ts";
+import type mail from "./es/mail.ts";
+import type notices from "./es/notices.ts";
+import type notifications from "./es/notifications.ts";
 import type pages from "./es/pages.ts";
+import type panel from "./es/panel.ts";
 import type programme from "./es/programme.ts";
+import type registration from "./es/registration.ts";
+import type signage from "./es/signage.ts";
+import type settings from "./es/settings.ts";
 
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof programme & { errors: typeof errors; pages: typeof pages; calendar_file: typeof calendar } };
+    resources: { translation: typeof programme & { account: typeof account; acty: typeof acty; assistant: typeof assistant; check_in: typeof checkIn; errors: typeof errors; feeds: typeof feeds; mail: typeof mail; notices: typeof notices; notifications: typeof notifications; pages: typeof pages; panel: typeof panel; registration: typeof registration; signage: typeof signage; calendar_file: typeof calendar; settings_catalogue: typeof settings } };
     returnNull: false;
   }
 }

@@ -1,6 +1,67 @@
 import type source from "../es/pages.ts";
 
 export default {
+  manifest: { today: "Today", live: "Live now", screenshot: "The programme of a day" },
+  confirm_title: "Confirm what you sent",
+  confirm_text: "Your browser does not say which page this form comes from. If you have just sent it, confirm.",
+  confirm_button: "Confirm",
+  subscribe: {
+    title: "Subscribe to the programme",
+    intro: "Your calendar keeps itself up to date: when an event moves to another time or place, or is cancelled, you see it there.",
+    whole: "The whole programme",
+    this_event: "This event",
+    categories: "By category",
+    places: "By place",
+    open: "Open in my calendar",
+    address: "Address of the calendar",
+    address_note: "For any other program: add a calendar from an address and paste this one.",
+    news: "News",
+    news_note: "What is new, what moves and what is cancelled, for a feed reader.",
+    apps: "For other apps",
+    apps_note: "The programme in the format of frab and pretalx, which conference apps read.",
+    widget: "In another site",
+    widget_note: "The programme inside of another page, with one line of HTML.",
+    widget_link: "Make the line",
+  },
+  widget: {
+    title: "The programme in another site",
+    intro: "Choose what is shown, copy the line of HTML and paste it into your page. It keeps itself up to date and needs no JavaScript.",
+    show: "Show",
+    next: "What comes next",
+    today: "Today",
+    category: "Category",
+    any_category: "All",
+    place: "Place",
+    any_place: "All",
+    theme: "Theme",
+    scheme: "Light",
+    language: "Language",
+    own_language: "The viewer’s own",
+    limit: "Events at most",
+    update: "Update",
+    line: "Line of HTML",
+    preview: "What it looks like",
+  },
+  embed: {
+    next: "Next",
+    all: "See the whole programme",
+    days: "Days",
+    nothing: "There are no events to show.",
+  },
+  api: {
+    title: "API",
+    intro: "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator's account.",
+    document: "OpenAPI 3.1 document",
+    sign_in: "Signing in",
+    envelope: "An answer is { success, data, message? }; a refusal { success: false, message, errors? }, with its sentence in the language of Accept-Language. The access token lives 15 minutes; the refresh token works once.",
+    anyone: "anyone",
+    signed_in: "signed in",
+    query: "Parameters",
+    body: "JSON body",
+    multipart: "Multipart form",
+    answer: "data",
+    required: "required",
+  },
   default_terms: `The programme of {{name}} is published so that you know what is on, where and when. You may read it, share it and keep it without signing up.
 
 ## Changes
@@ -14,7 +75,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
 
 ## What is kept
 
-On your device: the theme and the language you choose, in two cookies that last a year and that nobody else reads. On the server: technical logs without a profile, used to mend faults.
+On your device: the theme and the language you choose, in two cookies that last a year and that nobody else reads, and a copy of the programme for when there is no connection, which you can clear in the settings. If you save events, ask for notifications or ask Acty: a cookie that knows this device again and, on the server, what you saved and what you asked. With an account: also a session cookie; on the server your name, your e-mail, your places, your photo if you add one, and your password, which nobody can read. On the server, always: technical logs without a profile, used to mend faults.
 
 ## Videos and maps by others
 
@@ -22,5 +83,5 @@ The live stream and the maps come from other services. They load only when you o
 
 ## Your rights
 
-Write to the organisers to ask what data they hold about you, or to have it corrected or deleted.`,
+In your profile you can download and delete everything that is kept about you, with or without an account. For anything else, write to the organisers.`,
 } satisfies typeof source;

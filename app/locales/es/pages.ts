@@ -1,5 +1,66 @@
-/** Default texts of whole pages, read by the server alone; a festival writes its own in the settings. */
+/** Default texts of whole pages, read by the server, and by a browser that is without network; a festival writes its own in the settings. */
 export default {
+  manifest: { today: "Hoy", live: "En vivo", screenshot: "El programa de un día" },
+  confirm_title: "Confirma el envío",
+  confirm_text: "Tu navegador no dice de qué página viene este formulario. Si lo acabas de enviar tú, confírmalo.",
+  confirm_button: "Confirmar",
+  subscribe: {
+    title: "Suscribirse al programa",
+    intro: "Tu calendario se actualiza solo: si un acto cambia de hora o de lugar, o se cancela, lo verás en él.",
+    whole: "Todo el programa",
+    this_event: "Este acto",
+    categories: "Por categoría",
+    places: "Por lugar",
+    open: "Abrir en mi calendario",
+    address: "Dirección del calendario",
+    address_note: "Para cualquier otro programa: añade un calendario desde una dirección y pega esta.",
+    news: "Novedades",
+    news_note: "Lo nuevo, lo que cambia y lo que se cancela, para un lector de noticias.",
+    apps: "Para otras aplicaciones",
+    apps_note: "El programa en el formato de frab y pretalx, que leen las aplicaciones de congresos.",
+    widget: "En otra web",
+    widget_note: "El programa dentro de otra página, con una línea de HTML.",
+    widget_link: "Preparar la línea",
+  },
+  widget: {
+    title: "El programa en otra web",
+    intro: "Elige qué se ve, copia la línea de HTML y pégala en tu página. Se actualiza sola y no necesita JavaScript.",
+    show: "Mostrar",
+    next: "Lo que viene",
+    today: "Hoy",
+    category: "Categoría",
+    any_category: "Todas",
+    place: "Lugar",
+    any_place: "Todos",
+    theme: "Tema",
+    scheme: "Luz",
+    language: "Idioma",
+    own_language: "El de quien lo ve",
+    limit: "Actos como mucho",
+    update: "Actualizar",
+    line: "Línea de HTML",
+    preview: "Así se ve",
+  },
+  embed: {
+    next: "Próximos",
+    all: "Ver todo el programa",
+    days: "Días",
+    nothing: "No hay actos que mostrar.",
+  },
+  api: {
+    title: "API",
+    intro: "Lo mismo que hacen estas páginas, para programas: JSON, con las mismas reglas y los mismos permisos. Leer no necesita credenciales; escribir necesita una cuenta de administración.",
+    document: "Descripción OpenAPI 3.1",
+    sign_in: "Identificarse",
+    envelope: "Una respuesta es { success, data, message? }; un rechazo, { success: false, message, errors? }, con la frase en el idioma de Accept-Language. El token de acceso dura 15 minutos; el de renovación sirve una vez.",
+    anyone: "cualquiera",
+    signed_in: "con sesión",
+    query: "Parámetros",
+    body: "Cuerpo JSON",
+    multipart: "Formulario multipart",
+    answer: "data",
+    required: "obligatorio",
+  },
   default_terms: `El programa de {{name}} se publica para que sepas qué hay, dónde y cuándo. Puedes consultarlo, compartirlo y guardarlo sin registrarte.
 
 ## Cambios
@@ -13,7 +74,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
 
 ## Qué se guarda
 
-En tu dispositivo: el tema y el idioma que eliges, en dos cookies que duran un año y que nadie más lee. En el servidor: registros técnicos sin perfil, que sirven para arreglar fallos.
+En tu dispositivo: el tema y el idioma que eliges, en dos cookies que duran un año y que nadie más lee, y una copia del programa para cuando no hay conexión, que puedes borrar en la configuración. Si guardas actos, pides avisos o preguntas a Acty: una cookie que reconoce este dispositivo y, en el servidor, lo que guardaste y lo que preguntaste. Con una cuenta: además, una cookie de sesión; en el servidor, tu nombre, tu correo, tus plazas, tu foto si la pones y tu contraseña, que nadie puede leer. En el servidor, siempre: registros técnicos sin perfil, que sirven para arreglar fallos.
 
 ## Vídeos y mapas de otros
 
@@ -21,5 +82,5 @@ El directo y los mapas vienen de otros servicios. Solo se cargan cuando los abre
 
 ## Tus derechos
 
-Puedes pedir qué datos tuyos hay, corregirlos o borrarlos escribiendo a la organización.`,
+En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella. Para lo demás, escribe a la organización.`,
 };

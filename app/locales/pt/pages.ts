@@ -1,6 +1,67 @@
 import type source from "../es/pages.ts";
 
 export default {
+  manifest: { today: "Hoje", live: "Em direto", screenshot: "O programa de um dia" },
+  confirm_title: "Confirma o envio",
+  confirm_text: "O teu navegador não diz de que página vem este formulário. Se acabaste de o enviar, confirma.",
+  confirm_button: "Confirmar",
+  subscribe: {
+    title: "Subscrever o programa",
+    intro: "O seu calendário atualiza-se sozinho: se um evento mudar de hora ou de lugar, ou for cancelado, vê-lo-á lá.",
+    whole: "Todo o programa",
+    this_event: "Este evento",
+    categories: "Por categoria",
+    places: "Por lugar",
+    open: "Abrir no meu calendário",
+    address: "Endereço do calendário",
+    address_note: "Para qualquer outro programa: adicione um calendário a partir de um endereço e cole este.",
+    news: "Novidades",
+    news_note: "O que é novo, o que muda e o que é cancelado, para um leitor de notícias.",
+    apps: "Para outras aplicações",
+    apps_note: "O programa no formato de frab e pretalx, que as aplicações de conferências leem.",
+    widget: "Noutro site",
+    widget_note: "O programa dentro de outra página, com uma linha de HTML.",
+    widget_link: "Preparar a linha",
+  },
+  widget: {
+    title: "O programa noutro site",
+    intro: "Escolha o que se vê, copie a linha de HTML e cole-a na sua página. Atualiza-se sozinha e não precisa de JavaScript.",
+    show: "Mostrar",
+    next: "O que vem a seguir",
+    today: "Hoje",
+    category: "Categoria",
+    any_category: "Todas",
+    place: "Lugar",
+    any_place: "Todos",
+    theme: "Tema",
+    scheme: "Luz",
+    language: "Idioma",
+    own_language: "O de quem vê",
+    limit: "Eventos no máximo",
+    update: "Atualizar",
+    line: "Linha de HTML",
+    preview: "Como fica",
+  },
+  embed: {
+    next: "Próximos",
+    all: "Ver todo o programa",
+    days: "Dias",
+    nothing: "Não há eventos para mostrar.",
+  },
+  api: {
+    title: "API",
+    intro: "O mesmo que fazem estas páginas, para programas: JSON, com as mesmas regras e as mesmas permissões. Ler não precisa de credenciais; escrever precisa de uma conta de administração.",
+    document: "Descrição OpenAPI 3.1",
+    sign_in: "Identificação",
+    envelope: "Uma resposta é { success, data, message? }; uma recusa, { success: false, message, errors? }, com a frase na língua de Accept-Language. O token de acesso dura 15 minutos; o de renovação serve uma vez.",
+    anyone: "qualquer pessoa",
+    signed_in: "com sessão",
+    query: "Parâmetros",
+    body: "Corpo JSON",
+    multipart: "Formulário multipart",
+    answer: "data",
+    required: "obrigatório",
+  },
   default_terms: `O programa de {{name}} é publicado para que saibas o que há, onde e quando. Podes consultá-lo, partilhá-lo e guardá-lo sem te registares.
 
 ## Alterações
@@ -14,7 +75,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
 
 ## O que se guarda
 
-No teu dispositivo: o tema e a língua que escolhes, em dois cookies que duram um ano e que mais ninguém lê. No servidor: registos técnicos sem perfil, que servem para corrigir falhas.
+No teu dispositivo: o tema e a língua que escolhes, em dois cookies que duram um ano e que mais ninguém lê, e uma cópia do programa para quando não há ligação, que podes apagar nas definições. Se guardas eventos, pedes avisos ou perguntas à Acty: um cookie que reconhece este dispositivo e, no servidor, o que guardaste e o que perguntaste. Com uma conta: também um cookie de sessão; no servidor, o teu nome, o teu e-mail, os teus lugares, a tua foto se a puseres e a tua palavra-passe, que ninguém pode ler. No servidor, sempre: registos técnicos sem perfil, que servem para corrigir falhas.
 
 ## Vídeos e mapas de terceiros
 
@@ -22,5 +83,5 @@ O direto e os mapas vêm de outros serviços. Só são carregados quando os abre
 
 ## Os teus direitos
 
-Podes pedir que dados teus existem, corrigi-los ou apagá-los escrevendo à organização.`,
+No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta. Para o resto, escreve à organização.`,
 } satisfies typeof source;

@@ -1,0 +1,26 @@
+import type source from "../../es/panel/export.ts";
+
+export default {
+  title: "Export events",
+  what: "Which events",
+  all: "All events",
+  today: "Today's",
+  future: "Those yet to start",
+  past: "Those that are over",
+  selection: "The selected ones",
+  only: "Only",
+  category: "Category",
+  place: "Location",
+  any_category: "Every category",
+  any_place: "Every location",
+  drafts: "Include drafts",
+  format: "Format",
+  icalendar: "Calendar (.ics)",
+  icalendar_note: "For Google Calendar, Outlook, Apple and another Verbena",
+  schedule_xml: "schedule.xml",
+  schedule_json: "schedule.json",
+  schedule_note: "For conference apps: frab, pretalx",
+  csv: "Spreadsheet (.csv)",
+  csv_note: "To correct in a table and import again",
+  submit: "Export",
+} satisfies typeof source;

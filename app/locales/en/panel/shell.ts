@@ -1,0 +1,25 @@
+import type source from "../../es/panel/shell.ts";
+
+export default {
+  title: "Administration",
+  skip: "Skip to content",
+  sections: "Sections of the panel",
+  site: "View the site",
+  leave: "Sign out",
+  events: "Events",
+  list: "List",
+  grid: "Day grid",
+  import: "Import",
+  history: "History",
+  categories: "Categories",
+  locations: "Places",
+  streaming: "Streaming",
+  signage: "Digital Signage",
+  signage_overview: "Overview",
+  signage_screens: "Displays",
+  announcements: "Announcements",
+  notifications: "Notifications",
+  assistant: "Acty",
+  users: "Users",
+  settings: "Settings",
+} satisfies typeof source;

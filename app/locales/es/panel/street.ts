@@ -1,0 +1,21 @@
+/** What an administrator does from the public page of an event, in the street. */
+export default {
+  title: "Administración",
+  edit: "Editar evento",
+  delay: "Retrasar 15 min",
+  cancel: "Cancelar",
+  full: "Completo",
+  delay_question: "¿Retrasar 15 min? Empezará a las {{start}} y acabará a las {{end}}.",
+  delay_confirm: "Sí, retrasar a las {{start}}",
+  cancel_question: "¿Cancelar este evento? Seguirá en el programa, tachado.",
+  cancel_reason: "Motivo, para el público",
+  cancel_confirm: "Sí, cancelar el evento",
+  full_question_places: "¿Marcarlo como completo? La capacidad bajará a las {{count}} plazas ocupadas.",
+  full_question_note: "¿Marcarlo como completo? Se dirá en su página y se cerrará el registro.",
+  full_confirm: "Sí, está completo",
+  full_note: "Completo",
+  delayed: "«{{title}}» empieza ahora a las {{start}}",
+  cancelled: "«{{title}}» está cancelado",
+  filled: "«{{title}}» está completo",
+  undo: "Deshacer",
+};

@@ -1,0 +1,23 @@
+import type source from "../es/feeds.ts";
+
+export default {
+  name: "{{festival}} : programme",
+  name_of: "{{festival}} : {{of}}",
+  news: "{{festival}} : changements au programme",
+  before: "Avant : {{what}}",
+  kind_new: "Nouveau",
+  kind_moved: "Change d’heure ou de lieu",
+  kind_cancelled: "Annulé",
+  kind_back: "De retour au programme",
+  cancelled: "Annulé",
+  stream: "Direct",
+  template_name: "{{festival}} modèle",
+  template: {
+    timed: { title: "Concert d’exemple", description: "Remplacez ce texte par celui de votre événement. Sa première phrase sert de résumé." },
+    allDay: { title: "Exposition d’exemple", description: "Un événement de plusieurs jours n’a pas d’heures." },
+    category: "Musique",
+    place: "Grand-Place",
+    tag: "en plein air",
+    speaker: "Prénom Nom",
+  },
+} satisfies typeof source;

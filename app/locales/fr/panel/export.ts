@@ -1,0 +1,26 @@
+import type source from "../../es/panel/export.ts";
+
+export default {
+  title: "Exporter des événements",
+  what: "Quels événements",
+  all: "Tous les événements",
+  today: "Ceux d’aujourd’hui",
+  future: "Ceux qui n’ont pas commencé",
+  past: "Ceux qui sont terminés",
+  selection: "Ceux qui sont sélectionnés",
+  only: "Seulement",
+  category: "Catégorie",
+  place: "Lieu",
+  any_category: "Toutes les catégories",
+  any_place: "Tous les lieux",
+  drafts: "Inclure les brouillons",
+  format: "Format",
+  icalendar: "Calendrier (.ics)",
+  icalendar_note: "Pour Google Agenda, Outlook, Apple et une autre Verbena",
+  schedule_xml: "schedule.xml",
+  schedule_json: "schedule.json",
+  schedule_note: "Pour les applications de conférences : frab, pretalx",
+  csv: "Tableur (.csv)",
+  csv_note: "Pour corriger dans un tableau et réimporter",
+  submit: "Exporter",
+} satisfies typeof source;

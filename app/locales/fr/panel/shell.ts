@@ -1,0 +1,25 @@
+import type source from "../../es/panel/shell.ts";
+
+export default {
+  title: "Administration",
+  skip: "Aller au contenu",
+  sections: "Sections du panneau",
+  site: "Voir le site",
+  leave: "Se déconnecter",
+  events: "Événements",
+  list: "Liste",
+  grid: "Grille du jour",
+  import: "Importer",
+  history: "Historique",
+  categories: "Catégories",
+  locations: "Lieux",
+  streaming: "Streaming",
+  signage: "Digital Signage",
+  signage_overview: "Aperçu",
+  signage_screens: "Écrans",
+  announcements: "Annonces",
+  notifications: "Notifications",
+  assistant: "Acty",
+  users: "Utilisateurs",
+  settings: "Configuration",
+} satisfies typeof source;

@@ -1,0 +1,23 @@
+import type source from "../es/feeds.ts";
+
+export default {
+  name: "{{festival}}: programa",
+  name_of: "{{festival}}: {{of}}",
+  news: "{{festival}}: alterações no programa",
+  before: "Antes: {{what}}",
+  kind_new: "Novo",
+  kind_moved: "Muda de hora ou lugar",
+  kind_cancelled: "Cancelado",
+  kind_back: "Volta ao programa",
+  cancelled: "Cancelado",
+  stream: "Em direto",
+  template_name: "{{festival}} modelo",
+  template: {
+    timed: { title: "Concerto de exemplo", description: "Troque este texto pelo do seu evento. A primeira frase aparece nos resumos." },
+    allDay: { title: "Exposição de exemplo", description: "Um evento de vários dias não tem horas." },
+    category: "Música",
+    place: "Praça Maior",
+    tag: "ao ar livre",
+    speaker: "Nome Apelido",
+  },
+} satisfies typeof source;

@@ -1,0 +1,26 @@
+import type source from "../../es/panel/export.ts";
+
+export default {
+  title: "Exportar eventos",
+  what: "Que eventos",
+  all: "Todos os eventos",
+  today: "Os de hoje",
+  future: "Os que ainda não começaram",
+  past: "Os que já terminaram",
+  selection: "Os selecionados",
+  only: "Apenas",
+  category: "Categoria",
+  place: "Local",
+  any_category: "Todas as categorias",
+  any_place: "Todos os locais",
+  drafts: "Incluir rascunhos",
+  format: "Formato",
+  icalendar: "Calendário (.ics)",
+  icalendar_note: "Para Google Calendar, Outlook, Apple e outra Verbena",
+  schedule_xml: "schedule.xml",
+  schedule_json: "schedule.json",
+  schedule_note: "Para aplicações de conferências: frab, pretalx",
+  csv: "Folha de cálculo (.csv)",
+  csv_note: "Para corrigir numa tabela e voltar a importar",
+  submit: "Exportar",
+} satisfies typeof source;

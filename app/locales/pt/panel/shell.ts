@@ -1,0 +1,25 @@
+import type source from "../../es/panel/shell.ts";
+
+export default {
+  title: "Painel de administração",
+  skip: "Saltar para o conteúdo",
+  sections: "Secções do painel",
+  site: "Ver o site",
+  leave: "Sair",
+  events: "Eventos",
+  list: "Lista",
+  grid: "Grelha do dia",
+  import: "Importar",
+  history: "Histórico",
+  categories: "Categorias",
+  locations: "Locais",
+  streaming: "Streaming",
+  signage: "Digital Signage",
+  signage_overview: "Resumo",
+  signage_screens: "Ecrãs",
+  announcements: "Avisos",
+  notifications: "Notificações",
+  assistant: "Acty",
+  users: "Utilizadores",
+  settings: "Configuração",
+} satisfies typeof source;
