@@ -51,6 +51,28 @@ export const icons = {
   accessibility: '<circle cx="12" cy="4.5" r="1.8" fill="currentColor"/><path d="M4.5 8.5c5 1.7 10 1.7 15 0M9.7 9.7v5L7.5 21M14.3 9.7v5L16.5 21M9.7 14.7h4.6"/>',
   printer: '<path d="M7 8.5v-5h10v5M7 17H4V8.5h16V17h-3M7 13.5h10v7H7z"/>',
   external: '<path d="M13.5 4H20v6.5M20 4l-9 9M17.5 13.5V20H4V6.5h6.5"/>',
+  speech: '<path d="M4 5h16v11h-9l-5 4v-4H4z"/>',
+  // The panel's.
+  tag: '<path d="M4 4.5h7.5L20 13l-7 7-8.5-8.5z"/><circle cx="8.3" cy="8.7" r="1.3" fill="currentColor"/>',
+  radio: '<circle cx="12" cy="12" r="2" fill="currentColor"/><path d="M8.2 15.8a5.4 5.4 0 0 1 0-7.6M15.8 8.2a5.4 5.4 0 0 1 0 7.6M5.2 18.8a9.6 9.6 0 0 1 0-13.6M18.8 5.2a9.6 9.6 0 0 1 0 13.6"/>',
+  sliders: '<path d="M4 7h9M18 7h2M4 17h2M11 17h9"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="8.5" cy="17" r="2.3"/>',
+  out: '<path d="M13 4.5h6.5V11M19.5 4.5L11 13M17 14v5H5V7h5"/>',
+  eye: '<path d="M2.5 12S6 5.8 12 5.8 21.5 12 21.5 12 18 18.2 12 18.2 2.5 12 2.5 12z"/><circle cx="12" cy="12" r="2.8"/>',
+  pencil: '<path d="M4 20l1-4.5L16 4.5l3.5 3.5L8.5 19zM13.5 7l3.5 3.5"/>',
+  trash: '<path d="M4.5 7h15M9.5 7V4.5h5V7M6.5 7l1 12.5h9l1-12.5M10 10.5v6M14 10.5v6"/>',
+  plus: '<path d="M12 5v14M5 12h14"/>',
+  up: '<path d="M6 14.5l6-6 6 6"/>',
+  arrowup: '<path d="M12 20V5M6 11l6-6 6 6"/>',
+  arrowdown: '<path d="M12 4v15M6 13l6 6 6-6"/>',
+  download: '<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15"/>',
+  upload: '<path d="M12 15.5V4.5M7 9l5-5 5 5M4.5 19.5h15"/>',
+  undo: '<path d="M8.5 5L4 9.5 8.5 14M4.5 9.5H14a5.5 5.5 0 0 1 0 11H9"/>',
+  warning: '<path d="M12 4L2.8 19.8h18.400zM12 10v4.5"/><circle cx="12" cy="17" r="1" fill="currentColor"/>',
+  image: '<rect x="4" y="5" width="16" height="14" rx="1.5"/><circle cx="9" cy="10" r="1.6"/><path d="M5 17.5l5-4.5 3.5 3 3-2.5 3 2.5"/>',
+  lock: '<rect x="5.5" y="10.5" width="13" height="9.5" rx="1.5"/><path d="M8.5 10.5V8a3.5 3.5 0 0 1 7 0v2.5"/>',
+  more: '<circle cx="12" cy="5.5" r="1.5" fill="currentColor"/><circle cx="12" cy="12" r="1.5" fill="currentColor"/><circle cx="12" cy="18.5" r="1.5" fill="currentColor"/>',
+  drag: '<path d="M9 5v14M15 5v14"/>',
+  mail: '<rect x="3.5" y="5.5" width="17" height="13" rx="1.5"/><path d="M4 7l8 6 8-6"/>',
 } as const satisfies Record<string, string>;
 
 export type IconName = keyof typeof icons;

@@ -26,3 +26,7 @@ export const lostScene =
 /** Verbena's mark, 40 by 40: `m1` the disc, `m2` the sea, `m3` the sun's strokes. */
 export const mark =
   '<path class="m1" d="M20 2A18 18 0 1 0 38 20A18 18 0 0 0 20 2Z"/><path class="m2" d="M3 24Q8 17 13 24T23 24T33 24Q35.5 27 37 25A18 18 0 0 1 4 28.5Z"/><path class="m3" d="M13 16A7 7 0 0 1 27 16"/><path class="m3" d="M20 4.5V6.5M9.5 9L11 10.5M30.5 9L29 10.5"/>';
+
+/** Acty's face, 48 by 48: a round head with a party hat. */
+export const acty =
+  '<path class="f2" d="M24 2L33 17H15Z"/><circle class="fk" cx="24" cy="3.500" r="2.500"/><path class="f1" d="M6 29C6 18 14 14 24 14S42 18 42 29S34 45 24 45S6 40 6 29Z"/><path class="f3" d="M11 29C11 22 17 20 24 20S37 22 37 29S31 37 24 37S11 36 11 29Z"/><circle class="fk nos" cx="18.500" cy="27.500" r="2.600"/><circle class="fk nos" cx="29.500" cy="27.500" r="2.600"/><path class="l l2" d="M19 32.500Q24 36 29 32.500"/>';

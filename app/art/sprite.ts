@@ -1,6 +1,6 @@
 import { icons } from "./icons.ts";
 import { motifs } from "./motifs.ts";
-import { emptyScene, liveScene, lostScene, mark } from "./scenes.ts";
+import { acty, emptyScene, liveScene, lostScene, mark } from "./scenes.ts";
 
 /** Screens and hatchings that themes name in `--art-shade` and `--art-1`: they take the line's colour, and so follow the scheme. */
 const paints = `<defs>
@@ -20,6 +20,7 @@ const symbols: ReadonlyMap<string, string> = new Map([
   ["scene", `<symbol id="scene" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice">${liveScene}</symbol>`],
   symbol("art-empty", "0 0 240 160", emptyScene),
   symbol("art-lost", "0 0 240 160", lostScene),
+  symbol("acty", "0 0 48 48", acty),
   symbol("mark", "0 0 40 40", mark),
 ]);
 

@@ -5,7 +5,7 @@ export const toastDuration = 4000;
 /** How many are seen at once. */
 export const visibleToasts = 3;
 
-type Kind = "success" | "error" | "info";
+type Kind = "success" | "error" | "info" | "warning";
 
 let open: () => void = () => undefined;
 const area = new Promise<void>((resolve) => {
@@ -15,8 +15,16 @@ const area = new Promise<void>((resolve) => {
 /** Called by the toast area once it can show something. */
 export const toastAreaIsReady = (): void => open();
 
+interface ToastOptions {
+  description?: string;
+  duration?: number;
+  id?: string;
+  /** A button in it. */
+  action?: { label: string; onClick: () => void };
+}
+
 /** Shows a message for {@link toastDuration}, or as long as said; as soon as there is an area for it. */
-export async function showToast(kind: Kind, message: string, options: { duration?: number; id?: string } = {}): Promise<void> {
+export async function showToast(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
   await area;
   const { toast } = await import("sonner");
   toast[kind](message, options);

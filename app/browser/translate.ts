@@ -2,15 +2,22 @@ import type { TFunction } from "i18next";
 
 /**
  * What pages use of i18next, in half a kilobyte instead of thirteen: nested keys, `{{values}}`, plurals by Intl.PluralRules
- * (`_one`, `_other`), whole objects. A test holds it against i18next for every key, language and count.
+ * (`_one`, `_other`), whole objects, `defaultValue`. A test holds it against i18next for every key, language and count.
  */
 export function createTranslator(language: string, texts: object): TFunction {
   const plural = new Intl.PluralRules(language);
+  const found = new Map<string, unknown>();
+  const textOf = (key: string): unknown => {
+    const text = found.get(key) ?? find(texts, key);
+    // Only what there is, so that it can't grow: a server's translator lives as long as the server.
+    if (text !== undefined) found.set(key, text);
+    return text;
+  };
   const translate = (key: string, values: Record<string, string | number | boolean> = {}): unknown => {
     const { count } = values;
-    const counted = typeof count === "number" ? (find(texts, `${key}_${plural.select(count)}`) ?? find(texts, `${key}_other`)) : undefined;
-    const text = counted ?? find(texts, key) ?? key;
-    return typeof text === "string" ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? "")) : text;
+    const counted = typeof count === "number" ? (textOf(`${key}_${plural.select(count)}`) ?? textOf(`${key}_other`)) : undefined;
+    const text = counted ?? textOf(key) ?? values["defaultValue"] ?? key;
+    return typeof text === "string" && text.includes("{{") ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? "")) : text;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next types its keys by overloads that only it can spell out
   return translate as TFunction;

@@ -1,0 +1,11 @@
+/* What TypeScript's DOM library doesn't know yet (WICG, Accelerated Shape Detection). */
+interface BarcodeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+
+interface Window {
+  BarcodeDetector?: {
+    new (options: { formats: string[] }): BarcodeDetector;
+    getSupportedFormats(): Promise<string[]>;
+  };
+}

@@ -1,0 +1,156 @@
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import { type Heard, hear } from "#app/domain/live/hear.ts";
+import { askLive, LiveLink } from "./link.ts";
+import { lookedAt, readLive, setControls, setLive } from "./store.ts";
+import { joinTabs, type TabMessage } from "./tabs.ts";
+
+interface LiveOptions {
+  /** The newest change that the page was loaded with. */
+  position: Position;
+  /** Every frame, after the store has taken it. */
+  onFrame: (frame: ServerFrame) => void;
+  onSignedOut: () => void;
+}
+
+/** Connects the page to the live channel, one connection for all tabs; what it says goes to the store. Returns what ends it. */
+export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () => void {
+  // Only to tell tabs apart; a UUID is not to be had on a site without https.
+  const tab = String(Math.random());
+  let link: LiveLink | null = null;
+  let heard: Heard = { ...position, words: readLive().words };
+  /** What the other tabs look at, as the one that holds the connection knows. */
+  const others = new Map<string, { visible: boolean; events: string[] }>();
+  const looks = () => ({ visible: document.visibilityState === "visible", events: lookedAt() });
+
+  const allLooks = () => [looks(), ...others.values()];
+  /** Whether any of the tabs is on the screen. */
+  const isSeen = (): boolean => allLooks().some(({ visible }) => visible);
+
+  const take = (frame: ServerFrame): void => {
+    const { words } = heard;
+    heard = hear(heard, frame);
+    if (heard.words !== words) setLive({ words: heard.words });
+    onFrame(frame);
+  };
+
+  const lookAnew = (): void => {
+    if (link === null) {
+      tabs.send({ type: "tab", tab, looks: looks() });
+      return;
+    }
+    link.look(new Set(allLooks().flatMap(({ events }) => events)));
+    link.setAway(!isSeen());
+  };
+
+  const tellState = (): void => {
+    if (link !== null) tabs.send({ type: "state", state: link.state, reachable: link.reachable, position: link.position });
+  };
+
+  const lead = (): (() => void) => {
+    const own = new LiveLink({
+      origin: location.origin,
+      position: heard,
+      onFrame: (frame) => {
+        take(frame);
+        tabs.send({ type: "frame", frame });
+        if (frame.type === "event:reminder" && isSeen()) own.saw(frame.data.id);
+      },
+      onState: (state, reachable) => {
+        setLive({ link: state, reachable });
+        tellState();
+      },
+      onSignedOut: () => {
+        tabs.send({ type: "signed-out" });
+        onSignedOut();
+      },
+    });
+    link = own;
+    if (navigator.onLine) own.start();
+    else own.lose();
+    // After the tabs object is there: leading may begin within its making.
+    queueMicrotask(lookAnew);
+    return () => {
+      own.stop();
+      link = null;
+      others.clear();
+    };
+  };
+
+  const listen = (message: TabMessage): void => {
+    switch (message.type) {
+      case "frame":
+        take(message.frame);
+        return;
+      case "state":
+        setLive({ link: message.state, reachable: message.reachable });
+        // The tab that holds the connection is ahead of what this page was loaded with.
+        if (message.position.epoch !== heard.epoch || message.position.sequence > heard.sequence) void catchUp();
+        return;
+      case "signed-out":
+        onSignedOut();
+        return;
+      case "ask":
+        tellState();
+        return;
+      case "retry":
+        link?.retry();
+        return;
+      case "reopen":
+        link?.reopen();
+        return;
+      case "tab":
+        if (message.looks === null) others.delete(message.tab);
+        else others.set(message.tab, message.looks);
+        if (link !== null) lookAnew();
+    }
+  };
+
+  /** What was said before this tab listened, or while the browser had frozen it. */
+  const catchUp = async (): Promise<void> => {
+    try {
+      for (const frame of await askLive(location.origin, heard, lookedAt())) take(frame);
+    } catch {
+      // The tab that holds the connection sees the same, and says so.
+    }
+  };
+
+  const tabs = joinTabs({ lead, hear: listen });
+  setControls({
+    retry: () => {
+      if (link === null) tabs.send({ type: "retry" });
+      else link.retry();
+    },
+    look: lookAnew,
+    reopen: () => {
+      if (link === null) tabs.send({ type: "reopen" });
+      else link.reopen();
+    },
+    say: (message) => link?.say(message) ?? false,
+  });
+
+  const online = (): void => link?.retry();
+  const offline = (): void => link?.lose();
+  const seen = (): void => {
+    if (document.visibilityState === "visible") tabs.check();
+    lookAnew();
+  };
+  const leave = (): void => tabs.send({ type: "tab", tab, looks: null });
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  document.addEventListener("visibilitychange", seen);
+  window.addEventListener("pageshow", seen);
+  window.addEventListener("pagehide", leave);
+  lookAnew();
+  tabs.check();
+
+  return () => {
+    window.removeEventListener("online", online);
+    window.removeEventListener("offline", offline);
+    document.removeEventListener("visibilitychange", seen);
+    window.removeEventListener("pageshow", seen);
+    window.removeEventListener("pagehide", leave);
+    leave();
+    tabs.stop();
+    setControls(null);
+  };
+}

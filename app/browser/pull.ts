@@ -1,0 +1,79 @@
+/** Pull-to-refresh (spec §4, §9): how far a thumb pulls until letting go refreshes, and how far the page follows, in px. */
+export const pullThreshold = 80;
+export const pullCap = 120;
+/** Narrower pages are pulled, in px. */
+const narrowerThan = 768;
+/** How long 'updated' is said, in ms. */
+const saidFor = 1200;
+
+export type PullPhase = "idle" | "pull" | "release" | "refreshing" | "updated";
+
+export interface Pull {
+  phase: PullPhase;
+  /** How far the page follows, in px. */
+  distance: number;
+}
+
+interface PullOptions {
+  refresh: () => Promise<unknown>;
+  onPull: (pull: Pull) => void;
+}
+
+/** Follows the thumb from the top of the page. Returns what ends it. */
+export function startPull({ refresh, onPull }: PullOptions): () => void {
+  let from: number | null = null;
+  let distance = 0;
+  let phase: PullPhase = "idle";
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tell = (next: PullPhase, pulled: number): void => {
+    phase = next;
+    distance = pulled;
+    onPull({ phase, distance });
+  };
+  const touched = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    const isOpen = document.querySelector("dialog[open], :popover-open") !== null;
+    const mayPull = event.touches.length === 1 && window.innerWidth < narrowerThan && window.scrollY <= 0 && !isOpen && phase === "idle";
+    from = mayPull && touch !== undefined ? touch.clientY : null;
+    // Only now: a listener that may hold back scrolling makes all of it slower.
+    if (from !== null) window.addEventListener("touchmove", moved, { passive: false });
+  };
+  const moved = (event: TouchEvent): void => {
+    const [touch] = event.touches;
+    if (from === null || touch === undefined) return;
+    const pulled = Math.min(pullCap, touch.clientY - from);
+    if (pulled <= 0) {
+      if (phase !== "idle") tell("idle", 0);
+      return;
+    }
+    // The browser's own gesture would take the page away.
+    if (event.cancelable) event.preventDefault();
+    tell(pulled >= pullThreshold ? "release" : "pull", pulled);
+  };
+  const letGo = (): void => {
+    window.removeEventListener("touchmove", moved);
+    if (from === null) return;
+    from = null;
+    if (phase !== "release") {
+      if (phase === "pull") tell("idle", 0);
+      return;
+    }
+    tell("refreshing", pullThreshold / 2);
+    void refresh()
+      .catch(() => undefined)
+      .then(() => {
+        tell("updated", pullThreshold / 2);
+        timer = setTimeout(() => tell("idle", 0), saidFor);
+      });
+  };
+  window.addEventListener("touchstart", touched, { passive: true });
+  window.addEventListener("touchend", letGo);
+  window.addEventListener("touchcancel", letGo);
+  return () => {
+    clearTimeout(timer);
+    window.removeEventListener("touchstart", touched);
+    window.removeEventListener("touchmove", moved);
+    window.removeEventListener("touchend", letGo);
+    window.removeEventListener("touchcancel", letGo);
+  };
+}

@@ -1,0 +1,224 @@
+import { languageParameter } from "#app/domain/preferences.ts";
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import { type Heard, hear } from "#app/domain/live/hear.ts";
+import type { Words } from "#app/domain/live/words.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { type DisplayOrder, type DisplayReport, reportEvery, screenParameter, signPath } from "#app/domain/signage/display.ts";
+import { type SignState, signState } from "#app/domain/signage/state.ts";
+import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import type { World } from "#app/domain/signage/view.ts";
+import { fetchWithin } from "../fetch-within.ts";
+import { LiveLink } from "../live/link.ts";
+import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./kept.ts";
+
+/** What a sign knows at the moment. */
+export interface SignKnowledge {
+  state: SignState;
+  /** Null until a programme has come from anywhere. */
+  world: World | null;
+  festival: string;
+  /** Whether the server answers. */
+  isReached: boolean;
+  /** Milliseconds to add to this device's clock to have the server's. */
+  correction: number;
+}
+
+export interface SignFeed {
+  /** Says what the sign shows; said again twice a minute. */
+  report: (shown: Pick<DisplayReport, "shows" | "emergency">) => void;
+  stop: () => void;
+}
+
+interface FeedOptions {
+  slug: string;
+  language: string;
+  /** As the page came, which may be the kept one. */
+  first: SignState;
+  position: Position;
+  /** In the panel's frame: it shows the same, says nothing of itself, and keeps nothing. */
+  isPreview: boolean;
+  onKnowledge: (knowledge: SignKnowledge) => void;
+  onOrder: (order: DisplayOrder) => void;
+}
+
+/** In ms: how long an answer is waited for, and how often a sign asks by itself, whatever it was told or missed. */
+const answerWithin = 20_000;
+const askAgainEvery = 5 * 60_000;
+/** Many signs hear of a change at once: each asks for the whole programme at a moment of its own. */
+const spread = 20_000;
+const firstRetry = 2000;
+const longestRetry = 30_000;
+
+/** Keeps a sign up to date: from what it kept, from the server, and change by change over the live channel. */
+export function startSignFeed({ slug, language, first, position, isPreview, onKnowledge, onOrder }: FeedOptions): SignFeed {
+  const kept = keptState(slug);
+  let state = kept !== null && kept.now > first.now ? { ...kept, version: first.version } : first;
+  let programme: PocketProgramme | null = null;
+  let events: ProgrammeEvent[] = [];
+  let heard: Heard = { ...position, words: new Map() };
+  let isReached = navigator.onLine;
+  let correction = 0;
+  let isStopped = false;
+  let retry = firstRetry;
+  let lastReport: Omit<DisplayReport, "id" | "screen" | "version" | "size"> = { shows: "", emergency: "" };
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const id = displayId();
+  const query = new URLSearchParams({ [screenParameter]: slug, [languageParameter]: language });
+
+  const later = (name: string, delay: number, task: () => void): void => {
+    clearTimeout(timers.get(name));
+    if (!isStopped) timers.set(name, setTimeout(task, delay));
+  };
+
+  const tell = (): void => {
+    if (isStopped) return;
+    onKnowledge({ state, world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }), festival: programme?.settings["general.name"] ?? "", isReached, correction });
+  };
+
+  const takeProgramme = (next: PocketProgramme): void => {
+    programme = next;
+    heard = { ...heard, words: newerThan(heard.words, next.sequence) };
+    events = withWords(eventsIn(next), heard.words);
+    tell();
+  };
+
+  const askProgramme = async (): Promise<void> => {
+    clearTimeout(timers.get("programme"));
+    try {
+      const response = await fetchWithin(pocketPath, answerWithin);
+      const copy = response.clone();
+      const json: unknown = response.ok ? await response.json() : null;
+      if (!isPocketProgramme(json)) throw new Error("No programme");
+      retry = firstRetry;
+      takeProgramme(json);
+      await keepProgramme(copy);
+    } catch {
+      // The link says when the server is there again; this is for an answer that failed for another reason.
+      later("programme", retry, () => void askProgramme());
+      retry = Math.min(2 * retry, longestRetry);
+    }
+  };
+
+  const askState = async (): Promise<void> => {
+    try {
+      const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
+      if (response.ok) takeState(signState.parse(await response.json()));
+    } catch {
+      later("state", longestRetry, () => void askState());
+    }
+  };
+
+  const takeState = (next: SignState): void => {
+    state = next;
+    if (!isPreview) keepState(slug, next);
+    tell();
+  };
+
+  const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
+    const raised = values["signage.emergencies"];
+    // At once, without another way to the server and back.
+    if (Array.isArray(raised)) takeState({ ...state, now: new Date(Date.now() + correction).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+    const ofSigns = keys.filter((key) => key.startsWith("signage."));
+    if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void askState();
+    if (ofSigns.length < keys.length || keys.length === 0) later("programme", Math.random() * 800, () => void askProgramme());
+  };
+
+  const take = (frame: ServerFrame): void => {
+    const { words } = heard;
+    heard = hear(heard, frame);
+    if (heard.words !== words && programme !== null) {
+      events = withWords(eventsIn(programme), heard.words);
+      tell();
+      // What is kept for a power cut shall have it too.
+      later("programme", spread + Math.random() * spread, () => void askProgramme());
+    }
+    switch (frame.type) {
+      case "settings:updated":
+        return hearSettings(frame.data);
+      case "reload":
+        later("programme", Math.random() * frame.data.within, () => void askProgramme());
+        return void askState();
+      case "display:order":
+        return onOrder(frame.data.order);
+      case "resumed":
+        correction = Date.parse(frame.data.now) - Date.now();
+        void askState();
+        if (programme === null) void askProgramme();
+        return say();
+      default:
+    }
+  };
+
+  const say = (): void => {
+    if (isPreview) return;
+    link.say({ type: "display:report", data: { id, screen: slug, version: first.version, size: `${innerWidth}×${innerHeight}`, ...lastReport } });
+    later("report", reportEvery, say);
+  };
+
+  const link = new LiveLink({
+    origin: location.origin,
+    position,
+    onFrame: take,
+    onState: (linkState, reachable) => {
+      const wasReached = isReached;
+      isReached = linkState === "online" || reachable;
+      document.documentElement.dataset["live"] = linkState;
+      if (isReached !== wasReached) tell();
+    },
+  });
+
+  const begin = async (): Promise<void> => {
+    tell();
+    const own = await keptProgramme();
+    if (own !== null && programme === null) takeProgramme(own);
+    await askProgramme();
+    if (!isPreview) later("page", 5000, () => void keepPage().catch(() => undefined));
+  };
+  const askAgain = (): void => {
+    void askState();
+    void askProgramme();
+    later("again", askAgainEvery, askAgain);
+  };
+
+  const online = (): void => link.retry();
+  const offline = (): void => link.lose();
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  void begin();
+  later("again", askAgainEvery, askAgain);
+  if (navigator.onLine) link.start();
+  else link.lose();
+
+  return {
+    report: (shown) => {
+      lastReport = shown;
+      say();
+    },
+    stop: () => {
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      window.removeEventListener("online", online);
+      window.removeEventListener("offline", offline);
+      link.stop();
+    },
+  };
+}
+
+const newerThan = (words: Words, sequence: number): Words => new Map([...words].filter(([, word]) => word.sequence > sequence));
+
+function withWords(events: ProgrammeEvent[], words: Words): ProgrammeEvent[] {
+  if (words.size === 0) return events;
+  return [...events.filter(({ id }) => !words.has(id)), ...[...words.values()].flatMap(({ event }) => event ?? [])];
+}
+
+function worldOf({ calendar, categories, places, stream }: PocketProgramme, events: ProgrammeEvent[], { isReached, doors }: { isReached: boolean; doors: SignState["places"] }): World {
+  const named = new Map([...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]));
+  return {
+    events,
+    categories,
+    places: [...named.values()],
+    calendar,
+    stream: stream.player === null || !isReached ? null : { src: stream.player.src, title: stream.title, place: stream.place },
+  };
+}

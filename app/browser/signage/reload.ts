@@ -1,0 +1,19 @@
+import { localTime } from "#app/domain/programme/day.ts";
+import { fetchWithin } from "../fetch-within.ts";
+
+/** In which hour of the festival's night a sign begins anew, and how long it must have run for that, in ms. */
+const nightHour = 4;
+const longEnough = 6 * 3_600_000;
+
+/** Whether it is the hour for a sign to begin anew, as whatever runs for a week is the better for. */
+export const isTimeToBeginAnew = (now: Date, loadedAt: number, zone: string): boolean => localTime(now, zone).hour === nightHour && now.getTime() - loadedAt > longEnough;
+
+/** Loads the page anew, but only when the server answers: a sign never trades what it has for an error page. */
+export async function reloadWhenReached(): Promise<void> {
+  try {
+    const response = await fetchWithin("/readyz", 5000);
+    if (response.ok) location.reload();
+  } catch {
+    // At another scene's edge.
+  }
+}

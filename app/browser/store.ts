@@ -1,0 +1,22 @@
+/** A value that pages look at (React's `useSyncExternalStore`) and that something outside of React changes. */
+export interface Store<Value> {
+  current: () => Value;
+  change: (next: Value) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createStore<Value>(first: Value): Store<Value> {
+  let value = first;
+  const listeners = new Set<() => void>();
+  return {
+    current: () => value,
+    change: (next) => {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
