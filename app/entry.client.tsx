@@ -1,12 +1,22 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { languageParameter } from "#app/domain/preferences.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 
 const language = document.documentElement.lang;
 const texts = await loadProgrammeTexts(language);
+
+// Whoever came by a link that names the language goes on in it.
+if (new URLSearchParams(location.search).get(languageParameter) === language) void keepLanguage();
+
+async function keepLanguage(): Promise<void> {
+  const { arrivalCookie } = await import("./browser/offline/preferences.ts");
+  const cookie = arrivalCookie(language, document.cookie);
+  if (cookie !== null) document.cookie = cookie;
+}
 
 startTransition(() => {
   hydrateRoot(

@@ -1,60 +1,74 @@
 import { useEffect, useRef } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { shellPath } from "./browser/offline/shell-path.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
-import { festivalContext, originContext } from "./http/context.ts";
+import { festivalContext, originContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
+import { initialOf, type User } from "./domain/identity/user.ts";
 import { readLook } from "./http/preferences.server.ts";
+import { sameOriginMiddleware } from "./http/same-origin.server.ts";
+import { viewerMiddleware } from "./http/viewer.server.ts";
+import { answerWithoutNetwork } from "./routes/offline/middleware.ts";
+import { rootPage } from "./routes/root-page.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";
-import { FestivalProvider } from "./ui/shell/festival.tsx";
+import { FestivalProvider, type Person } from "./ui/shell/festival.tsx";
 import { themeSheets } from "./ui/shell/theme-sheets.ts";
 import { useChangeTexts } from "./ui/texts.tsx";
 import { NowProvider } from "./ui/time/now.tsx";
 
-export const middleware = [festivalMiddleware, i18nextMiddleware];
+export const clientMiddleware = [answerWithoutNetwork];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { settings, calendar, now } = context.get(festivalContext);
-  return {
-    language: languageOf(getLocale(context)),
-    look: await readLook(request),
-    origin: context.get(originContext),
-    now: now.toISOString(),
-    zone: calendar.zone,
-    festival: {
-      name: settings["general.name"],
-      tagline: settings["general.tagline"],
-      city: settings["general.city"],
-    },
-  };
+export const middleware = [festivalMiddleware, i18nextMiddleware, viewerMiddleware, sameOriginMiddleware];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  // The page that a browser keeps for everything else knows nobody.
+  const viewer = user === null || url.pathname === shellPath ? null : personOf(user);
+  const festival = { ...context.get(festivalContext), origin: context.get(originContext) };
+  return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer });
 }
 
-/** Language, look and festival change with a form; the moment, with another page. */
+const personOf = (user: User): Person => ({ name: user.name, email: user.email, initial: initialOf(user), avatarUrl: user.avatarUrl, role: user.role });
+
+/** Language, look, viewer and festival change with a form; the moment, with another page. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
+/** What calendars and feed readers look for in any page. */
+const feeds = [
+  ["text/calendar", "/calendar.ics"],
+  ["application/atom+xml", "/news.atom"],
+] as const;
+
+/** Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks (`app/browser/offline/install.ts`). */
+const firstScript = 'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const look = data?.look ?? defaultLook;
+  const hasOwnLook = useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
   return (
-    // The script below adds a class before React is there.
+    // The first script adds a class before React is there.
     <html lang={data?.language ?? fallbackLanguage} data-theme={look.theme} data-scheme={look.scheme} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content={look.scheme === "auto" ? "light dark" : look.scheme} />
-        <script dangerouslySetInnerHTML={{ __html: 'document.documentElement.classList.add("js")' }} />
-        <link rel="stylesheet" href={baseSheet} />
-        <link rel="stylesheet" href={themeSheets[look.theme]} />
+        <script dangerouslySetInnerHTML={{ __html: firstScript }} />
+        {hasOwnLook ? null : <link rel="stylesheet" href={baseSheet} />}
+        {hasOwnLook ? null : <link rel="stylesheet" href={themeSheets[look.theme]} />}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        {hasOwnLook || data === undefined ? null : <Installable {...data} />}
+        {data === undefined || hasOwnLook ? null : feeds.map(([type, path]) => <link key={path} rel="alternate" type={type} href={`${path}?lang=${data.language}`} title={data.festival.name} />)}
         <Meta />
         <Links />
       </head>
@@ -65,6 +79,19 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/** The manifest, and the colours around the page, also before it is installed. */
+function Installable({ manifest, paper, look }: Pick<Awaited<ReturnType<typeof loader>>, "manifest" | "paper" | "look">) {
+  const colors = (["light", "dark"] as const).filter((scheme) => look.scheme === "auto" || look.scheme === scheme);
+  return (
+    <>
+      <link rel="manifest" href={manifest} />
+      {colors.map((scheme) => (
+        <meta key={scheme} name="theme-color" content={paper[scheme]} media={look.scheme === "auto" ? `(prefers-color-scheme: ${scheme})` : undefined} />
+      ))}
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ interface Texts {
 
 const TextsContext = createContext<Texts | null>(null);
 
-/** Gives the pages below their texts: i18next's on the server, `createTranslator`'s in the browser. */
+/** Gives the pages below their texts. */
 export function TextsProvider({ t: first, children }: { t: TFunction; children: React.ReactNode }) {
   // In an object: a state's setter would call a bare function.
   const [{ t }, setTexts] = useState({ t: first });

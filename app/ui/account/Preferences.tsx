@@ -1,14 +1,25 @@
-import { Form, useSubmit } from "react-router";
+import { Form, Link, useSubmit } from "react-router";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "../art/Icon.tsx";
+import type { FormAnswer } from "../kit/form-answer.ts";
+import type { NotificationFacts } from "../notifications/facts.ts";
+import { NotificationSettings } from "../notifications/NotificationSettings.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
+import { Application } from "./Application.tsx";
 
 /** Shown under information (spec §9). */
 const version = "1.0.0";
 
+interface PreferencesProps {
+  zone: string;
+  contact: string;
+  notifications: NotificationFacts | null;
+  answer: FormAnswer | undefined;
+}
+
 /** Spec §2, settings: what a visitor may choose without an account. Each group is a form; a living page sends it at once. */
-export function Preferences({ zone, contact }: { zone: string; contact: string }) {
+export function Preferences({ zone, contact, notifications, answer }: PreferencesProps) {
   const t = useTexts();
   const { look, language, festival } = useFestival();
   return (
@@ -38,6 +49,8 @@ export function Preferences({ zone, contact }: { zone: string; contact: string }
           options={languages.map((code) => ({ value: code, label: t(`language.${code}`), lang: code }))}
         />
       </section>
+      <NotificationSettings facts={notifications} answer={answer} />
+      <Application />
       <section className="pref" aria-labelledby="pref-information">
         <h2 id="pref-information">{t("settings.information")}</h2>
         <dl className="info">
@@ -65,6 +78,9 @@ export function Preferences({ zone, contact }: { zone: string; contact: string }
         <p className="pref-links">
           <NewTab path="/terms" label={t("settings.terms")} />
           <NewTab path="/privacy" label={t("settings.privacy")} />
+          <Link className="btn btn-s" to="/profile#data">
+            {t("settings.my_data")}
+          </Link>
         </p>
       </section>
     </main>

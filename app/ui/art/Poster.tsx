@@ -1,7 +1,8 @@
 import type { CSSProperties } from "react";
 import type { EventSummary, ShownCategory } from "#app/domain/programme/event.ts";
 import { categoryAttributes } from "./category-attributes.ts";
-import { categoryName } from "../programme/CategoryBadge.tsx";
+import { Picture } from "../kit/Picture.tsx";
+import { categoryName } from "../programme/category-name.ts";
 import { useTexts } from "../texts.tsx";
 import { posterOf } from "#app/art/poster.ts";
 
@@ -17,6 +18,9 @@ type PosterProps = {
     }
 );
 
+/** How wide the image is shown, as `sizes` of HTML: a card cuts it to a tall strip, the big poster is the page's column at most. */
+const shownWidths = { thumb: "160px", big: "(min-width: 720px) 720px, 100vw" } as const;
+
 /** An event's image, else a poster drawn from the category's colour, its motif and (when big) the title. Decoration: all it says is said beside it. */
 export function Poster(props: PosterProps) {
   const t = useTexts();
@@ -30,7 +34,11 @@ export function Poster(props: PosterProps) {
       data-photo={event.imageUrl === null ? undefined : ""}
       aria-hidden="true"
     >
-      {event.imageUrl === null ? <Drawing icon={category.icon} motif={motif} /> : <img src={event.imageUrl} alt="" loading="lazy" decoding="async" />}
+      {event.imageUrl === null ? (
+        <Drawing icon={category.icon} motif={motif} />
+      ) : (
+        <Picture src={event.imageUrl} alt="" sizes={shownWidths[size]} loading="lazy" decoding="async" />
+      )}
       {props.size === "big" && event.imageUrl === null && (
         <>
           <span className="poster-cat">{categoryName(t, category.name)}</span>

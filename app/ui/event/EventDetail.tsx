@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { clockTime, localTime } from "#app/domain/programme/day.ts";
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
@@ -6,6 +7,9 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Poster, titleLength } from "../art/Poster.tsx";
 import { cardState } from "../programme/card-state.ts";
+import { LeadTime } from "../saved/LeadTime.tsx";
+import { ReminderButton } from "../saved/ReminderButton.tsx";
+import { useReminder } from "../saved/saved.tsx";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "../programme/CategoryBadge.tsx";
 import { eventCalendarPath } from "../programme/links.ts";
@@ -16,10 +20,12 @@ import { longDay, spanWords } from "../time/words.ts";
 import { CapacityPanel } from "./CapacityPanel.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { PlaceDetails } from "./PlaceDetails.tsx";
+import { Registration } from "../registration/Registration.tsx";
 import { PracticalFacts } from "./PracticalFacts.tsx";
 import { SectionLevel } from "./SectionTitle.tsx";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { SpeakerList } from "./SpeakerList.tsx";
+import { Street } from "./Street.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "./WatchButton.tsx";
 import { eventWhen } from "./words.ts";
@@ -34,7 +40,9 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
   const category = shownCategory(event);
   const state = cardState(event, now);
   // Of what is over or off, nobody needs the places.
-  const places = state === "ended" || state === "cancelled" ? null : placesOf(event);
+  const isOff = state === "ended" || state === "cancelled";
+  const places = isOff ? null : placesOf(event);
+  const { minutes } = useReminder(event.id);
   const streams = event.isStreaming && event.streamUrl !== null;
   const start = localTime(event.startTime, zone);
   const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];
@@ -64,17 +72,24 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         <Facts event={event} day={detail.day} />
         {event.statusNote === null ? null : <p className="d-note">{event.statusNote}</p>}
         <TimeLeft event={event} />
+        <Street detail={detail} />
         <div className="d-act">
-          {state === "ended" || state === "cancelled" ? null : <WatchButton event={event} />}
+          {isOff ? null : <WatchButton event={event} />}
+          {isOff && detail.registration?.notice == null ? null : <Registration detail={detail} />}
+          <ReminderButton event={event} />
           <a className="btn" href={eventCalendarPath(event.id)} download>
             <Icon name="cal" />
             {t("event.add_to_calendar")}
           </a>
+          <Link className="btn" to={`/subscribe?event=${event.id}`}>
+            {t("shell.menu_subscribe")}
+          </Link>
         </div>
+        {minutes === undefined || isOff || state === "live" ? null : <LeadTime id={event.id} title={event.title} minutes={minutes} />}
         <Description text={event.description} />
         <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
           <SpeakerList speakers={event.speakers} />
-          <PlaceDetails event={event} hasMaps={detail.hasMaps} />
+          <PlaceDetails event={event} maps={detail.maps} />
           {places === null ? null : <CapacityPanel places={places} />}
           <PracticalFacts event={event} currency={detail.currency} />
         </SectionLevel>

@@ -1,5 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { programmePath, readProgrammeAddress } from "../programme/links.ts";
 import type { EventDetailFacts } from "./detail.ts";
 
 const dialog = () => import("./EventDialog.tsx");
@@ -10,6 +12,18 @@ const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
 /** What is open over the programme. Its code is fetched once the page is idle: the first visit doesn't wait for it. */
 export function OpenedEvent({ detail, as }: { detail: EventDetailFacts | null; as: "detail" | "look" }) {
   useEffect(() => preloadWhenIdle([dialog, look]), []);
+  useCloseWhenGone(detail !== null);
   if (detail === null) return null;
   return <Suspense fallback={null}>{as === "look" ? <QuickLook detail={detail} /> : <EventDialog detail={detail} />}</Suspense>;
+}
+
+/** Spec §4: removing the open event closes it; its address gives way to the programme's. */
+function useCloseWhenGone(isThere: boolean): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (isThere) shown.current = search;
+    else if (shown.current === search) void navigate(programmePath(readProgrammeAddress(new URLSearchParams(search))), { replace: true, preventScrollReset: true });
+  }, [isThere, search, navigate]);
 }

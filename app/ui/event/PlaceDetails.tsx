@@ -1,29 +1,31 @@
-import { addressOf, type Location, type ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { addressOf, type Location } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
+import { Picture } from "../kit/Picture.tsx";
 import { useTexts } from "../texts.tsx";
+import type { EventDetailFacts } from "./detail.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
 
 /** Each place with its image, address, capacity, amenities and map (spec §2). */
-export function PlaceDetails({ event, hasMaps }: { event: ProgrammeEvent; hasMaps: boolean }) {
+export function PlaceDetails({ event, maps }: Pick<EventDetailFacts, "event" | "maps">) {
   const t = useTexts();
   if (event.locations.length === 0) return null;
   return (
     <section className="d-sec places-sec">
       <SectionTitle>{t("event.locations", { count: event.locations.length })}</SectionTitle>
       {event.locations.map((location) => (
-        <Place key={location.id} location={location} hasMaps={hasMaps} />
+        <Place key={location.id} location={location} maps={maps} />
       ))}
     </section>
   );
 }
 
-function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) {
+function Place({ location, maps }: { location: Location } & Pick<EventDetailFacts, "maps">) {
   const t = useTexts();
   const address = addressOf(location);
   return (
     <div className="place">
-      {location.imageUrl === null ? null : <img className="place-img" src={location.imageUrl} alt="" loading="lazy" decoding="async" />}
-      {hasMaps ? (
+      {location.imageUrl === null ? null : <Picture className="place-img" src={location.imageUrl} alt="" sizes="(min-width: 720px) 640px, 100vw" loading="lazy" decoding="async" />}
+      {maps === "shown" ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
         <iframe
           className="map"
@@ -32,7 +34,7 @@ function Place({ location, hasMaps }: { location: Location; hasMaps: boolean }) 
           loading="lazy"
         />
       ) : (
-        <p className="map-note">{t("event.map_missing")}</p>
+        <p className="map-note">{t(maps === "no_key" ? "event.map_missing" : "event.map_offline")}</p>
       )}
       <div className="place-t">
         <b>{location.name}</b>

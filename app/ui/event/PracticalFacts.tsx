@@ -1,5 +1,6 @@
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { useTexts } from "../texts.tsx";
+import { money } from "./money.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
 
 /** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
@@ -35,11 +36,4 @@ export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; cur
       )}
     </section>
   );
-}
-
-/** '12,50 €': by hand, since browsers and servers differ in the spaces that they write. */
-function money(cents: number, currency: string): string {
-  const amount = cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2).replace(".", ",");
-  const signs: Record<string, string> = { EUR: "€", GBP: "£", USD: "$", BRL: "R$" };
-  return `${amount} ${signs[currency] ?? currency}`;
 }

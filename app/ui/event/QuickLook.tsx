@@ -8,6 +8,7 @@ import { CategoryBadge } from "../programme/CategoryBadge.tsx";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { eventPath, programmePath, readProgrammeAddress } from "../programme/links.ts";
+import { ReminderButton } from "../saved/ReminderButton.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import type { EventDetailFacts } from "./detail.ts";
@@ -52,6 +53,7 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
         {event.description === "" ? null : <p className="look-desc">{event.description}</p>}
         <div className="d-act">
           {state === "live" ? <WatchButton event={event} /> : null}
+          <ReminderButton event={event} />
           <Link
             className="btn btn-p"
             to={programmePath(address, { event: event.id })}

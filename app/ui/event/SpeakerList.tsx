@@ -1,4 +1,5 @@
 import type { Speaker } from "#app/domain/programme/event.ts";
+import { Picture } from "../kit/Picture.tsx";
 import { useTexts } from "../texts.tsx";
 import { SectionTitle } from "./SectionTitle.tsx";
 
@@ -19,7 +20,7 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
                   {initials(speaker.name)}
                 </span>
               ) : (
-                <img className="ava" src={image} alt="" loading="lazy" decoding="async" width={52} height={52} />
+                <Picture className="ava" src={image} alt="" sizes="52px" loading="lazy" decoding="async" width={52} height={52} />
               )}
               <div>
                 <b>{speaker.name}</b>

@@ -1,3 +1,4 @@
+import type { StreetAction } from "#app/domain/programme/street.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 
@@ -6,9 +7,46 @@ export interface EventDetailFacts {
   event: ProgrammeEvent;
   /** The festival day that the event is listed on first. */
   day: Day;
-  /** Whether maps can be shown in the page (a key is set). */
-  hasMaps: boolean;
+  /** Whether a map can be shown in the page: there must be a key, and a network. */
+  maps: "shown" | "no_key" | "no_network";
   currency: string;
   /** Absolute address of the event's page, for sharing. */
   url: string;
+  /** Not where the event takes no registrations, nor without network. */
+  registration?: RegistrationFacts;
+  /** For an administrator alone. */
+  street?: StreetFacts;
+}
+
+/** What somebody may ask for at an event, or holds there. */
+export interface RegistrationFacts {
+  /** Whether the event is one with places, and the festival takes registrations. */
+  isOffered: boolean;
+  /** Also where visitors don't see how many places there are. */
+  isFull: boolean;
+  own: OwnRegistration | null;
+  notice: { text: string; tone: "done" | "refused" } | null;
+}
+
+export interface OwnRegistration {
+  /** In the line, 1 being the next; null for who has a place. */
+  position: number | null;
+  /** What is shown at the door; null for who waits. */
+  code: { text: string; square: { size: number; path: string } } | null;
+  /** The hour of who was checked in, in the festival's zone. */
+  attendedAt: string | null;
+}
+
+/** What an administrator can do from the event's page, and what was just done. */
+export interface StreetFacts {
+  actions: StreetAction[];
+  /** Instants, ISO 8601 UTC. */
+  startTime: string;
+  endTime: string;
+  fullBy: "capacity" | "note";
+  /** How many have a place, also where visitors don't see it. */
+  attendees: number;
+  /** Another one after each change of the event. */
+  version: string;
+  notice: { text: string; undo?: string | undefined; tone: "done" | "refused" } | null;
 }

@@ -1,4 +1,4 @@
-import { fold } from "#app/domain/programme/fold.ts";
+import { fold } from "#app/domain/fold.ts";
 
 /** The eight kinds whose gradient the quick look has (spec §2, the simpler event modal). */
 export type EventKind = "KARAOKE" | "GAMING" | "WORKSHOP" | "EXHIBITION" | "CONFERENCE" | "NETWORKING" | "SOCIAL" | "OTHER";

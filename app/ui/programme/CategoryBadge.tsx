@@ -1,9 +1,9 @@
-import type { TFunction } from "i18next";
 import type { ShownCategory } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { isDrawn } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { useTexts } from "../texts.tsx";
+import { categoryName } from "./category-name.ts";
 
 /** Icon and word of a category. */
 export function CategoryBadge({ category }: { category: ShownCategory }) {
@@ -25,34 +25,4 @@ export function CategoryIcon({ icon }: { icon: string }) {
       {icon}
     </span>
   );
-}
-
-/** Spec §9, with OTHER for an event without any. */
-const translatedNames = [
-  "OTHER",
-  "Circo",
-  "Acrobacia",
-  "Aéreos",
-  "Espectáculo",
-  "Espectáculo especial",
-  "Gala",
-  "General",
-  "Magia",
-  "Mimo",
-  "Música",
-  "Pasacalles",
-  "Payaso",
-  "Teatro",
-  "karaoke",
-  "gaming",
-  "taller",
-  "exposicion",
-  "conferencia",
-  "networking",
-] as const;
-
-/** Names that the spec lists (§9) are translated; any other is shown as the festival wrote it. */
-export function categoryName(t: TFunction, name: string): string {
-  const known = translatedNames.find((translated) => translated === name);
-  return known === undefined ? name : t(`category.${known}`);
 }

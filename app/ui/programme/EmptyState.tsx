@@ -1,16 +1,21 @@
 import { Link } from "react-router";
+import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
 import { longDay } from "../time/words.ts";
 import { type ProgrammeAddress, programmePath } from "./links.ts";
-import type { ProgrammeDay } from "./Programme.tsx";
 import { useTexts } from "../texts.tsx";
 
+interface EmptyStateProps {
+  /** `isEmpty`: there is nothing on that day at all. `resumes`: the next day with something on it. */
+  programme: { day: Day; today: Day; isEmpty: boolean; resumes: Day | null };
+  address: ProgrammeAddress;
+}
+
 /** Nothing found, or nothing on this day: what that means and the one way on. 'Actualizar' shows the whole day anew. */
-export function EmptyState({ programme, address }: { programme: ProgrammeDay; address: ProgrammeAddress }) {
+export function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
   const t = useTexts();
-  const { day, today, events, resumes } = programme;
   const explanation =
-    events.length === 0
+    isEmpty
       ? t(day === today ? "home.no_events_today" : "home.no_events_day")
       : address.query === ""
         ? t("home.no_results_category")
@@ -24,7 +29,9 @@ export function EmptyState({ programme, address }: { programme: ProgrammeDay; ad
       <p>{explanation}</p>
       {resumes === null ? null : (
         <p className="elsewhere">
-          <Link to={programmePath({ date: resumes })}>{t("home.next_programme", { day: longDay(t, resumes) })}</Link>
+          <Link to={programmePath({ date: resumes })} viewTransition>
+            {t("home.next_programme", { day: longDay(t, resumes) })}
+          </Link>
         </p>
       )}
       <Link className="btn btn-p" to={programmePath({ date: address.date, view: address.view })} reloadDocument>

@@ -9,6 +9,7 @@ import { WatchButton } from "../event/WatchButton.tsx";
 import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
+import { Bell } from "../saved/Bell.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
@@ -16,7 +17,7 @@ import { cardState } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Flag } from "./Flag.tsx";
-import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
+import { eventAnchor, eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
 import { useTexts } from "../texts.tsx";
 
 interface EventCardProps {
@@ -38,7 +39,7 @@ export function EventCard({ event, address, size = "default" }: EventCardProps) 
   const state = cardState(event, now);
   const places = placesOf(event);
   return (
-    <article className="card" data-state={state} data-size={size} {...categoryAttributes(category)}>
+    <article className="card" id={eventAnchor(event.id)} data-state={state} data-size={size} {...categoryAttributes(category)}>
       <Poster event={event} category={category} size="thumb" />
       <div className="card-main">
         <p className="card-top">
@@ -69,6 +70,7 @@ export function EventCard({ event, address, size = "default" }: EventCardProps) 
         {state === "live" ? <WatchButton event={event} /> : null}
       </div>
       <Flag state={state} />
+      <Bell event={event} state={state} />
     </article>
   );
 }

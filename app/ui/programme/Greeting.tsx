@@ -1,5 +1,6 @@
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
+import { Picture } from "../kit/Picture.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { longDay } from "../time/words.ts";
 import { useTexts } from "../texts.tsx";
@@ -12,7 +13,7 @@ export function Greeting({ day, events, logoUrl }: { day: Day; events: EventSumm
   const places = new Set(events.map(shownPlace).filter(Boolean)).size;
   return (
     <section className="hello">
-      {logoUrl === "" ? null : <img className="hello-logo" src={logoUrl} alt={t("home.event_logo", { name: festival.name })} />}
+      {logoUrl === "" ? null : <Picture className="hello-logo" src={logoUrl} alt={t("home.event_logo", { name: festival.name })} sizes="220px" />}
       {over === "" ? null : <p className="over">{over}</p>}
       <h1>{t("home.welcome")}</h1>
       <p className="sub">

@@ -30,7 +30,7 @@ export function NowPanel({ events, address, isToday }: NowPanelProps) {
   const next = isToday ? events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime()) : undefined;
   if (live.length === 0 && next === undefined && !isToday) return null;
   return (
-    <section className="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
+    <section className="now" id="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
       <div className="now-live">
         <h2 id="now-title" className="now-h">
           <span className="shout">{t("home.shout")}</span>

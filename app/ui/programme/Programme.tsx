@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { useLocation, useNavigate, useNavigation } from "react-router";
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { parsePath, useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
+import { useWhenIdle } from "../kit/when-idle.ts";
 import { longDay } from "../time/words.ts";
 import { Counts } from "./Counts.tsx";
 import { EmptyState } from "./EmptyState.tsx";
@@ -19,6 +20,8 @@ import { useTexts } from "../texts.tsx";
 // The list is what nearly everybody opens first: it doesn't wait for the grid's code.
 const grid = () => import("./PlacesGrid.tsx");
 const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
+
+const savedOfDay = () => import("../saved/SavedOfDay.tsx");
 
 /** A day of the festival as its page shows it. */
 export interface ProgrammeDay {
@@ -36,6 +39,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   const t = useTexts();
   const { address, change, follow } = useAddress();
   useEffect(() => preloadWhenIdle([grid]), []);
+  const mine = useWhenIdle(savedOfDay);
   const { day, today, events } = programme;
   const shown = filterEvents(events, address);
   const filtered = address.query !== "" || address.categoryId !== null;
@@ -57,7 +61,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
         </div>
         {count}
         {shown.length === 0 ? (
-          <EmptyState programme={programme} address={address} />
+          <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
         ) : (
           <Suspense fallback={null}>
             <PlacesGrid events={shown} address={address} isToday={day === today} />
@@ -73,11 +77,12 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
         <NowPanel events={[...events, ...programme.alsoLive]} address={address} isToday={day === today} />
         <StreamBlock stream={programme.stream} address={address} />
         <Counts events={events} />
+        {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
       </div>
       {tools}
       {count}
       {shown.length === 0 ? (
-        <EmptyState programme={programme} address={address} />
+        <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
       ) : (
         <HourList events={shown} address={address} isToday={day === today} filtered={filtered} />
       )}
@@ -90,39 +95,68 @@ const addressDelay = 300;
 
 type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 
+/** A filter that somebody has typed or chosen, and that the address has yet to follow. */
+interface Ahead {
+  filter: Filter;
+  /** The query of the address that it was made over. */
+  over: string;
+  /** The one to which the address is catching up. */
+  bound: string | null;
+}
+
 /** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
 function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const isLeaving = useNavigation().state !== "idle";
   const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
-  const [ahead, setAhead] = useState<{ filter: Filter; from: string } | null>(null);
-  // What was typed counts until the address moves on by itself, for instance with 'back'.
-  const filter: Filter = ahead !== null && ahead.from === location.search ? ahead.filter : inUrl;
+  const [kept, setAhead] = useState<Ahead | null>(null);
+  const ahead = movedOn(kept, location.search);
+  if (ahead !== kept) setAhead(ahead);
+  const filter: Filter = ahead?.filter ?? inUrl;
   const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
   const path = pathOf(address);
   const isBehind = path !== programmePath(inUrl);
-  const go = (to: string): void => void navigate(to, { replace: true, preventScrollReset: true });
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const go = useCallback(
+    (to: string): void => {
+      clearTimeout(waiting.current);
+      setAhead((before) => before && { ...before, bound: parsePath(to).search ?? "" });
+      void navigate(to, { replace: true, preventScrollReset: true });
+    },
+    [navigate, setAhead],
+  );
 
   useEffect(() => {
     // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
     if (isLeaving || !isBehind) return;
-    const timer = setTimeout(() => void navigate(path, { replace: true, preventScrollReset: true }), addressDelay);
+    const timer = setTimeout(() => {
+      // Once the field is left, `follow` has done it; React may not have drawn that yet, and what was tapped since must not be cancelled.
+      if (document.activeElement?.matches("input[type=search]")) go(path);
+    }, addressDelay);
+    waiting.current = timer;
     return () => clearTimeout(timer);
-  }, [path, isBehind, isLeaving, navigate]);
+  }, [path, isBehind, isLeaving, go]);
 
   return {
     address,
     change: (next) => {
-      setAhead({ filter: { ...filter, ...next }, from: location.search });
+      setAhead((before) => ({ filter: { ...filter, ...next }, over: location.search, bound: before?.bound ?? null }));
       // A choice is final; typing rests first.
       if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
     },
-    // Leaving the field comes before whatever is tapped next.
+    // Leaving the field comes before whatever is tapped next. The waiting timer ends here, not when React has drawn
+    // that a navigation began: on a slow phone it would run out in between and cancel what was tapped.
     follow: () => {
       if (isBehind) go(path);
     },
   };
+}
+
+/** What was typed counts until the address moves on by itself, for instance with 'back'; not when it only catches up, while more is typed. */
+function movedOn(ahead: Ahead | null, search: string): Ahead | null {
+  if (ahead === null || ahead.over === search) return ahead;
+  return ahead.bound === search ? { ...ahead, over: search, bound: null } : null;
 }
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });

@@ -2,9 +2,9 @@
 import { Link } from "react-router";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
-import { useFestival } from "../shell/festival.tsx";
-import { type ProgrammeAddress, programmePath } from "./links.ts";
 import { useTexts } from "../texts.tsx";
+import { EventLogo, logoGround } from "./EventLogo.tsx";
+import { type ProgrammeAddress, programmePath } from "./links.ts";
 
 /** Spec §2: the player under 'EN VIVO' while the stream is on, otherwise the logo. The player's host is asked only after a tap. */
 export function StreamBlock({ stream, address }: { stream: ShownStream; address: ProgrammeAddress }) {
@@ -54,19 +54,11 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
 
 function LogoBlock({ stream }: { stream: ShownStream }) {
   const t = useTexts();
-  const { festival } = useFestival();
-  const tint = `color-mix(in srgb, ${stream.backgroundColor} ${Math.round(stream.overlayOpacity * 100)}%, transparent)`;
   return (
     <section className="stream logo-mode" aria-label={t("home.stream")}>
-      <div className="screen" style={{ backgroundColor: tint }}>
-        {stream.logoUrl === "" ? (
-          <svg className="biglogo" viewBox="0 0 40 40" aria-hidden="true">
-            <use href="#mark" />
-          </svg>
-        ) : (
-          <img className="biglogo" src={stream.logoUrl} alt={t("home.event_logo", { name: festival.name })} />
-        )}
-        <p>{t("home.stream_off")}</p>
+      <div className="screen" style={logoGround(stream.backgroundColor, stream.overlayOpacity)}>
+        <EventLogo url={stream.logoUrl} sizes="84px" />
+        <p>{t(stream.waiting === true ? "home.stream_waiting" : "home.stream_off")}</p>
       </div>
     </section>
   );

@@ -5,7 +5,8 @@ import { inkOn } from "#app/art/color.ts";
 import { emojiOf } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Icon } from "../art/Icon.tsx";
-import { CategoryIcon, categoryName } from "./CategoryBadge.tsx";
+import { categoryName } from "./category-name.ts";
+import { CategoryIcon } from "./CategoryBadge.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "./links.ts";
 import { useTexts } from "../texts.tsx";
 
@@ -97,7 +98,7 @@ interface ViewLinkProps {
 
 function ViewLink({ address, view, icon, label }: ViewLinkProps) {
   return (
-    <Link to={programmePath({ ...address, view })} aria-current={address.view === view ? "page" : undefined} preventScrollReset>
+    <Link to={programmePath({ ...address, view })} aria-current={address.view === view ? "page" : undefined} preventScrollReset viewTransition>
       <Icon name={icon} />
       <span>{label}</span>
     </Link>

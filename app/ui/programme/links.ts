@@ -51,6 +51,12 @@ export function programmePath(address: Partial<ProgrammeAddress>, over: Partial<
   return search.size === 0 ? "/" : `/?${search}`;
 }
 
+/** The conversation with Acty as a page. */
+export const actyPath = "/acty";
 export const eventPath = (id: string): string => `/events/${encodeURIComponent(id)}`;
+/** Names the card of an event within a list. */
+export const eventAnchor = (id: string): string => `e-${id}`;
 export const eventCalendarPath = (id: string): string => `${eventPath(id)}/calendar.ics`;
+/** Takes and gives back places of an event. */
+export const registrationPath = (id: string): string => `${eventPath(id)}/registration`;
 export const eventPreviewPath = (id: string): string => `${eventPath(id)}/preview.png`;

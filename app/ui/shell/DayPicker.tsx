@@ -56,6 +56,7 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
               <Link
                 className={`day${date === selected ? " sel" : ""}${count === 0 ? " none" : ""}${date === today ? " today" : ""}`}
                 to={day(date)}
+                viewTransition
                 aria-current={date === selected ? "date" : undefined}
               >
                 <span className="dn">{shortWeekday(t, date)}</span> <b>{Number(date.slice(8))}</b>
@@ -71,10 +72,10 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
       </ol>
       <p className="dp-note">{t("picker.note")}</p>
       <div className="btns">
-        <Link className="btn btn-p" to={day(today)}>
+        <Link className="btn btn-p" to={day(today)} viewTransition>
           {t("picker.today")}
         </Link>
-        <Link className="btn" to={day(addDays(today, 1))}>
+        <Link className="btn" to={day(addDays(today, 1))} viewTransition>
           {t("picker.tomorrow")}
         </Link>
       </div>

@@ -1,4 +1,5 @@
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { useConnection } from "./connection.tsx";
 import { NotFound } from "./NotFound.tsx";
 import { useTexts } from "../texts.tsx";
 
@@ -6,9 +7,11 @@ import { useTexts } from "../texts.tsx";
 export function Failure({ error }: { error: unknown }) {
   const t = useTexts();
   const location = useLocation();
+  const { state } = useConnection();
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />;
-  // A request that never got an answer rejects with a TypeError (Fetch §5.6).
-  const offline = error instanceof TypeError && typeof navigator !== "undefined" && !navigator.onLine;
+  const late = error instanceof DOMException && error.name === "TimeoutError";
+  // A request that never got an answer rejects with a TypeError (Fetch §5.6), and so does a fault of ours: it is the network's where that is known to be away.
+  const offline = error instanceof TypeError && typeof navigator !== "undefined" && (!navigator.onLine || state !== "online");
   return (
     <main className="lost" id="content">
       <title>{t("failure.title")}</title>
@@ -17,7 +20,7 @@ export function Failure({ error }: { error: unknown }) {
           <use href="#art-lost" />
         </svg>
         <h1>{t("failure.title")}</h1>
-        <p>{t(offline ? "failure.offline" : "failure.server")}</p>
+        <p>{t(late ? "failure.timeout" : offline ? "failure.offline" : "failure.server")}</p>
         <div className="btns">
           <Link className="btn btn-p" to={location} reloadDocument>
             {t("failure.retry")}

@@ -1,11 +1,15 @@
-import { Link, useLocation } from "react-router";
+import { useSyncExternalStore } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { pushState } from "#app/browser/push/state.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { parameters, programmePath, readProgrammeAddress } from "../programme/links.ts";
+import { actyPath, parameters, programmePath, readProgrammeAddress } from "../programme/links.ts";
 import { shortMonth, shortWeekday } from "../time/words.ts";
+import { useSaved } from "../saved/saved.tsx";
 import { useConnection } from "./connection.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
+import { Face } from "./Face.tsx";
 import { useFestival } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
@@ -20,7 +24,7 @@ export function Header({ day }: { day: Day }) {
       </a>
       <header className="top">
         <div className="top-in">
-          <Link className="logo" to="/" aria-label={t("shell.home_link", { name: festival.name })}>
+          <Link className="logo" to="/" viewTransition aria-label={t("shell.home_link", { name: festival.name })}>
             <svg className="mark" aria-hidden="true">
               <use href="#mark" />
             </svg>
@@ -29,6 +33,7 @@ export function Header({ day }: { day: Day }) {
           <DateButton day={day} />
           <div className="top-r">
             <ConnectionIcon />
+            <SavedLink />
             <button className="iconbtn" type="button" popoverTarget="menu" aria-label={t("shell.menu")}>
               <Icon name="menu" />
             </button>
@@ -62,6 +67,26 @@ function DateButton({ day }: { day: Day }) {
   );
 }
 
+/** Most that the badge says (spec §2). */
+const mostCounted = 9;
+
+/** The bell of the header: how much is saved, and the way to it; a yellow dot while no notification would come (spec §2). */
+function SavedLink() {
+  const t = useTexts();
+  const count = Object.keys(useSaved()).length;
+  const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+  const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const isOff = push === "off" || push === "blocked" || push === "needs_install";
+  const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}: ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");
+  return (
+    <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
+      <Icon name="bell" />
+      {count === 0 ? null : <span className="count">{shown}</span>}
+      {isOff ? <span className="push-off" /> : null}
+    </Link>
+  );
+}
+
 function ConnectionIcon() {
   const t = useTexts();
   const { state, retry } = useConnection();
@@ -79,29 +104,93 @@ function ConnectionIcon() {
   );
 }
 
+/** Spec §2, menu: who is signed in, the way to every place, the connection. */
 function Menu() {
   const t = useTexts();
-  const close = (event: React.MouseEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  const { viewer, festival } = useFestival();
+  const close = (event: React.SyntheticEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
+      {viewer === null ? null : (
+        <div className="who">
+          <Face person={viewer} />
+          <span>
+            {viewer.name === null ? null : <b>{viewer.name}</b>}
+            <span>{viewer.email}</span>
+          </span>
+        </div>
+      )}
       <ul>
         <li>
-          <Link to="/" onClick={close}>
+          <Link to="/" viewTransition onClick={close}>
             <Icon name="home" />
             {t("shell.menu_home")}
           </Link>
         </li>
         <li>
-          <Link to={programmePath({ view: "places" })} onClick={close}>
+          <Link to={programmePath({ view: "places" })} viewTransition onClick={close}>
             <Icon name="grid" />
             {t("shell.menu_places")}
           </Link>
         </li>
         <li>
-          <Link to="/settings" onClick={close}>
+          <Link to="/subscribe" viewTransition onClick={close}>
+            <Icon name="cal" />
+            {t("shell.menu_subscribe")}
+          </Link>
+        </li>
+        {festival.hasActy ? (
+          <li>
+            <Link to={actyPath} viewTransition onClick={close}>
+              <Icon name="speech" />
+              {t("shell.acty")}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to="/profile" viewTransition onClick={close}>
+            <Icon name="person" />
+            {t("shell.menu_profile")}
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" viewTransition onClick={close}>
             <Icon name="settings" />
             {t("shell.menu_settings")}
           </Link>
+        </li>
+        {viewer === null || viewer.role === "USER" ? null : (
+          <li>
+            {/* Another document: no other may use the camera. */}
+            <a href="/check-in">
+              <Icon name="ticket" />
+              {t("shell.menu_check_in")}
+            </a>
+          </li>
+        )}
+        {viewer?.role === "ADMIN" ? (
+          <li>
+            {/* Another document: the panel has a look of its own. */}
+            <a href="/admin">
+              <Icon name="sliders" />
+              {t("shell.menu_admin")}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          {viewer === null ? (
+            <Link to="/login" viewTransition onClick={close}>
+              <Icon name="arrow" />
+              {t("shell.menu_sign_in")}
+            </Link>
+          ) : (
+            <Form method="post" action="/logout" onSubmit={close}>
+              <button type="submit">
+                <Icon name="back" />
+                {t("shell.menu_sign_out")}
+              </button>
+            </Form>
+          )}
         </li>
       </ul>
       <p className="menu-state">

@@ -23,7 +23,7 @@ export function NotFound({ about = "page" }: { about?: "page" | "event" }) {
         <h1>{t(about === "event" ? "not_found.event_title" : "not_found.title")}</h1>
         <p>{t(about === "event" ? "not_found.event_text" : "not_found.text")}</p>
         <div className="btns">
-          <Link className="btn btn-p" to="/">
+          <Link className="btn btn-p" to="/" viewTransition>
             {t("not_found.home")}
           </Link>
           <Link className="btn" to="/" onClick={goBack}>

@@ -1,17 +1,20 @@
-import { useEffect, useState } from "react";
-import type { Toaster as SonnerToaster } from "sonner";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { useEffect } from "react";
 import { toastAreaIsReady, toastDuration, visibleToasts } from "#app/browser/toast.ts";
+import { useWhenIdle } from "../kit/when-idle.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
+
+// What a component doesn't name, its file doesn't carry.
+const sonner = async () => {
+  const { Toaster } = await import("sonner");
+  return { Toaster };
+};
 
 /** The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Nothing until the page is idle. */
 export function Toasts() {
   const t = useTexts();
   const { look } = useFestival();
-  const [toaster, setToaster] = useState<{ Toaster: typeof SonnerToaster } | null>(null);
-  // Not React.lazy: a network that is gone must cost the toasts, not the page.
-  useEffect(() => preloadWhenIdle([async () => setToaster({ Toaster: (await import("sonner")).Toaster })]), []);
+  const toaster = useWhenIdle(sonner);
   useEffect(() => {
     if (toaster !== null) toastAreaIsReady();
   }, [toaster]);

@@ -1,56 +1,130 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
-import { useRevalidator } from "react-router";
+import { useNavigate, useRevalidator } from "react-router";
+import { readLive, readNothingHeard, retryLive, subscribeLive } from "#app/browser/live/store.ts";
+import type { LinkState } from "#app/browser/live/link.ts";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { fetchWithin } from "#app/browser/fetch-within.ts";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useTexts } from "../texts.tsx";
+import { useFestival } from "./festival.tsx";
 
-export type ConnectionState = "online" | "reconnecting" | "offline";
+/** How long after it was asked in vain the server is asked for a page again, in ms: longer each time. */
+const firstPause = 1500;
+const longestPause = 30_000;
 
 interface Connection {
-  state: ConnectionState;
+  state: LinkState;
+  /** Whether the page is told what changes, if only at intervals: then nobody need be warned that it is old. */
+  reachable: boolean;
   /** Asks the server again; used by the icon, and by the banner's button. */
   retry: () => void;
 }
 
-const ConnectionContext = createContext<Connection>({ state: "online", retry: () => undefined });
+const ConnectionContext = createContext<Connection>({ state: "online", reachable: true, retry: () => undefined });
 
-/** Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8. */
+/** Whether the page can reach the server, for the icon, the banner and the footer, with the toasts of spec §8; and the live channel. */
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
   const t = useTexts();
-  const revalidator = useRevalidator();
-  const browserOnline = useSyncExternalStore(subscribe, () => navigator.onLine, () => true);
-  const [retrying, setRetrying] = useState(false);
-  const was = useRef(true);
-  const { revalidate } = revalidator;
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { epoch, sequence } = useFestival();
+  const browserOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);
+  const live = useSyncExternalStore(subscribeLive, readLive, readNothingHeard);
+  const [asking, setAsking] = useState(false);
+  const first = useRef({ epoch, sequence });
+  const wasOnline = useRef(true);
+  /** The browser has its network back, which was said already. */
+  const isRestored = useRef(false);
+  /** The visitor has asked, and is owed an answer. */
+  const isAsked = useRef(false);
+  // The server was away, or took too long: the page was put together from what the device carries.
+  const withoutServer = useSyncExternalStore(shownFrom.subscribe, shownFrom.current, () => null) !== null;
+  const link = withoutServer && live.link === "online" ? "offline" : live.link;
+  const state = !browserOnline ? "offline" : asking ? "reconnecting" : link;
+  const before = useRef(state);
+
+  // The channel speaks to the server: until that answers the page too, it is asked again.
+  const isBack = withoutServer && browserOnline && live.link === "online";
+  useEffect(() => {
+    if (!isBack) return undefined;
+    let pause = firstPause;
+    let waiting: ReturnType<typeof setTimeout>;
+    const ask = (): void => {
+      void revalidate();
+      waiting = setTimeout(ask, pause);
+      pause = Math.min(2 * pause, longestPause);
+    };
+    ask();
+    return () => clearTimeout(waiting);
+  }, [isBack, revalidate]);
 
   useEffect(() => {
-    if (was.current === browserOnline) return;
-    was.current = browserOnline;
+    let end: (() => void) | undefined;
+    let isOver = false;
+    const start = async (): Promise<void> => {
+      const { startNews } = await import("#app/browser/live/news.ts");
+      if (!isOver) end = startNews({ position: first.current, t, revalidate, open: (path) => void navigate(path) });
+    };
+    const giveUp = preloadWhenIdle([start]);
+    return () => {
+      isOver = true;
+      giveUp();
+      end?.();
+    };
+  }, [revalidate, t, navigate]);
+
+  useEffect(() => {
+    if (wasOnline.current === browserOnline) return;
+    wasOnline.current = browserOnline;
+    isRestored.current = browserOnline;
     if (browserOnline) {
       void showToast("success", t("toast.restored"), { id: "connection" });
       void revalidate();
     } else void showToast("error", t("toast.offline"), { id: "connection" });
   }, [browserOnline, revalidate, t]);
 
+  useEffect(() => {
+    const was = before.current;
+    before.current = state;
+    if (was === state || !browserOnline) return;
+    if (state === "online" && !isRestored.current) void showToast("success", t("toast.reconnected"), { id: "connection" });
+    if (state === "offline" && was === "reconnecting") {
+      void showToast("error", t(isAsked.current ? "toast.not_reconnected" : "toast.connection_error"), { id: "connection" });
+    }
+    if (state === "reconnecting") return;
+    isAsked.current = false;
+    isRestored.current = false;
+  }, [state, browserOnline, t]);
+
   const connection = useMemo<Connection>(
     () => ({
-      state: retrying ? "reconnecting" : browserOnline ? "online" : "offline",
+      state,
+      reachable: browserOnline && !withoutServer && live.reachable,
       retry: () => {
-        setRetrying(true);
+        isAsked.current = true;
+        // A browser that says it has no network may be wrong.
+        if (browserOnline && retryLive()) return;
+        setAsking(browserOnline);
         void askServer().then((answered) => {
-          setRetrying(false);
-          if (answered) void revalidate();
-          else void showToast("error", t("toast.not_reconnected"), { id: "connection" });
+          setAsking(false);
+          if (answered) {
+            retryLive();
+            void revalidate();
+          }
+          // Where the network came back meanwhile, that was said, and is truer.
+          else if (wasOnline.current === browserOnline) void showToast("error", t("toast.not_reconnected"), { id: "connection" });
         });
       },
     }),
-    [browserOnline, retrying, revalidate, t],
+    [state, live.reachable, withoutServer, browserOnline, revalidate, t],
   );
   return <ConnectionContext value={connection}>{children}</ConnectionContext>;
 }
 
 export const useConnection = (): Connection => use(ConnectionContext);
 
-function subscribe(changed: () => void): () => void {
+function subscribeOnline(changed: () => void): () => void {
   window.addEventListener("online", changed);
   window.addEventListener("offline", changed);
   return () => {
@@ -63,13 +137,9 @@ function subscribe(changed: () => void): () => void {
 const answerWithin = 10_000;
 
 async function askServer(): Promise<boolean> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), answerWithin);
   try {
-    return (await fetch("/healthz", { cache: "no-store", signal: giveUp.signal })).ok;
+    return (await fetchWithin("/healthz", answerWithin)).ok;
   } catch {
     return false;
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,18 +1,44 @@
-import { createContext, use } from "react";
+import { createContext, use, useEffect } from "react";
+import type { Position } from "#app/domain/live/change.ts";
+import type { Role } from "#app/domain/identity/user.ts";
 import type { Language, Look } from "#app/domain/preferences.ts";
 
-/** What every component may need to know of the festival and of the visitor's choices. */
-export interface FestivalFacts {
-  festival: { name: string; tagline: string; city: string };
+/** The person who is signed in, as the pages show them. */
+export interface Person {
+  name: string | null;
+  email: string;
+  /** The letter that stands for them. */
+  initial: string;
+  avatarUrl: string | null;
+  role: Role;
+}
+
+/** What every component may need to know of the festival, of the visitor and of the visitor's choices. */
+export interface FestivalFacts extends Position {
+  festival: { name: string; tagline: string; city: string; hasActy: boolean };
   /** The festival's IANA zone: every time that is shown is in it. */
   zone: string;
+  /** At which hour a festival day begins. */
+  dayStartHour: number;
+  /** Number of the newest change when the first page was loaded: the live channel goes on from there. */
+  sequence: number;
   language: Language;
   look: Look;
+  /** Null for somebody who is not signed in. */
+  viewer: Person | null;
 }
 
 const FestivalContext = createContext<FestivalFacts | null>(null);
 
+/** Who was signed in on this page, in its memory alone: without network, nobody can say otherwise. */
+let person: Person | null = null;
+export const lastPerson = (): Person | null => person;
+
 export function FestivalProvider({ facts, children }: { facts: FestivalFacts; children: React.ReactNode }) {
+  const { viewer } = facts;
+  useEffect(() => {
+    person = viewer;
+  }, [viewer]);
   return <FestivalContext value={facts}>{children}</FestivalContext>;
 }
 

@@ -1,10 +1,9 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { readLive, subscribeLive } from "#app/browser/live/store.ts";
+import { clockCorrection } from "./clock-correction.ts";
 
 const second = 1000;
 const minute = 60_000;
-
-/** A device whose clock is off by more than this is not believed; the server's is. */
-const tolerance = minute;
 
 interface SharedNow {
   /** The server's moment: what the first render shows, on both sides, so that nothing flickers. */
@@ -20,14 +19,20 @@ export function NowProvider({ serverNow, children }: { serverNow: string; childr
   const correction = useRef(0);
   // A layout effect: set before any clock below begins to tick.
   useLayoutEffect(() => {
-    const difference = Date.parse(serverNow) - Date.now();
-    correction.current = Math.abs(difference) > tolerance ? difference : 0;
+    correction.current = clockCorrection(Date.parse(serverNow), Date.now());
   }, [serverNow]);
   const shared = useMemo(() => ({ server: new Date(serverNow), correction }), [serverNow]);
   return <NowContext value={shared}>{children}</NowContext>;
 }
 
-/** The present, moving on at each full minute or second once the page lives; the server's moment before that. */
+/** When the page was loaded, by the server's clock. */
+export function useLoadedAt(): Date {
+  const shared = use(NowContext);
+  if (shared === null) throw new Error("useLoadedAt() outside of a NowProvider");
+  return shared.server;
+}
+
+/** The present, moving on at each full minute or second once the page lives, and when the live channel tells of an event; the server's moment before that. */
 export function useNow(step: "minute" | "second" = "minute"): Date {
   const shared = use(NowContext);
   if (shared === null) throw new Error("useNow() outside of a NowProvider");
@@ -41,14 +46,24 @@ export function useNow(step: "minute" | "second" = "minute"): Date {
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    const wake = (): void => {
-      if (document.visibilityState !== "visible") return;
+    const tickNow = (): void => {
       clearTimeout(timer);
       tick();
     };
+    const wake = (): void => {
+      if (document.visibilityState === "visible") tickNow();
+    };
+    let { words } = readLive();
+    // Not every event begins at a full minute: what is said to have begun shall not show as to come.
+    const leave = subscribeLive(() => {
+      const heard = readLive().words;
+      if (heard !== words) tickNow();
+      words = heard;
+    });
     tick();
     document.addEventListener("visibilitychange", wake);
     return () => {
+      leave();
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", wake);
     };

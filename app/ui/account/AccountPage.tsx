@@ -1,0 +1,19 @@
+interface AccountPageProps {
+  title: string;
+  intro?: string | undefined;
+  /** Ways on, under the sheet. */
+  links?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+/** The frame of the pages around signing in: one narrow sheet with one thing to do. */
+export function AccountPage({ title, intro, links, children }: AccountPageProps) {
+  return (
+    <main className="prefs acct" id="content">
+      <h1>{title}</h1>
+      {intro === undefined ? null : <p className="sub">{intro}</p>}
+      <div className="sheet">{children}</div>
+      {links === undefined ? null : <div className="ways">{links}</div>}
+    </main>
+  );
+}

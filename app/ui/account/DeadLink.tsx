@@ -1,0 +1,29 @@
+import { Link } from "react-router";
+import { useTexts } from "../texts.tsx";
+import { AccountPage } from "./AccountPage.tsx";
+
+/** What a secret link shows once it is used, expired or cut off, with a way on. */
+export function DeadLink({ of: purpose }: { of: "reset" | "setup" | "mails" | "verify" }) {
+  const t = useTexts();
+  return (
+    <AccountPage title={t(`account.${purpose}.dead_title`)}>
+      <p>{t(`account.${purpose}.dead_text`)}</p>
+      <div className="btns">
+        {purpose === "reset" ? (
+          <Link className="btn btn-p" to="/recover">
+            {t("account.reset.again")}
+          </Link>
+        ) : null}
+        {purpose === "mails" || purpose === "verify" ? (
+          <Link className="btn btn-p" to="/settings#notifications">
+            {t(purpose === "mails" ? "account.mails.settings" : "account.verify.again")}
+          </Link>
+        ) : (
+          <Link className="btn" to="/login">
+            {t("account.login.title")}
+          </Link>
+        )}
+      </div>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from "react";
+import { Icon } from "../art/Icon.tsx";
+import type { FormAnswer } from "../kit/form-answer.ts";
+import { useTexts } from "../texts.tsx";
+
+interface FormAlertProps {
+  id: string;
+  answer: FormAnswer | undefined;
+  /** Said when the server failed without a word of its own. */
+  failed?: string;
+}
+
+/** The red box over a form: why it was refused (spec §8). It takes the focus when no field is wrong; else the first wrong field does. */
+export function FormAlert({ id, answer, failed }: FormAlertProps) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  // An answer to no form was not read by the page's action: it is for whichever was sent.
+  const error = answer?.form === id || answer?.form === null ? (answer.result?.error ?? {}) : {};
+  const isAlone = Object.keys(error).every((field) => field === "");
+  useEffect(() => {
+    if (answer !== undefined && isAlone) box.current?.focus();
+  }, [answer, isAlone]);
+  const problem = { unreachable: t("account.unreachable"), failed: failed ?? t("account.failed") };
+  const words = answer?.problem == null ? (error[""] ?? []).join(" ") : problem[answer.problem];
+  if (words === "") return null;
+  return (
+    <div className="alert" id={`${id}-error`} role="alert" ref={box} tabIndex={-1}>
+      <Icon name="ban" />
+      <p>{words}</p>
+    </div>
+  );
+}

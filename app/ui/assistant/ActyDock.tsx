@@ -1,0 +1,53 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { panel } from "#app/browser/assistant/opened.ts";
+import { AreaTexts } from "../area-texts.tsx";
+import { actyPath } from "../programme/links.ts";
+import { useFestival } from "../shell/festival.tsx";
+
+const load = () => import("./ActyPanel.tsx");
+const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
+
+/** Opens the panel where Acty's button would lead to the page. Its code comes when somebody reaches for the button: most visitors ask nothing. */
+export function ActyDock() {
+  const isOpen = useSyncExternalStore(panel.subscribe, panel.current);
+  const { language, festival } = useFestival();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const fetchAhead = ({ target }: Event): void => {
+      if (isButton(target)) Promise.all([load(), loadAreaTexts("acty", language)]).catch(() => undefined);
+    };
+    const clicked = (event: MouseEvent): void => {
+      const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+      if (!isPlain || !isButton(event.target)) return;
+      event.preventDefault();
+      // Without its code, the page is there.
+      Promise.all([load(), loadAreaTexts("acty", language)]).then(() => panel.change(true), () => void navigate(actyPath));
+    };
+    document.addEventListener("pointerover", fetchAhead);
+    document.addEventListener("focusin", fetchAhead);
+    // Before the link's own listener.
+    document.addEventListener("click", clicked, true);
+    return () => {
+      document.removeEventListener("pointerover", fetchAhead);
+      document.removeEventListener("focusin", fetchAhead);
+      document.removeEventListener("click", clicked, true);
+    };
+  }, [language, navigate]);
+  const isShown = isOpen && festival.hasActy && pathname !== actyPath;
+  useEffect(() => {
+    if (isOpen && !isShown) panel.change(false);
+  }, [isOpen, isShown]);
+  if (!isShown) return null;
+  return (
+    <Suspense fallback={null}>
+      <AreaTexts area="acty">
+        <ActyPanel />
+      </AreaTexts>
+    </Suspense>
+  );
+}
+
+const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest("a.fab") !== null;

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
+import { Icon } from "../art/Icon.tsx";
+import { actyPath } from "../programme/links.ts";
+import { useConnection } from "../shell/connection.tsx";
+import { useTexts } from "../texts.tsx";
+import { ActyFace } from "./ActyFace.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { Examples } from "./Examples.tsx";
+import { Messages } from "./Messages.tsx";
+
+interface ActyPageProps {
+  messages: ShownMessage[];
+  /** Whether it is asked if the conversation shall be forgotten. */
+  isClearing: boolean;
+  refused: { draft: string; error: string } | undefined;
+}
+
+/** The conversation as a page: plain forms, which scripts only make quicker. */
+export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
+  const t = useTexts();
+  const { reachable } = useConnection();
+  const { formData, formAction } = useNavigation();
+  const sent = formAction?.startsWith(actyPath) ? formData?.get("message") : null;
+  const pending = typeof sent === "string" && sent.trim() !== "" ? sent.trim() : null;
+  const [first] = useState(messages.length);
+  const last = messages.at(-1);
+  return (
+    <main className="chat" id="content">
+      <header className="ch-head">
+        <ActyFace />
+        <div>
+          <h1>{t("shell.acty")}</h1>
+          <p>{t("acty.tagline")}</p>
+        </div>
+        {messages.length === 0 ? null : (
+          <Link className="iconbtn" to={`${actyPath}?clear`} preventScrollReset aria-label={t("acty.clear")}>
+            <Icon name="refresh" />
+          </Link>
+        )}
+      </header>
+      {isClearing ? (
+        <Form className="ch-clear" method="post" action={actyPath}>
+          <p>{t("acty.clear_question")}</p>
+          <button className="btn btn-s" type="submit" name="intent" value="clear">
+            {t("acty.clear_yes")}
+          </button>
+          <Link className="btn btn-s" to={actyPath} preventScrollReset>
+            {t("acty.clear_no")}
+          </Link>
+        </Form>
+      ) : null}
+      <Messages messages={messages} pending={pending} />
+      {messages.length === 0 && pending === null ? <Examples /> : null}
+      <AskForm key={messages.length} draft={refused?.draft ?? ""} error={refused?.error ?? null} isOffline={!reachable} />
+      <p className="vh" role="status">
+        {messages.length > first && last?.sender === "acty" ? last.content : ""}
+      </p>
+    </main>
+  );
+}

@@ -1,0 +1,182 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { ask, conversation, forget, openConversation, type Problem } from "#app/browser/assistant/conversation.ts";
+import { panel } from "#app/browser/assistant/opened.ts";
+import { createTypist } from "#app/browser/assistant/typing.ts";
+import { showToast } from "#app/browser/toast.ts";
+import sheet from "#app/themes/acty.css?url";
+import { Icon } from "../art/Icon.tsx";
+import { useConnection } from "../shell/connection.tsx";
+import { useFestival } from "../shell/festival.tsx";
+import { useTexts } from "../texts.tsx";
+import { ActyFace } from "./ActyFace.tsx";
+import { AskForm } from "./AskForm.tsx";
+import { Examples } from "./Examples.tsx";
+import { Messages } from "./Messages.tsx";
+
+/** From this width on there is room beside the programme; below it the panel is a sheet, and modal. */
+const wide = "(min-width: 900px)";
+const close = (): void => panel.change(false);
+
+/** The conversation over the page (spec §2): a sheet on a phone, beside the programme where there is room. */
+export function ActyPanel() {
+  const t = useTexts();
+  const { reachable } = useConnection();
+  const { messages, pending, coming, freshId, problem, draft, isLoaded } = useSyncExternalStore(conversation.subscribe, conversation.current);
+  const [isClearing, setClearing] = useState(false);
+  const [typist] = useState(createTypist);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useDialog(dialog);
+  useCloseOnWay(dialog);
+  const { viewer } = useFestival();
+  const email = viewer?.email ?? "";
+  useEffect(() => void openConversation(email), [email]);
+  useEffect(() => typist.rest, [typist]);
+  useLatestInSight(dialog, messages.length + (pending === null ? 0 : 1));
+  const said = useAnswerSaid(messages.at(-1));
+
+  const send = (text: string): boolean => {
+    typist.rest();
+    setClearing(false);
+    return ask(text, (preview) => void showToast("info", t("acty.answered", { preview }), { id: "acty", action: { label: t("acty.show"), onClick: () => panel.change(true) } }));
+  };
+  const clear = async (): Promise<void> => {
+    await forget();
+    setClearing(false);
+    dialog.current?.querySelector<HTMLElement>("input")?.focus();
+  };
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} precedence="acty" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape, which a dialog that is not modal doesn't hear by itself */}
+      <dialog
+        ref={dialog}
+        className="dlg dlg-chat"
+        aria-labelledby={titleId}
+        onCancel={(event) => {
+          event.preventDefault();
+          close();
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== "Escape" || event.defaultPrevented) return;
+          event.preventDefault();
+          close();
+        }}
+      >
+        <header className="ch-head">
+          <ActyFace />
+          <div>
+            <h2 id={titleId} tabIndex={-1}>
+              Acty
+            </h2>
+            <p>{t("acty.tagline")}</p>
+          </div>
+          {messages.length === 0 ? null : (
+            <button className="iconbtn" type="button" aria-expanded={isClearing} aria-label={t("acty.clear")} disabled={!reachable} onClick={() => setClearing(!isClearing)}>
+              <Icon name="refresh" />
+            </button>
+          )}
+          <button className="iconbtn close" type="button" aria-label={t("shell.close")} onClick={close}>
+            <Icon name="x" />
+          </button>
+        </header>
+        {isClearing ? (
+          <div className="ch-clear" role="group" aria-label={t("acty.clear")}>
+            <p>{t("acty.clear_question")}</p>
+            <button className="btn btn-s" type="button" onClick={() => void clear()}>
+              {t("acty.clear_yes")}
+            </button>
+            <button className="btn btn-s" type="button" onClick={() => setClearing(false)}>
+              {t("acty.clear_no")}
+            </button>
+          </div>
+        ) : null}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div className="msgs-scroll" role="region" aria-label={t("acty.conversation")} tabIndex={0}>
+          <Messages messages={messages} pending={pending} coming={coming} freshId={freshId} />
+        </div>
+        {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
+        <AskForm key={draft.number} draft={draft.text} error={problemText(t, problem)} isOffline={!reachable} onAsk={send} onType={typist.typed} />
+        <p className="vh" role="status">
+          {said}
+        </p>
+      </dialog>
+    </>
+  );
+}
+
+function problemText(t: ReturnType<typeof useTexts>, problem: Problem | null): string | null {
+  if (problem === null) return null;
+  if (problem.why === "refused") return problem.sentence;
+  return t(problem.why === "busy" ? "acty.wait" : "acty.failed");
+}
+
+/** Opens the dialog with focus where one begins; a phone's keyboard would cover the questions to begin with. Closed, focus goes back to where it came from. */
+function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element === null) return undefined;
+    const isWide = matchMedia(wide).matches;
+    if (isWide) element.show();
+    else element.showModal();
+    element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
+    return () => {
+      element.close();
+      // The button was hidden meanwhile, and only now is there again.
+      if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>("a.fab")?.focus();
+    };
+  }, [dialog]);
+}
+
+/** Whoever follows a way into the programme wants to see it: a sheet that covers it closes. */
+function useCloseOnWay(dialog: React.RefObject<HTMLDialogElement | null>): void {
+  const { key, hash, state }: { key: string; hash: string; state: unknown } = useLocation();
+  const first = useRef(key);
+  useEffect(() => {
+    if (first.current === key) return;
+    first.current = key;
+    if (state === null && hash !== "" && dialog.current?.matches(":modal")) close();
+  }, [key, hash, state, dialog]);
+}
+
+/** What was asked last stands at the top, with its answer growing under it, until somebody scrolls. */
+function useLatestInSight(dialog: React.RefObject<HTMLDialogElement | null>, count: number): void {
+  const isPinned = useRef(true);
+  const before = useRef(count);
+  useEffect(() => {
+    if (before.current !== count) isPinned.current = true;
+    before.current = count;
+  }, [count]);
+  useEffect(() => {
+    const scroll = dialog.current?.querySelector<HTMLElement>(".msgs-scroll");
+    const list = scroll?.querySelector("ol");
+    if (scroll == null || list == null) return undefined;
+    const pin = (): void => {
+      const asked = [...scroll.querySelectorAll<HTMLElement>(".user-m")].at(-1);
+      if (isPinned.current && asked !== undefined) scroll.scrollTop = asked.offsetTop - topGap;
+    };
+    const release = (): void => {
+      isPinned.current = false;
+    };
+    const size = new ResizeObserver(pin);
+    size.observe(list);
+    for (const kind of scrollings) scroll.addEventListener(kind, release, { passive: true });
+    return () => {
+      size.disconnect();
+      for (const kind of scrollings) scroll.removeEventListener(kind, release);
+    };
+  }, [dialog]);
+}
+
+/** Between the panel's head and the question, in px. */
+const topGap = 16;
+const scrollings = ["wheel", "touchmove", "keydown", "pointerdown"] as const;
+
+/** The text of an answer that came while the panel was open, once and whole; what was there before was read before. */
+function useAnswerSaid(last: { id: string; sender: string; content: string } | undefined): string {
+  const isLoaded = conversation.current().isLoaded;
+  const [before, setBefore] = useState<{ id: string | undefined } | null>(isLoaded ? { id: last?.id } : null);
+  if (before === null && isLoaded) setBefore({ id: last?.id });
+  return before === null || last === undefined || last.id === before.id || last.sender !== "acty" ? "" : last.content;
+}

@@ -1,0 +1,84 @@
+import { useId, useRef, useState } from "react";
+import { Form } from "react-router";
+import { maxQuestionLength } from "#app/domain/assistant/limits.ts";
+import { Icon } from "../art/Icon.tsx";
+import { actyPath } from "../programme/links.ts";
+import { useTexts } from "../texts.tsx";
+import type { Ask } from "./Examples.tsx";
+import { latestAnchor } from "./Messages.tsx";
+
+interface AskFormProps {
+  /** What was typed and not taken. */
+  draft?: string;
+  /** Why it was not, in a sentence. */
+  error?: string | null;
+  /** Without network nothing is asked (spec §2, §5). */
+  isOffline: boolean;
+  /** Takes what is asked; without it the form is sent as forms are. */
+  onAsk?: Ask;
+  onType?: (text: string) => void;
+}
+
+/** From so many characters on, how many there are is said. */
+const countedFrom = maxQuestionLength - 100;
+
+/** Spec §5: a blank question is ignored, a question is trimmed, and one of more than 500 characters stays in the field with a sentence. */
+export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: AskFormProps) {
+  const t = useTexts();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The field keeps its text itself: what was typed before the page lived stays.
+  const [length, setLength] = useState(draft.trim().length);
+  const [isRefused, setRefused] = useState(false);
+  const said = isOffline ? t("acty.unavailable") : isRefused && length > maxQuestionLength ? t("acty.too_long") : error;
+  return (
+    <Form
+      className="ch-form"
+      method="post"
+      action={`${actyPath}#${latestAnchor}`}
+      onSubmit={(event) => {
+        const text = field.current?.value.trim() ?? "";
+        setLength(text.length);
+        setRefused(text.length > maxQuestionLength);
+        if (isOffline || text === "" || text.length > maxQuestionLength) {
+          event.preventDefault();
+          field.current?.focus();
+        } else if (onAsk !== undefined) {
+          event.preventDefault();
+          if (!onAsk(text)) return;
+          event.currentTarget.reset();
+          setLength(0);
+        }
+      }}
+    >
+      {/* Said beside the field, and as soon as it changes. */}
+      <p className="ch-said" id={`${id}-said`} role="status" data-bad={said !== null && !isOffline ? "" : undefined}>
+        {said ?? ""}
+      </p>
+      {/* To be read, not to be said at every key. */}
+      {length > countedFrom ? <p className="ch-count">{t("acty.length", { count: length, max: maxQuestionLength })}</p> : null}
+      <label className="field">
+        <span className="vh">{t("acty.field")}</span>
+        <input
+          ref={field}
+          name="message"
+          type="text"
+          defaultValue={draft}
+          placeholder={t("acty.placeholder")}
+          autoComplete="off"
+          enterKeyHint="send"
+          disabled={isOffline}
+          aria-describedby={`${id}-said`}
+          aria-invalid={said !== null && !isOffline ? true : undefined}
+          onChange={({ currentTarget }) => {
+            setLength(currentTarget.value.trim().length);
+            onType?.(currentTarget.value);
+          }}
+        />
+      </label>
+      <button className="btn btn-p send" type="submit" disabled={isOffline} aria-label={t("acty.send")}>
+        <Icon name="send" />
+      </button>
+    </Form>
+  );
+}

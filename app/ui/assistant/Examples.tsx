@@ -1,0 +1,38 @@
+import { Form } from "react-router";
+import { actyPath } from "../programme/links.ts";
+import { useTexts } from "../texts.tsx";
+import { latestAnchor } from "./Messages.tsx";
+
+/** Asks something; returns whether it was taken. */
+export type Ask = (text: string) => boolean;
+
+const examples = ["now", "tonight", "children", "left"] as const;
+
+/** Questions to begin with, shown while there is nothing but the welcome (spec §2). Each is sent as it stands: a form without scripts. */
+export function Examples({ onAsk }: { onAsk?: Ask }) {
+  const t = useTexts();
+  return (
+    <Form
+      className="ask"
+      method="post"
+      action={`${actyPath}#${latestAnchor}`}
+      onSubmit={(event) => {
+        if (onAsk === undefined) return;
+        event.preventDefault();
+        const { nativeEvent } = event;
+        if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement) onAsk(nativeEvent.submitter.value);
+      }}
+    >
+      <p id="acty-try">{t("acty.try")}</p>
+      <ul aria-labelledby="acty-try">
+        {examples.map((name) => (
+          <li key={name}>
+            <button className="chip" type="submit" name="message" value={t(`acty.examples.${name}`)}>
+              {t(`acty.examples.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { TFunction } from "i18next";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { categoryAttributes } from "../art/category-attributes.ts";
+import { Poster } from "../art/Poster.tsx";
+import { openedOver } from "../kit/close-overlay.ts";
+import { type CardState, cardState } from "../programme/card-state.ts";
+import { eventPath, programmePath } from "../programme/links.ts";
+import { useLiveEvent } from "../live/use-live.ts";
+import { Bell } from "../saved/Bell.tsx";
+import { useFestival } from "../shell/festival.tsx";
+import { useTexts } from "../texts.tsx";
+import { useNow } from "../time/now.tsx";
+import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/words.ts";
+
+/** An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the programme. */
+export function MiniCard({ event: loaded }: { event: EventSummary }) {
+  const t = useTexts();
+  const now = useNow();
+  const { zone } = useFestival();
+  const event = useLiveEvent(loaded);
+  if (event === null) return null;
+  const category = shownCategory(event);
+  const place = shownPlace(event);
+  const state = cardState(event, now);
+  const word = stateWord(t, state);
+  return (
+    <div className="mini" data-state={state} {...categoryAttributes(category)}>
+      <Poster event={event} category={category} size="thumb" />
+      <p className="mini-t">
+        <span className="mini-when">
+          {[...whenOf(t, event, now, zone), word].filter(Boolean).map((said, index) => (
+            <Fragment key={said}>
+              {index === 0 ? null : " · "}
+              <span>{said}</span>
+            </Fragment>
+          ))}
+        </span>
+        <Link to={programmePath({}, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          {event.title}
+        </Link>
+        {place === "" ? null : <span>{place}</span>}
+      </p>
+      <Bell event={event} state={state} />
+    </div>
+  );
+}
+
+/** '20:00–21:00' of today, with 'Sab 22 ago' before it of another day, 'Hasta el 30 de agosto' of many. */
+function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): string[] {
+  const calendar = { zone, dayStartHour: 0 };
+  const { allDay } = event;
+  if (allDay !== null) return allDay.first === allDay.last ? [dayInShort(t, allDay.first), t("card.all_day")] : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
+  if (isListedByDay(event)) return [t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, calendar)) })];
+  const day = dayOf(event.startTime, calendar);
+  return [...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]), timeRange(event.startTime, event.endTime, zone)];
+}
+
+const dayInShort = (t: TFunction, day: string): string => `${shortWeekday(t, day)} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
+
+function stateWord(t: TFunction, state: CardState): string {
+  switch (state) {
+    case "live":
+      return t("card.live");
+    case "cancelled":
+      return t("card.cancelled");
+    case "ended":
+      return t("card.finished");
+    case "full":
+      return t("card.full");
+    case "last":
+      return t("card.last");
+    case "late":
+      return t("card.late");
+    case "next":
+    case "allday":
+      return "";
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useFetchers, useNavigation, useRevalidator } from "react-router";
+import { learn, lookAt, readLive, readNothingHeard, subscribeLive } from "#app/browser/live/store.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import { daysOfEvent } from "#app/domain/programme/event-days.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { eventWithWords, listWithWords, liveWithWords, type Words } from "#app/domain/live/words.ts";
+import type { EventDetailFacts } from "../event/detail.ts";
+import { useFestival } from "../shell/festival.tsx";
+import { useNow } from "../time/now.tsx";
+
+/** What the live channel has said since the page came; nothing on the server and at the first rendering. */
+const useWords = (): Words =>
+  useSyncExternalStore(
+    subscribeLive,
+    () => readLive().words,
+    () => readNothingHeard().words,
+  );
+
+/** An event as the channel said it last, null when it is gone; as it was loaded where nothing was said of it. */
+export function useLiveEvent<Event extends EventSummary>(event: Event): Event | EventSummary | null {
+  const word = useWords().get(event.id);
+  return word === undefined ? event : word.event;
+}
+
+interface LoadedDay {
+  sequence: number;
+  day: Day;
+  events: EventSummary[];
+  alsoLive: EventSummary[];
+}
+
+/** A day's programme as it was loaded, with everything that the live channel has said since. */
+export function useLiveProgramme<Programme extends LoadedDay>(programme: Programme): Programme {
+  const words = useWords();
+  const now = useNow();
+  const { zone, dayStartHour } = useFestival();
+  useEffect(() => {
+    for (const event of programme.events) learn(event.id, { title: event.title, phase: phaseOf(event, new Date()) });
+  }, [programme.events]);
+  return useMemo(() => {
+    if (words.size === 0) return programme;
+    const events = listWithWords(programme.events, words, { ...programme, calendar: { zone, dayStartHour } });
+    return { ...programme, events, alsoLive: liveWithWords(programme.alsoLive, words, { sequence: programme.sequence, now, shown: events }) };
+  }, [programme, words, now, zone, dayStartHour]);
+}
+
+/** The detail of an event as it was loaded, with what the live channel has said since; null when the event is gone. */
+export function useLiveDetail(detail: EventDetailFacts | null, loaded: { sequence: number }): EventDetailFacts | null {
+  const words = useWords();
+  const { zone, dayStartHour } = useFestival();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (detail === null) return;
+    const { event: shown } = detail;
+    learn(shown.id, { title: shown.title, phase: phaseOf(shown, new Date()) });
+    return lookAt(shown.id);
+  }, [detail]);
+  const event = detail === null ? null : eventWithWords(detail.event, words, loaded);
+  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one: it is loaded anew. Not while a tap
+  // of their own is on its way, which does the same: what was done is said once, and of two answers only one is shown.
+  const isPersonal = detail?.street !== undefined || detail?.registration?.own?.position != null;
+  const isNews = event !== detail?.event;
+  const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
+  useEffect(() => {
+    if (isPersonal && isNews && !isSending) void revalidate();
+  }, [isPersonal, isNews, isSending, revalidate]);
+  return useMemo(
+    () => (detail === null || event === null ? null : event === detail.event ? detail : { ...detail, event, day: daysOfEvent(event, { zone, dayStartHour }).first }),
+    [detail, event, zone, dayStartHour],
+  );
+}

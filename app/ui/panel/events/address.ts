@@ -1,0 +1,112 @@
+import { type Day, isDay } from "#app/domain/programme/day.ts";
+import { type EventListFilter, type EventListQuery, type EventSort, eventSorts, type EventState, eventStates } from "#app/domain/programme/event-list.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
+
+/** Everything that the address of the table says; what is at its default is left out. */
+export interface EventsAddress {
+  query: string;
+  day: Day | null;
+  states: EventState[];
+  categoryIds: string[];
+  locationIds: string[];
+  streaming: boolean;
+  sort: EventSort;
+  direction: "ascending" | "descending";
+  /** From 1. */
+  page: number;
+}
+
+/** Names of the query parameters. */
+export const parameters = {
+  query: "q",
+  day: "day",
+  state: "state",
+  category: "category",
+  place: "place",
+  streaming: "streaming",
+  sort: "sort",
+  direction: "dir",
+  page: "page",
+  /** What is asked about the events named by `id`. */
+  confirm: "confirm",
+  id: "id",
+} as const;
+
+/** The table without any filter. */
+export const wholeTable: EventsAddress = {
+  query: "",
+  day: null,
+  states: [],
+  categoryIds: [],
+  locationIds: [],
+  streaming: false,
+  sort: "start",
+  direction: "ascending",
+  page: 1,
+};
+
+/** Most values of one filter that are looked at. */
+const maxValues = 50;
+
+/** Reads the address of the table, forgiving: what it doesn't know is left out. */
+export function readEventsAddress(search: URLSearchParams): EventsAddress {
+  const day = search.get(parameters.day) ?? "";
+  const page = Number(search.get(parameters.page));
+  const states = search.getAll(parameters.state);
+  return {
+    query: tidyQuery(search.get(parameters.query) ?? ""),
+    day: isDay(day) ? day : null,
+    states: eventStates.filter((state) => states.includes(state)),
+    categoryIds: idsOf(search, parameters.category),
+    locationIds: idsOf(search, parameters.place),
+    streaming: search.get(parameters.streaming) === "1",
+    sort: eventSorts.find((sort) => sort === search.get(parameters.sort)) ?? "start",
+    direction: search.get(parameters.direction) === "desc" ? "descending" : "ascending",
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+const idsOf = (search: URLSearchParams, name: string): string[] => [...new Set(search.getAll(name).filter(Boolean))].slice(0, maxValues);
+
+/** The path of the table with its state. */
+export function eventsPath(address: EventsAddress): string {
+  const search = searchOf(address);
+  return search.size === 0 ? "/admin/events" : `/admin/events?${search}`;
+}
+
+/** The table, asking whether these events shall be deleted. */
+export function deletionPath(address: EventsAddress, ids: readonly string[]): string {
+  const search = searchOf(address);
+  search.set(parameters.confirm, "delete");
+  for (const id of ids) search.append(parameters.id, id);
+  return `/admin/events?${search}`;
+}
+
+/** What the form of the filters has to carry along, beside its own fields. */
+export const sortOf = (address: EventsAddress): [name: string, value: string][] => [...searchOf({ ...wholeTable, sort: address.sort, direction: address.direction })];
+
+function searchOf(address: EventsAddress): URLSearchParams {
+  const search = new URLSearchParams();
+  if (address.query !== "") search.set(parameters.query, address.query);
+  if (address.day !== null) search.set(parameters.day, address.day);
+  for (const state of address.states) search.append(parameters.state, state);
+  for (const id of address.categoryIds) search.append(parameters.category, id);
+  for (const id of address.locationIds) search.append(parameters.place, id);
+  if (address.streaming) search.set(parameters.streaming, "1");
+  if (address.sort !== "start") search.set(parameters.sort, address.sort);
+  if (address.direction === "descending") search.set(parameters.direction, "desc");
+  if (address.page > 1) search.set(parameters.page, String(address.page));
+  return search;
+}
+
+/** What the address asks of the domain. */
+export function filterOf(address: EventsAddress): EventListFilter {
+  const { query, day, states, categoryIds, locationIds, streaming } = address;
+  return { search: query, states, categoryIds, locationIds, ...(day === null ? {} : { date: day }), ...(streaming ? { streaming } : {}) };
+}
+
+export const queryOf = (address: EventsAddress): EventListQuery => ({ ...filterOf(address), sort: address.sort, direction: address.direction, page: address.page });
+
+/** How many filters are chosen, the search not counted. */
+export const chosenFilters = (address: EventsAddress): number =>
+  (address.day === null ? 0 : 1) + address.states.length + address.categoryIds.length + address.locationIds.length + (address.streaming ? 1 : 0);

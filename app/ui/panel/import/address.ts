@@ -1,0 +1,72 @@
+import type { Comparison, RowStatus } from "#app/domain/calendar/importing/review.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
+
+/** Which rows of a file under review are shown: the ways to look at it that the tally offers. */
+export const views = ["all", "valid", "warning", "error", "new", "changed", "conflict", "unchanged", "older", "gone", "duplicates", "fixable"] as const;
+export type View = (typeof views)[number];
+
+/** Rows of a page. */
+export const pageSize = 50;
+/** Names of a page: each brings all that it can become. */
+export const namesPageSize = 20;
+
+export interface ReviewAddress {
+  view: View;
+  query: string;
+  /** From 1. */
+  page: number;
+  /** Of the names of the file, from 1. */
+  categories: number;
+  places: number;
+}
+
+export const importPath = "/admin/import";
+
+/** Names of the query parameters of a review. */
+export const parameters = { view: "show", query: "q", page: "page", categories: "categories", places: "places", edit: "edit", confirm: "confirm" } as const;
+
+/** Forgiving: what can't be read is left at its default. */
+export function readReviewAddress(search: URLSearchParams): ReviewAddress {
+  const page = (name: string): number => {
+    const number = Number(search.get(name));
+    return Number.isSafeInteger(number) && number > 1 ? number : 1;
+  };
+  return {
+    view: views.find((view) => view === search.get(parameters.view)) ?? "all",
+    query: tidyQuery(search.get(parameters.query) ?? ""),
+    page: page(parameters.page),
+    categories: page(parameters.categories),
+    places: page(parameters.places),
+  };
+}
+
+/** The path of a review, and of what is open over it. */
+export function reviewPath(id: string, address: Partial<ReviewAddress> = {}, over: { edit?: number; confirm?: "discard" } = {}): string {
+  const search = new URLSearchParams();
+  if (address.view !== undefined && address.view !== "all") search.set(parameters.view, address.view);
+  if (address.query) search.set(parameters.query, address.query);
+  for (const name of ["page", "categories", "places"] as const) if ((address[name] ?? 1) > 1) search.set(parameters[name], String(address[name]));
+  if (over.edit !== undefined) search.set(parameters.edit, String(over.edit));
+  if (over.confirm !== undefined) search.set(parameters.confirm, over.confirm);
+  const path = `${importPath}/${encodeURIComponent(id)}`;
+  return search.size === 0 ? path : `${path}?${search}`;
+}
+
+/** What a view means to the domain. */
+export function filterOf({ view, query }: ReviewAddress): { status?: RowStatus; comparison?: Comparison; duplicates?: boolean; fixable?: boolean; query?: string } {
+  const words = query === "" ? {} : { query };
+  switch (view) {
+    case "all":
+      return words;
+    case "valid":
+    case "warning":
+    case "error":
+      return { ...words, status: view };
+    case "duplicates":
+      return { ...words, duplicates: true };
+    case "fixable":
+      return { ...words, fixable: true };
+    default:
+      return { ...words, comparison: view };
+  }
+}

@@ -1,0 +1,41 @@
+import type { CalendarEvent, Problem } from "#app/domain/calendar/calendar.ts";
+import type { ImportView, MappedName, NameKind, ReviewRow } from "#app/domain/calendar/importing/review.ts";
+import type { RowForm } from "#app/domain/calendar/importing/row-form.ts";
+import type { ReviewAddress } from "./address.ts";
+
+/** A problem in the reader's language. */
+export interface ToldProblem extends Pick<Problem, "severity" | "line" | "property"> {
+  text: string;
+}
+
+/** A row as the page shows it. */
+export interface ShownRow extends Omit<ReviewRow, "problems" | "event"> {
+  event: Pick<CalendarEvent, "title" | "startTime" | "endTime" | "allDay" | "location" | "categories" | "line">;
+  problems: ToldProblem[];
+}
+
+/** An import as the page shows it. */
+export interface ShownImport extends Omit<ImportView, "problems" | "failure"> {
+  problems: ToldProblem[];
+  failure: string | null;
+}
+
+export interface ReviewData {
+  title: string;
+  view: ShownImport;
+  address: ReviewAddress;
+  rows: ShownRow[];
+  /** Rows of the view, on all pages. */
+  total: number;
+  /** What the programme has of this calendar and the file has not. */
+  gone: ShownRow[];
+  /** Those of a page. */
+  names: Record<NameKind, { shown: MappedName[]; total: number }>;
+  /** What names of the file can become. */
+  choices: { categories: { id: string; name: string }[]; places: { id: string; name: string }[] };
+  /** The row that is repaired. */
+  editing: { position: number; title: string; form: RowForm; problems: ToldProblem[] } | null;
+  isDiscarding: boolean;
+  /** What a finished import has written, and whether that is undone; null when it wrote nothing. */
+  written: { size: number; isUndone: boolean; isUndoable: boolean } | null;
+}

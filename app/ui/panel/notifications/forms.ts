@@ -1,0 +1,22 @@
+import type { MessageText, Reach } from "#app/domain/notifications/festival-message.ts";
+import type { MessageFields } from "#app/domain/notifications/festival-message-form.ts";
+import type { Language } from "#app/domain/preferences.ts";
+
+/** The names of the page's forms. */
+export const messageForm = "message";
+export const leadForm = "lead";
+
+/** A message as its form has it. */
+export type MessageDraft = { [Name in keyof MessageFields]: string };
+
+/** What a phone would show, and whom it would reach. */
+export interface MessagePreview {
+  /** What is sent when it is confirmed. */
+  draft: MessageDraft;
+  /** In each language in which it was written, Spanish first; `open` is what the notification's button says. */
+  texts: ({ language: Language; open: string } & MessageText)[];
+  path: string;
+  /** Of the event to whose followers it goes; null for everybody. */
+  eventTitle: string | null;
+  reach: Reach;
+}

@@ -1,0 +1,73 @@
+import { getFormProps, getSelectProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { longestScene, type Scene, sceneKinds, shortestScene } from "#app/domain/signage/screen.ts";
+import { useAnsweredForm } from "../../kit/answered-form.ts";
+import type { FormAnswer } from "../../kit/form-answer.ts";
+import { useTexts } from "../../texts.tsx";
+import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
+import { Refused } from "./Refused.tsx";
+import type { Named, ScreenData } from "./ScreenPage.tsx";
+
+interface SceneFormProps {
+  scene: Scene;
+  /** Where it stands; null for one that is added. */
+  index: number | null;
+  data: ScreenData;
+  answer: FormAnswer | undefined;
+}
+
+/** What a scene is about, how long it stays, and when it has its turn. One form for every kind: what a kind has no use for stays empty. */
+export function SceneForm({ scene, index, data: { places, categories, events }, answer }: SceneFormProps) {
+  const t = useTexts();
+  const id = `scene-${index ?? "new"}`;
+  const filledIn = { ...scene, seconds: String(scene.seconds) };
+  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>(id, answer, filledIn);
+  const { key: _, ...about } = getSelectProps(fields.about);
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      {index === null ? null : <input type="hidden" name="index" value={index} />}
+      <Refused
+        name={id}
+        answer={answer?.form === id ? answer : undefined}
+        fields={(["kind", "seconds", "about", "title", "text", "imageUrl", "from", "until", "firstDay", "lastDay"] as const).map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) }))}
+      />
+      <div className="fields said">
+        <SelectField field={fields.kind} label={t("panel.signage.scene.kind")} options={sceneKinds.map((value) => ({ value, text: t(`panel.signage.kinds.${value}`) }))} width="w6" />
+        <NumberField field={fields.seconds} label={t("panel.signage.scene.seconds")} min={shortestScene} max={longestScene} width="w6" />
+        <FieldFrame field={fields.about} label={t("panel.signage.scene.about")} hint={t("panel.signage.scene.about_hint")} optional>
+          <select {...about} className="in">
+            <option value="">{t("panel.signage.scene.nothing")}</option>
+            <Group label={t("panel.signage.scene.places")} options={places} />
+            <Group label={t("panel.signage.scene.categories")} options={categories} />
+            <Group label={t("panel.signage.scene.events")} options={events} />
+          </select>
+        </FieldFrame>
+        <TextField field={fields.title} label={t("panel.signage.scene.title")} hint={t("panel.signage.scene.title_hint")} optional />
+        <TextField field={fields.text} label={t("panel.signage.scene.text")} optional />
+        <TextField field={fields.imageUrl} label={t("panel.signage.scene.imageUrl")} hint={t("panel.signage.scene.image_hint")} optional />
+        <TextField field={fields.from} label={t("panel.signage.scene.from")} type="time" width="w3" optional />
+        <TextField field={fields.until} label={t("panel.signage.scene.until")} type="time" width="w3" optional />
+        <TextField field={fields.firstDay} label={t("panel.signage.scene.firstDay")} type="date" width="w3" optional />
+        <TextField field={fields.lastDay} label={t("panel.signage.scene.lastDay")} type="date" width="w3" optional />
+        <div className="f">
+          <button className="btn pri" type="submit" name="intent" value={index === null ? "add" : "change"}>
+            {index === null ? t("panel.signage.add_scene") : t("panel.kit.save")}
+          </button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Group({ label, options }: { label: string; options: Named[] }) {
+  if (options.length === 0) return null;
+  return (
+    <optgroup label={label}>
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </optgroup>
+  );
+}

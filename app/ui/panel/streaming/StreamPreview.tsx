@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { Player } from "#app/domain/streaming/embed.ts";
+import { Icon } from "../../art/Icon.tsx";
+import { EventLogo, logoGround } from "../../programme/EventLogo.tsx";
+import { useFestival } from "../../shell/festival.tsx";
+import { useTexts } from "../../texts.tsx";
+import type { StreamDraft } from "./draft.ts";
+import { type PreviewKind, previews } from "./preview.ts";
+
+interface StreamPreviewProps {
+  draft: StreamDraft;
+  player: Player | null;
+  shown: PreviewKind;
+}
+
+/** The stream block as visitors would see it, with what is typed now; in the panel's own drawing, and without asking anybody's host. */
+export function StreamPreview({ draft, player, shown }: StreamPreviewProps) {
+  const t = useTexts();
+  return (
+    <aside className="preview" aria-labelledby="preview-title">
+      <div className="row">
+        <h2 id="preview-title">{t("panel.streaming.preview")}</h2>
+        <nav className="seg" aria-labelledby="preview-title">
+          {previews.map((kind) => (
+            <Link key={kind} to={`?preview=${kind}`} replace preventScrollReset aria-current={kind === shown ? "true" : undefined}>
+              {t(kind === "stream" ? "panel.streaming.with_stream" : "panel.streaming.with_logo")}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {shown === "stream" ? <WithStream draft={draft} player={player} /> : <WithLogo draft={draft} />}
+    </aside>
+  );
+}
+
+function WithStream({ draft, player }: Omit<StreamPreviewProps, "shown">) {
+  const t = useTexts();
+  if (player === null) return <p className="amber nothing">{t("panel.streaming.preview_nothing")}</p>;
+  return (
+    <>
+      <div className="scr evening">
+        <svg className="dusk" aria-hidden="true" preserveAspectRatio="xMidYMax slice" viewBox="0 0 480 270">
+          <path d="M0 196l60-26 50 18 70-34 60 30 80-22 70 30 90-20v98H0z" />
+        </svg>
+        <span className="tag live">{t("home.on_air")}</span>
+        <span className="play" aria-hidden="true">
+          <Icon name="play" />
+        </span>
+      </div>
+      <p className="caption">
+        <b>{draft.title || t("home.stream")}</b> {draft.place}
+      </p>
+      <p className="mut">{t("panel.streaming.preview_stream", { host: player.host })}</p>
+    </>
+  );
+}
+
+function WithLogo({ draft }: { draft: StreamDraft }) {
+  const t = useTexts();
+  const { language } = useFestival();
+  const opacity = Number(draft.overlayOpacity);
+  return (
+    <>
+      <div className="scr" style={logoGround(draft.backgroundColor, opacity)}>
+        <EventLogo url={draft.eventLogoUrl} sizes="160px" />
+      </div>
+      <p className="mut">{t("panel.streaming.preview_logo", { opacity: opacity.toLocaleString(language), color: draft.backgroundColor })}</p>
+    </>
+  );
+}

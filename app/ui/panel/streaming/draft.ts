@@ -1,0 +1,60 @@
+import { hostsIn } from "#app/domain/streaming/hosts.ts";
+import type { StreamSettings } from "#app/domain/streaming/stream.ts";
+
+/** What stands in the form of the stream, saved or not; what the preview shows. */
+export interface StreamDraft {
+  title: string;
+  place: string;
+  embedCode: string;
+  /** One per line. */
+  allowedHosts: string;
+  eventLogoUrl: string;
+  backgroundColor: string;
+  /** As a form has it: "0.9". */
+  overlayOpacity: string;
+}
+
+export const storedDraft = (stream: StreamSettings, allowedHosts: readonly string[]): StreamDraft => ({
+  title: stream.title,
+  place: stream.place,
+  embedCode: stream.embedCode,
+  allowedHosts: allowedHosts.join("\n"),
+  eventLogoUrl: stream.eventLogoUrl,
+  backgroundColor: stream.backgroundColor,
+  overlayOpacity: String(stream.overlayOpacity),
+});
+
+/** Whether the form says something else than what is stored, spaces around it and the writing of hosts aside. */
+export function isEdited(draft: StreamDraft, stored: StreamDraft): boolean {
+  const plain = (text: string): string => text.replaceAll("\r\n", "\n").trim();
+  const { allowedHosts, ...texts } = draft;
+  const others = { ...stored, ...texts };
+  return hostsIn(allowedHosts).join("\n") !== stored.allowedHosts || fieldNames.some((name) => plain(others[name]) !== plain(stored[name]));
+}
+
+/** The draft with what somebody else has stored meanwhile in the fields in which nothing was typed. */
+export function followStored(draft: StreamDraft, before: StreamDraft, stored: StreamDraft): StreamDraft {
+  const followed = { ...draft };
+  for (const name of [...fieldNames, "allowedHosts"] as const) if (draft[name] === before[name]) followed[name] = stored[name];
+  return followed;
+}
+
+const fieldNames = ["title", "place", "embedCode", "eventLogoUrl", "backgroundColor", "overlayOpacity"] as const;
+
+/** What is in the form's fields now; what it has no field for stays as it was. */
+export function draftIn(form: HTMLFormElement, before: StreamDraft): StreamDraft {
+  const fields = new FormData(form);
+  const read = (name: keyof StreamDraft): string => {
+    const value = fields.get(name);
+    return typeof value === "string" ? value : before[name];
+  };
+  return {
+    title: read("title"),
+    place: read("place"),
+    embedCode: read("embedCode"),
+    allowedHosts: read("allowedHosts"),
+    eventLogoUrl: read("eventLogoUrl"),
+    backgroundColor: read("backgroundColor"),
+    overlayOpacity: read("overlayOpacity"),
+  };
+}

@@ -1,0 +1,43 @@
+import { Icon } from "../art/Icon.tsx";
+import type { OwnRegistration } from "../event/detail.ts";
+import { useTexts } from "../texts.tsx";
+import { PlaceCode } from "./PlaceCode.tsx";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+
+interface HeldPlaceProps {
+  eventId: string;
+  own: OwnRegistration;
+  /** The event's title, where it doesn't stand over it. */
+  about?: string;
+}
+
+/** 'Registrado', or the position in the line: opened it says what that means, and lets go of it. */
+export function HeldPlace({ eventId, own: { position, code, attendedAt }, about }: HeldPlaceProps) {
+  const t = useTexts();
+  const waits = position !== null;
+  const whose = about === undefined ? null : <span className="vh"> {about}</span>;
+  return (
+    <details className="own" name="own-place">
+      <summary className="btn">
+        <Icon name={waits ? "clock" : "check"} />
+        {waits ? t("registration.waiting", { position }) : t("registration.registered")}
+        {whose}
+        <Icon name="down" className="chev" />
+      </summary>
+      <div className="own-in">
+        {attendedAt === null ? (
+          <>
+            {code === null ? null : <PlaceCode code={code} />}
+            <p>{t(waits ? "registration.waiting_note" : "registration.place_note")}</p>
+            <RegistrationForm eventId={eventId} intent="leave">
+              {t(waits ? "registration.leave_line" : "registration.leave_place")}
+              {whose}
+            </RegistrationForm>
+          </>
+        ) : (
+          <p>{t("registration.attended", { time: attendedAt })}</p>
+        )}
+      </div>
+    </details>
+  );
+}

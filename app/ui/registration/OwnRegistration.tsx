@@ -1,0 +1,52 @@
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { AreaTexts } from "../area-texts.tsx";
+import { Icon } from "../art/Icon.tsx";
+import type { EventDetailFacts, RegistrationFacts } from "../event/detail.ts";
+import { useTexts } from "../texts.tsx";
+import { useNow } from "../time/now.tsx";
+import { HeldPlace } from "./HeldPlace.tsx";
+import { RegistrationForm } from "./RegistrationForm.tsx";
+
+// As soon as the code is here, not only when it is rendered. When it fails, the page says so.
+if (typeof document !== "undefined") loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
+
+interface OwnRegistrationProps {
+  event: EventDetailFacts["event"];
+  registration: RegistrationFacts;
+  /** Whether who registers now gets into the line. */
+  mustWait: boolean;
+}
+
+/** What somebody who is signed in holds at an event, or may ask for, and what has come of the last tap. */
+export function OwnRegistration(props: OwnRegistrationProps) {
+  return (
+    <AreaTexts area="registration">
+      <Said registration={props.registration} />
+      <Shown {...props} />
+    </AreaTexts>
+  );
+}
+
+function Said({ registration: { notice } }: Pick<OwnRegistrationProps, "registration">) {
+  if (notice === null) return null;
+  return (
+    <p className="d-note" role={notice.tone === "refused" ? "alert" : "status"}>
+      {notice.text}
+    </p>
+  );
+}
+
+function Shown({ event, registration, mustWait }: OwnRegistrationProps) {
+  const t = useTexts();
+  const phase = phaseOf(event, useNow());
+  if (phase === "finished" || phase === "cancelled") return null;
+  if (registration.own !== null) return <HeldPlace eventId={event.id} own={registration.own} />;
+  if (!registration.isOffered || event.registration === "none") return null;
+  return (
+    <RegistrationForm eventId={event.id} intent="register" look="btn-p">
+      <Icon name="ticket" />
+      {t(mustWait ? "event.join_line" : "event.register")}
+    </RegistrationForm>
+  );
+}

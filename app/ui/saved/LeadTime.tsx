@@ -1,0 +1,41 @@
+import { choicesFor } from "#app/domain/reminders/lead-times.ts";
+import { useTexts } from "../texts.tsx";
+import { Back, savePath } from "./Bell.tsx";
+import { useReminder } from "./saved.tsx";
+
+interface LeadTimeProps {
+  /** Of the event. */
+  id: string;
+  title: string;
+  /** As in `Saved`, where nothing newer is known. */
+  minutes: number;
+}
+
+/** How long before an event that is saved there is a notice; sent at once with JavaScript, by its button without. */
+export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
+  const t = useTexts();
+  const { minutes = said } = useReminder(id);
+  return (
+    // Another choice, from here or from elsewhere, makes the field anew.
+    <form className="lead-time" key={minutes} method="post" action={savePath} data-lead-time={minutes}>
+      <Back />
+      <input type="hidden" name="save" value={id} />
+      <label>
+        {t("bell.when")}
+        <span className="vh"> {title}</span>
+        <span className="field">
+          <select name="minutes" defaultValue={minutes} onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}>
+            {choicesFor(minutes).map((choice) => (
+              <option key={choice} value={choice}>
+                {choice === 0 ? t("bell.silent") : t("bell.before", { count: choice })}
+              </option>
+            ))}
+          </select>
+        </span>
+      </label>
+      <button className="btn btn-s no-js" type="submit">
+        {t("bell.change")}
+      </button>
+    </form>
+  );
+}

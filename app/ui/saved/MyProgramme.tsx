@@ -1,0 +1,120 @@
+import { Form, Link } from "react-router";
+import { Icon } from "../art/Icon.tsx";
+import { Flag } from "../programme/Flag.tsx";
+import { useTexts } from "../texts.tsx";
+import { savePath, useBell } from "./Bell.tsx";
+import { LeadTime } from "./LeadTime.tsx";
+import type { ShownProgramme, ShownSaved } from "./shown.ts";
+import { useNewsOf } from "./use-news.ts";
+
+/** 'Mi programa': what the visitor saved, day by day, with what overlaps and what has changed since (product: visitors). */
+export function MyProgramme({ programme: { days, over } }: { programme: ShownProgramme }) {
+  const t = useTexts();
+  useNewsOf(days.flatMap(({ events }) => events.map(({ id }) => id)));
+  return (
+    <section className="pref mine" id="programme" aria-labelledby="mine">
+      <h2 id="mine">{t("bell.mine")}</h2>
+      {days.length === 0 ? (
+        <div className="mine-none">
+          <p>{t("account.saved.none")}</p>
+          <Link className="btn btn-p" to="/" viewTransition>
+            {t("account.saved.open")}
+          </Link>
+        </div>
+      ) : (
+        days.map(({ day, title, events }) => (
+          <section className="mine-day" key={day} aria-labelledby={`mine-${day}`}>
+            <h3 id={`mine-${day}`}>{title}</h3>
+            <List events={events} />
+          </section>
+        ))
+      )}
+      {over.length === 0 ? null : (
+        <details className="before">
+          <summary>
+            <Icon name="right" />
+            {t("account.saved.over", { count: over.length })}
+          </summary>
+          <List events={over} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function List({ events }: { events: ShownSaved[] }) {
+  return (
+    <ol className="mine-list">
+      {events.map((event) => (
+        <Row key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ event }: { event: ShownSaved }) {
+  const t = useTexts();
+  const { isSaved, isWaiting, button } = useBell(event.id);
+  // What is over can't be saved again, nor is it counted among what is: only that it was removed is known of it.
+  const isOver = event.state === "ended";
+  const isRemoved = isOver ? button["data-wish"] !== undefined : !isSaved;
+  const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
+  return (
+    <li className="mine-item" data-state={event.state} data-removed={isRemoved || undefined}>
+      <p className="mine-when">{event.when}</p>
+      <div className="mine-what">
+        <h4>{event.path === null ? event.title : <Link to={event.path}>{event.title}</Link>}</h4>
+        {event.place === "" ? null : <p className="mine-place">{event.place}</p>}
+        <Marks event={event} />
+        {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
+        {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
+        <div className="mine-act">
+          {isOpen && !isRemoved && event.state !== "live" ? <LeadTime id={event.id} title={event.title} minutes={event.minutes} /> : null}
+          {isRemoved && !isOpen ? null : (
+            <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
+              <Icon name={isRemoved ? "bell" : "trash"} />
+              {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
+              <span className="vh"> {event.title}</span>
+            </button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What is to be known of it: said in words, with a sign beside them. */
+function Marks({ event: { id, title, state, note, hasChanged, marks } }: { event: ShownSaved }) {
+  const t = useTexts();
+  return (
+    <>
+      {state === "withdrawn" ? (
+        <p className="mine-mark">
+          <Icon name="ban" />
+          {t("account.saved.withdrawn")}
+        </p>
+      ) : state === "next" || state === "allday" || state === "ended" ? null : (
+        <p className="mine-flag">
+          <Flag state={state} />
+        </p>
+      )}
+      {note === null ? null : <p>{note}</p>}
+      {marks.map(({ kind, text }) => (
+        <p className="mine-mark" data-kind={kind} key={text}>
+          <Icon name={kind === "changed" ? "clock" : "warning"} />
+          {text}
+        </p>
+      ))}
+      {hasChanged ? (
+        <Form method="post" action={savePath} preventScrollReset>
+          <input type="hidden" name="redirectTo" value="/profile" />
+          <button className="btn btn-s" type="submit" name="seen" value={id}>
+            <Icon name="check" />
+            {t("account.saved.understood")}
+            <span className="vh"> {title}</span>
+          </button>
+        </Form>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "../art/Icon.tsx";
+import { openedOver } from "../kit/close-overlay.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "../programme/links.ts";
+import { useFestival } from "../shell/festival.tsx";
+import { useTexts } from "../texts.tsx";
+import { useNow } from "../time/now.tsx";
+import { useSaved } from "./saved.tsx";
+
+/** Most that stands beside a day. */
+const most = 5;
+
+/** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
+export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  const saved = useSaved();
+  const ahead = events.filter((event) => saved[event.id] !== undefined && phaseOf(event, now) !== "finished");
+  if (ahead.length === 0) return null;
+  return (
+    <section className="saved-day" aria-labelledby="saved-day">
+      <h2 id="saved-day">
+        <Link to="/profile" viewTransition>
+          {t("bell.mine")}
+          <Icon name="arrow" />
+        </Link>
+      </h2>
+      <ol>
+        {ahead.slice(0, most).map((event) => (
+          <li key={event.id} data-state={phaseOf(event, now)}>
+            <time dateTime={event.startTime}>{event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}</time>
+            <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+              <b>{event.title}</b>
+              <span>{shownPlace(event)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

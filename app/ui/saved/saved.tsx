@@ -1,0 +1,27 @@
+import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
+import { forgetArrived, savedWith, type Wish, type Wishes, wishes } from "#app/browser/saved/wishes.ts";
+import type { Saved } from "#app/domain/reminders/lead-times.ts";
+
+interface SavedFacts {
+  saved: Saved;
+  wished: Wishes;
+}
+
+const SavedContext = createContext<SavedFacts>({ saved: {}, wished: {} });
+const noWishes: Wishes = {};
+
+/** Tells the pages below what the visitor saved: what the server said, with what was tapped since. */
+export function SavedProvider({ saved: said, children }: { saved: Saved; children: React.ReactNode }) {
+  const wished = useSyncExternalStore(wishes.subscribe, wishes.current, () => noWishes);
+  useEffect(forgetArrived, [said]);
+  const facts = useMemo(() => ({ saved: savedWith(said, wished), wished }), [said, wished]);
+  return <SavedContext value={facts}>{children}</SavedContext>;
+}
+
+export const useSaved = (): Saved => use(SavedContext).saved;
+
+/** How an event is saved, and how far what was tapped here has come. */
+export function useReminder(id: string): { minutes: number | undefined; wish: Wish["state"] | undefined } {
+  const { saved, wished } = use(SavedContext);
+  return { minutes: saved[id], wish: wished[id]?.state };
+}

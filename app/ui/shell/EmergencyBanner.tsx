@@ -1,0 +1,27 @@
+import { useNow } from "../time/now.tsx";
+
+/** An emergency as pages say it. */
+export interface ShownEmergency {
+  title: string;
+  message: string;
+  /** The same in another language, and which (empty for none). */
+  second: string;
+  secondLanguage: string;
+  /** Instant, ISO 8601 UTC. */
+  expiresAt: string;
+}
+
+/** Above every page, until somebody ends it or it runs out. */
+export function EmergencyBanner({ emergency }: { emergency: ShownEmergency | null }) {
+  const now = useNow();
+  if (emergency === null || now.toISOString() >= emergency.expiresAt) return null;
+  const { title, message, second, secondLanguage } = emergency;
+  return (
+    <div className="emergency" role="alert">
+      <p>
+        <b>{title}</b> {message}
+      </p>
+      {second === "" ? null : <p lang={secondLanguage || undefined}>{second}</p>}
+    </div>
+  );
+}

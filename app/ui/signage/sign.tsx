@@ -1,0 +1,25 @@
+import type { TFunction } from "i18next";
+import { createContext, use } from "react";
+import type { Theme } from "#app/domain/preferences.ts";
+import type { FestivalCalendar } from "#app/domain/programme/day.ts";
+
+/** What every part of a sign needs to know. */
+export interface Sign {
+  t: TFunction;
+  theme: Theme;
+  calendar: FestivalCalendar;
+  festival: string;
+  now: Date;
+  /** Where its codes lead to. */
+  origin: string;
+  isPortrait: boolean;
+}
+
+const SignContext = createContext<Sign | null>(null);
+export const SignProvider = SignContext;
+
+export function useSign(): Sign {
+  const sign = use(SignContext);
+  if (sign === null) throw new Error("useSign() outside of a sign");
+  return sign;
+}
