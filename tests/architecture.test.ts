@@ -185,7 +185,7 @@ describe("what the browser gets", () => {
   test("calls nothing that a phone of 2021 does not have", () => {
     const newer = /\.(?:toSorted|toReversed|toSpliced|findLast|isWellFormed|toWellFormed)\(|\b(?:Promise\.withResolvers|Object\.groupBy|Map\.groupBy|AbortSignal\.timeout|URL\.(?:parse|canParse))\b/;
     const isSent = (path: string): boolean =>
-      /^app\/(?:ui|browser|art)\//.test(path) || /^app\/domain\/programme\/(?:day|timing|event|event-days|capacity|search|fold)\.ts$/.test(path);
+      /^app\/(?:ui|browser|art)\//.test(path) || /^app\/domain\/(?:programme\/(?:day|timing|event|event-days|capacity|search|fold|public-event)|reminders\/(?:lead-times|my-programme|reminder)|live\/(?:change|apply))\.ts$/.test(path);
     const sent = [...sources].filter(([path]) => isSent(path));
     expect(sent.length).toBeGreaterThan(30);
     expect(sent.filter(([, text]) => newer.test(text)).map(([path]) => path)).toEqual([]);

@@ -1,7 +1,11 @@
 import { Agent, get } from "node:http";
 
-/** `node load.ts URL CONNECTIONS MILLISECONDS`: requests per second on kept connections, as JSON on standard output. */
-const [url = "", connections = "32", milliseconds = "5000"] = process.argv.slice(2);
+/**
+ * `node load.ts URL CONNECTIONS MILLISECONDS [COOKIE [TAG]]`: requests per second on kept connections, as JSON on standard output. With the entity tag of
+ * what the one who asks has already, 304 is the answer that counts.
+ */
+const [url = "", connections = "32", milliseconds = "5000", cookie = "", tag = ""] = process.argv.slice(2);
+const headers = { "Accept-Encoding": "identity", ...(cookie === "" ? {} : { Cookie: cookie }), ...(tag === "" ? {} : { "If-None-Match": tag }) };
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 let answered = 0;
 let failed = 0;
@@ -9,10 +13,10 @@ let bytes = 0;
 
 const ask = () =>
   new Promise<void>((resolve) => {
-    get(url, { agent, headers: { "Accept-Encoding": "identity" } }, (response) => {
+    get(url, { agent, headers }, (response) => {
       response.on("data", (chunk: Buffer) => (bytes += chunk.length));
       response.on("end", () => {
-        if (response.statusCode === 200) answered += 1;
+        if (response.statusCode === (tag === "" ? 200 : 304)) answered += 1;
         else failed += 1;
         resolve();
       });

@@ -1,12 +1,9 @@
-import { mkdirSync } from "node:fs";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEventIn } from "#app/domain/programme/events.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { databasePath } from "../../server/environment.ts";
+import { openServices } from "../../server/services.ts";
 
 /** How many events the measured day has. */
 export const eventsOfDay = 60;
@@ -24,10 +21,7 @@ const description =
  * every hundredth of those an exhibition of two weeks.
  */
 export async function fillProgramme(dataFolder: string, date: string, total: number): Promise<void> {
-  mkdirSync(dataFolder, { recursive: true });
-  const database = openDatabase(databasePath({ dataFolder }));
-  await migrate(database);
-  const services = { db: database.db, clock: fixedClock(`${date}T00:00:00Z`), actor: "bench" };
+  const { services, close } = await openServices({ dataFolder }, "bench", fixedClock(`${date}T00:00:00Z`));
   const categoryIds: string[] = [];
   for (const name of categories) categoryIds.push((await createCategory(services, { name })).id);
   const locationIds: string[] = [];
@@ -46,15 +40,15 @@ export async function fillProgramme(dataFolder: string, date: string, total: num
   });
 
   await services.db.transaction().execute(async (transaction) => {
-    for (let index = 0; index < eventsOfDay; index += 1) {
+    for (let index = 0; index < Math.min(eventsOfDay, total); index += 1) {
       await createEventIn(services, transaction, event(index, morning + (index % 12) * hour, hour), index % 40);
     }
     for (let index = eventsOfDay; index < total; index += 1) {
       // From 400 days before the date to 30 days before it, and the same after: none of them touches it.
-      const distance = (30 + ((index * 37) % 370)) * day;
+      const distance = (30 + ((index * 37) % 369)) * day;
       const start = morning + (index % 2 === 0 ? distance : -distance);
       await createEventIn(services, transaction, event(index, start, index % 100 === 0 ? 14 * day : hour));
     }
   });
-  await database.close();
+  await close();
 }

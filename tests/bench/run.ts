@@ -5,8 +5,17 @@ import { join } from "node:path";
 import { z } from "zod";
 import { startServer, temporaryFolder } from "../process/server-process.ts";
 import { ensureBuild } from "../support/app.ts";
+import { measureBroadcast } from "./broadcast.ts";
 import { measureFirstVisit } from "./first-visit.ts";
+import { measureFirstWords } from "./first-words.ts";
+import { countStalePages, type KeptPageRate, measureKeptPage } from "./kept-page.ts";
+import { madeAnew } from "./made-anew.ts";
 import { eventsOfDay, fillProgramme } from "./programme.ts";
+import { measureRestart } from "./restart.ts";
+import { type PageTimes, measureReminders } from "./reminders.ts";
+import { measureRefusals } from "./sign-in.ts";
+import { measureStart } from "./start.ts";
+import { type LargeImport, measureLargeImport } from "./upload-calendar.ts";
 
 /** `npm run bench`: ratios and sizes from one run on one machine, as a table. It says what the aims are, and asserts nothing. */
 
@@ -30,7 +39,21 @@ try {
   await fillProgramme(small, date, 100);
   await fillProgramme(large, date, 10_000);
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${process.platform} ${process.arch}; home of ${eventsOfDay} events\n`);
-  const rows = [...(await serverAgainstReact(small, path)), ...(await firstVisit(small)), await manyAgainstFew(path, small, large)];
+  const rows = [
+    ...(await serverAgainstReact(small, path)),
+    ...(await keptPage(folder.path, small, path)),
+    ...(await firstVisit(small)),
+    await feedAgainstHealth(large),
+    await start(join(folder.path, "sample")),
+    await firstWords(join(folder.path, "acty")),
+    await manyAgainstFew(path, small, large),
+    await tableAgainstTable(folder.path, date),
+    await refusals(),
+    ...(await largeCalendars(folder.path)),
+    ...(await broadcast(small)),
+    await restart(small),
+    ...(await reminders(small, path)),
+  ];
   print(rows);
 } finally {
   folder.remove();
@@ -42,7 +65,7 @@ async function serverAgainstReact(dataFolder: string, path: string): Promise<Row
   const rendered: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-    const load = z.object({ perSecond: z.number(), failed: z.number() }).parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration)));
+    const load = z.object({ perSecond: z.number(), failed: z.number() }).parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), madeAnew));
     await server.stop();
     if (load.failed > 0) console.log(`${load.failed} requests failed`);
     served.push(load.perSecond);
@@ -63,6 +86,23 @@ function mean(values: number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** The home as bytes in memory, and what is asked for right after a change. */
+async function keptPage(folderPath: string, dataFolder: string, path: string): Promise<Row[]> {
+  const { verbena, node, nginx } = await measureKeptPage(join(folderPath, "kept"), dataFolder, path);
+  const { stale, changes } = await countStalePages(dataFolder);
+  const said = ({ perSecond, microseconds }: KeptPageRate): string => `${perSecond.toFixed(0)}/s${microseconds === null ? "" : `, ${microseconds.toFixed(1)} µs of processor time`}`;
+  const row = (name: string, rate: KeptPageRate): Row => ({
+    measured: `home from the cache (${said(verbena)}) over ${name} sending the same bytes (${said(rate)}), a core each for load and server`,
+    value: (verbena.perSecond / rate.perSecond).toFixed(2),
+    aim: "≥ 0.9",
+  });
+  return [
+    ...(nginx === null ? [] : [row("nginx", nginx)]),
+    row("bare node:http", node),
+    { measured: `pages that are older than the change right before them, of ${changes}`, value: String(stale), aim: "0" },
+  ];
+}
+
 /** What a first visit fetches before its load event. */
 async function firstVisit(dataFolder: string): Promise<Row[]> {
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
@@ -78,14 +118,115 @@ async function firstVisit(dataFolder: string): Promise<Row[]> {
   }
 }
 
+/** How long whoever starts it waits for the first page. */
+async function start(dataFolder: string): Promise<Row> {
+  const { verbena, bare } = await measureStart(dataFolder);
+  return { measured: `start to the first page of the sample programme (${verbena.toFixed(0)} ms) over Node's and React Router's own (${bare.toFixed(0)} ms)`, value: (verbena / bare).toFixed(2), aim: "≤ 1.5" };
+}
+
+/** How long a visitor waits for Acty, over the sample programme and without a model. */
+async function firstWords(dataFolder: string): Promise<Row> {
+  const { words, slowest, page, asked } = await measureFirstWords(dataFolder);
+  const measured = `first words of Acty's own answer after sending (${words.toFixed(1)} ms, the slowest of ${asked} ${slowest.toFixed(1)} ms; aim ≤ 100 ms) over a page made anew (${page.toFixed(1)} ms)`;
+  return { measured, value: (words / page).toFixed(2), aim: "none" };
+}
+
 function kilobytes(bytes: number): string {
   return `${(bytes / 1000).toFixed(1)} kB`;
+}
+
+/** A calendar that polls and has the feed of 10,000 events already, against the least that the server can answer: in turns. */
+async function feedAgainstHealth(dataFolder: string): Promise<Row> {
+  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
+  const measure = async (path: string, tag = ""): Promise<number> => {
+    const load = z.object({ perSecond: z.number(), failed: z.number() }).parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), "", tag));
+    if (load.failed > 0) console.log(`${load.failed} requests of ${path} failed`);
+    return load.perSecond;
+  };
+  try {
+    const tag = (await fetch(`${server.address}/calendar.ics`, { method: "HEAD" })).headers.get("ETag") ?? "";
+    const [health, feed]: [number[], number[]] = [[], []];
+    for (let round = 0; round < rounds; round += 1) {
+      health.push(await measure("/healthz"));
+      feed.push(await measure("/calendar.ics", tag));
+    }
+    return { measured: `the programme's feed answered 304 (${mean(feed).toFixed(0)}/s) over /healthz (${mean(health).toFixed(0)}/s)`, value: (mean(feed) / mean(health)).toFixed(2), aim: "≥ 0.7" };
+  } finally {
+    await server.stop();
+  }
 }
 
 /** The same day among 10,000 events and among 100: loaders and rendering, without the network. */
 async function manyAgainstFew(path: string, small: string, large: string): Promise<Row> {
   const [few, many] = z.tuple([z.number(), z.number()]).parse(await runProgram("large-programme.ts", path, small, large));
   return { measured: `a day's page among 10,000 events (${many.toFixed(2)} ms) over among 100 (${few.toFixed(2)} ms)`, value: (many / few).toFixed(2), aim: "≤ 1.2" };
+}
+
+/** One change to thousands of sockets in other processes, and ws alone with the same bytes. */
+async function broadcast(dataFolder: string): Promise<Row[]> {
+  const { sockets, changed, bare, memory } = await measureBroadcast(dataFolder);
+  const time = {
+    measured: `a change saved until the last of ${sockets} sockets has it (${changed.toFixed(0)} ms) over a bare ws broadcast of the same bytes (${bare.toFixed(0)} ms)`,
+    value: (changed / bare).toFixed(2),
+    aim: "≤ 1.3",
+  };
+  if (memory === null) return [time];
+  const measured = `memory of a socket (${kilobytes(memory.changed)}) over one of bare ws (${kilobytes(memory.bare)})`;
+  return [time, { measured, value: (memory.changed / memory.bare).toFixed(2), aim: "≤ 1.5" }];
+}
+
+/** Whether the time of a refused sign-in tells who has an account. */
+async function refusals(): Promise<Row> {
+  const { wrong, unknown } = await measureRefusals();
+  return { measured: `sign-in refused for an unknown address (${unknown.toFixed(1)} ms) over for a wrong password (${wrong.toFixed(1)} ms)`, value: (unknown / wrong).toFixed(2), aim: "0.9 to 1.1" };
+}
+
+/** The panel's table of events with 5,000 of them and with 50: a page shows 50 of either. */
+async function tableAgainstTable(folderPath: string, date: string): Promise<Row> {
+  const [few, many] = [join(folderPath, "few"), join(folderPath, "many")];
+  await fillProgramme(few, date, 50);
+  await fillProgramme(many, date, 5000);
+  const [short, long] = z.tuple([z.number(), z.number()]).parse(await runProgram("large-programme.ts", "/admin/events", few, many));
+  return { measured: `the panel's table of 5,000 events (${long.toFixed(2)} ms) over one of 50 (${short.toFixed(2)} ms)`, value: (long / short).toFixed(2), aim: "≤ 1.5" };
+}
+
+/** 20,000 events of 10 MB in a server, from the upload to the programme, against what only parses them; each measured in fresh processes, in turns. */
+async function largeCalendars(folderPath: string): Promise<Row[]> {
+  const times: (LargeImport & { ours: number; bare: number })[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const bare = z.number().parse(await runProgram("bare-calendar.ts", "ical.js"));
+    const ours = z.number().parse(await runProgram("bare-calendar.ts", "ours"));
+    times.push({ ...(await measureLargeImport(join(folderPath, `large-import-${round}`))), ours, bare });
+  }
+  const of = (name: keyof (typeof times)[number]) => mean(times.map((one) => one[name]));
+  const review = `a calendar of 20,000 events and 10 MB from upload to review (${of("review").toFixed(0)} ms)`;
+  return [
+    { measured: `${review} over ical.js parsing it into events with their instants (${of("bare").toFixed(0)} ms)`, value: (of("review") / of("bare")).toFixed(2), aim: "≤ 2.0" },
+    { measured: `the same over the reader that is used here, alone (${of("ours").toFixed(0)} ms)`, value: (of("review") / of("ours")).toFixed(2), aim: "none" },
+    { measured: "longest block of the server's loop meanwhile", value: `${of("reviewBlock").toFixed(0)} ms`, aim: "≤ 50 ms" },
+    { measured: `the transaction that writes them (${of("transaction").toFixed(0)} ms) over the whole import (${of("import").toFixed(0)} ms)`, value: (of("transaction") / of("import")).toFixed(2), aim: "short" },
+    { measured: "longest block of the server's loop meanwhile", value: `${of("importBlock").toFixed(0)} ms`, aim: "≤ 50 ms" },
+  ];
+}
+
+/** Not a ratio: what is waited for is the jitter of the clients. */
+async function restart(dataFolder: string): Promise<Row> {
+  const { clients, back } = await measureRestart(dataFolder);
+  return { measured: `the server started anew until the last of ${clients} browsers is online and has what it missed, in s`, value: (back / 1000).toFixed(1), aim: "≤ 15" };
+}
+
+/** Reminders that are due at once, from the programme to a push service, and the pages that are asked for meanwhile. */
+async function reminders(dataFolder: string, path: string): Promise<Row[]> {
+  const { count, perSecond, bare, pages } = await measureReminders(dataFolder, path);
+  const said = ({ p50, p99 }: PageTimes): string => `${p99.toFixed(0)} ms, half of them ${p50.toFixed(0)} ms`;
+  return [
+    {
+      measured: `${count} reminders that are due, written down and sent (${perSecond.toFixed(0)}/s) over web-push alone encrypting and sending (${bare.toFixed(0)}/s)`,
+      value: (perSecond / bare).toFixed(2),
+      aim: "≥ 0.6",
+    },
+    { measured: `the slowest of a hundred pages meanwhile (${said(pages.meanwhile)}) over without (${said(pages.before)})`, value: (pages.meanwhile.p99 / pages.before.p99).toFixed(2), aim: "≤ 2.0" },
+  ];
 }
 
 /** A program beside this file in a process of its own; the JSON that it prints. */

@@ -1,8 +1,8 @@
 import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
-import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { languages } from "#app/domain/preferences.ts";
+import { resources } from "#app/http/i18n.server.ts";
 
 const values = { name: "Marea <Alta> $1", day: "22", month: "agosto", span: "1 h", capacity: 40, value: 7 };
 
@@ -10,24 +10,27 @@ function keysOf(texts: object, path = ""): string[] {
   return Object.entries(texts).flatMap(([name, value]) => (typeof value === "string" ? [path + name] : keysOf(value, `${path}${name}.`)));
 }
 
-describe.each(languages)("the browser's texts in %s", (language) => {
+describe.each(languages)("the texts of pages in %s", (language) => {
   test("are i18next's, for every key and count", async () => {
-    const texts = await loadProgrammeTexts(language);
+    const texts = resources[language].translation;
+    const filled = Object.fromEntries((JSON.stringify(texts).match(/{{\w+}}/g) ?? []).map((mark) => [mark.slice(2, -2), "x"]));
     const server = createInstance();
     await server.init({ lng: language, resources: { [language]: { translation: texts } }, interpolation: { escapeValue: false } });
     const browser = createTranslator(language, texts);
     const translate = (t: unknown, key: string, options: object): unknown => (typeof t === "function" ? t(key, options) : undefined);
-    for (const key of keysOf(texts)) {
+    const keys = new Set(keysOf(texts));
+    for (const key of keys) {
       // A name with a dot or a colon is a path to i18next; such names are looked up as whole objects.
       if (/[ :]/.test(key)) continue;
-      const base = key.replace(/_(?:one|other)$/, "");
+      const plain = key.replace(/_(?:one|other)$/, "");
+      const base = keys.has(`${plain}_one`) && keys.has(`${plain}_other`) ? plain : key;
       for (const count of base === key ? [undefined] : [0, 1, 2, 5, 21, 100, 1.5]) {
         const options = { ...values, ...(count === undefined ? {} : { count }) };
-        const filled = Object.fromEntries((JSON.stringify(texts).match(/{{\w+}}/g) ?? []).map((mark) => [mark.slice(2, -2), "x"]));
         expect([key, count, translate(browser, base, { ...filled, ...options })]).toEqual([key, count, translate(server.t, base, { ...filled, ...options })]);
       }
     }
     expect(browser("category", { returnObjects: true })).toEqual(server.t("category", { returnObjects: true }));
+    for (const defaultValue of ["CANCELLED", ""]) expect(browser("category.none", { defaultValue })).toBe(server.t("category.none", { defaultValue }));
   });
 });
 

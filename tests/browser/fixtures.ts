@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Locator, type Page, test as base } from "@playwright/test";
 import en from "#app/locales/en/programme.ts";
 import es from "#app/locales/es/programme.ts";
-import { type RunningServer, startServer } from "../support/server.ts";
+import { type RunningServer, type ServerHost, type StartServer, startServerHost } from "../support/server.ts";
 import { type KnownFestival, makeFestival } from "./festival.ts";
 
 export interface ProjectOptions {
@@ -14,6 +14,8 @@ interface Site extends KnownFestival {
 }
 
 interface WorkerFixtures {
+  /** Where the worker's servers run. */
+  host: ServerHost;
   /** The known festival and the sample programme, each started when first asked for. */
   sites: { known: () => Promise<Site>; sample: () => Promise<RunningServer>; takeErrors: () => Promise<string[]> };
 }
@@ -24,6 +26,10 @@ interface TestFixtures extends ProjectOptions {
   /** The texts of the visitor's language. */
   words: typeof es;
   watch: Watch;
+  /** Whether pages bring their service worker. Not by default: what it carries would answer for the server that a test is about. */
+  carriesProgramme: boolean;
+  /** Starts a server that ends with the test, which fails when the server has logged an error. */
+  startServer: StartServer;
   /** Starts one more known festival, with other settings, that ends with the test. */
   startFestival: (settings: Record<string, unknown>) => Promise<Site>;
 }
@@ -37,20 +43,27 @@ export interface Watch {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   language: ["es", { option: true }],
 
-  sites: [
+  host: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
     async ({}, use) => {
+      const host = startServerHost();
+      await use(host);
+      await host.end();
+    },
+    { scope: "worker" },
+  ],
+
+  sites: [
+    async ({ host }, use) => {
       const running: { known?: Promise<Site>; sample?: Promise<RunningServer> } = {};
-      const servers = async (): Promise<RunningServer[]> => {
-        const [known, sample] = [await running.known, await running.sample];
-        return [known?.server, sample].filter((server) => server !== undefined);
-      };
       await use({
-        known: () => (running.known ??= knownSite()),
-        sample: () => (running.sample ??= startServer()),
-        takeErrors: async () => (await servers()).flatMap((server) => server.takeErrors()),
+        known: () => (running.known ??= knownSite(host.startServer)),
+        sample: () => (running.sample ??= host.startServer()),
+        takeErrors: async () => {
+          const servers = [(await running.known)?.server, await running.sample].filter((server) => server !== undefined);
+          return (await Promise.all(servers.map((server) => server.takeErrors()))).flat();
+        },
       });
-      await Promise.all((await servers()).map((server) => server.stop()));
     },
     { scope: "worker" },
   ],
@@ -61,17 +74,28 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ sites }, use) => use((await sites.known()).server.url),
 
-  startFestival: async ({ context }, use) => {
-    const started: Site[] = [];
-    await use(async (settings) => {
-      const site = await knownSite(settings);
-      started.push(site);
-      return site;
+  carriesProgramme: [false, { option: true }],
+
+  context: async ({ context, carriesProgramme }, use) => {
+    // As in a browser that has none.
+    if (!carriesProgramme) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+    await use(context);
+  },
+
+  startServer: async ({ host }, use) => {
+    const started: RunningServer[] = [];
+    await use(async (...how) => {
+      const server = await host.startServer(...how);
+      started.push(server);
+      return server;
     });
+    expect((await Promise.all(started.map((server) => server.stop()))).flat()).toEqual([]);
+  },
+
+  startFestival: async ({ context, startServer }, use) => {
+    await use((settings) => knownSite(startServer, settings));
     // A page that still loads something would complain that its server is gone.
     await Promise.all(context.pages().map((page) => page.goto("about:blank")));
-    await Promise.all(started.map((site) => site.server.stop()));
-    expect(started.flatMap((site) => site.server.takeErrors())).toEqual([]);
   },
 
   watch: [
@@ -87,17 +111,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-async function knownSite(settings: Record<string, unknown> = {}): Promise<Site> {
+async function knownSite(startServer: StartServer, settings: Record<string, unknown> = {}): Promise<Site> {
   const made = Promise.withResolvers<KnownFestival>();
   const server = await startServer(async (services) => made.resolve(await makeFestival(services, settings)));
   return { ...(await made.promise), server };
 }
 
+/** What a browser says by itself of a socket that was cut or that its page left: the live channel's own tests look at what became of it. */
+const cutSocket = /^(?:error|warning) at \S*: WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/ws' failed/;
+
 /** Errors and warnings of the console (what the content security policy refuses is one), and uncaught errors. */
 function listen(context: BrowserContext, complaints: string[]): void {
   context.on("console", (message) => {
     if (message.type() !== "error" && message.type() !== "warning") return;
-    complaints.push(`${message.type()} at ${message.location().url}: ${message.text()}`);
+    const complaint = `${message.type()} at ${message.location().url}: ${message.text()}`;
+    if (!cutSocket.test(complaint)) complaints.push(complaint);
   });
   context.on("weberror", (error) => complaints.push(`uncaught: ${error.error().stack ?? error.error().message}`));
 }
@@ -114,6 +142,11 @@ export async function alive(page: Page, scripts = true): Promise<void> {
 /** Waits for the toast area, which a page fetches when it is idle. */
 export async function toastsReady(page: Page, words: typeof es): Promise<void> {
   await expect(page.getByRole("region", { name: words.toast.area })).toBeAttached();
+}
+
+/** Waits until a tap on a bell stays on its page, which takes code that a page fetches when it is idle; at once in a browser without scripts. */
+export async function bellsReady(page: Page, scripts = true): Promise<void> {
+  if (scripts) await expect(page.locator("html")).toHaveAttribute("data-bells", "taken");
 }
 
 /** The link of an event's card in the programme. */

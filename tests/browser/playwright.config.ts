@@ -6,11 +6,6 @@ const { executablePath, args } = findChromium();
 // Each worker reads this file again: it shall neither look nor install once more.
 process.env["CHROMIUM_PATH"] = executablePath;
 
-const visitors = [
-  { name: "es", language: "es", locale: "es-ES" },
-  { name: "en", language: "en", locale: "en-GB" },
-] as const;
-
 export default defineConfig<ProjectOptions>({
   testDir: ".",
   outputDir: "../../test-results",
@@ -28,12 +23,9 @@ export default defineConfig<ProjectOptions>({
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
   },
+  // Walks go once with scripts and once without, each in another language. Each project more has workers, browsers and servers of its own.
   projects: [
-    ...visitors.flatMap(({ name, language, locale }) => [
-      { name: `${name} with scripts`, testDir: "with-and-without-scripts", use: { language, locale } },
-      { name: `${name} without scripts`, testDir: "with-and-without-scripts", use: { language, locale, javaScriptEnabled: false } },
-    ]),
-    { name: "living pages", testDir: "with-scripts", use: { language: "es", locale: "es-ES" } },
-    { name: "accessibility", testDir: "accessibility", use: { language: "es", locale: "es-ES" } },
+    { name: "es with scripts", use: { language: "es", locale: "es-ES" } },
+    { name: "en without scripts", testDir: "with-and-without-scripts", use: { language: "en", locale: "en-GB", javaScriptEnabled: false } },
   ],
 });

@@ -129,8 +129,9 @@ describe("the calendar file", () => {
     const [entry] = new ICAL.Component(ICAL.parse(file)).getAllSubcomponents("vevent");
     const value = (name: string) => String(entry?.getFirstPropertyValue(name));
     expect(value("summary")).toBe("Uno, dos; tres\\cuatro");
-    expect(value("dtstart")).toBe("2026-08-22T18:00:00Z");
-    expect(value("dtend")).toBe("2026-08-22T20:00:00Z");
+    expect(value("dtstart")).toBe("2026-08-22T19:00:00");
+    expect(value("dtend")).toBe("2026-08-22T21:00:00");
+    expect(entry?.getFirstProperty("dtstart")?.getFirstParameter("tzid")).toBe("Atlantic/Canary");
     expect(value("uid")).toContain(event.id);
     expect(value("url")).toBe(`${origin}/events/${event.id}`);
     expect(value("location")).toContain("Plaza; la mayor, grande");

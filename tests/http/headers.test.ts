@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { eventHandlers, scripts } from "./html.ts";
 
 let app: TestApp;
@@ -97,7 +97,7 @@ describe("the content security policy", () => {
 });
 
 describe("every answer", () => {
-  const paths = ["/", "/404", "/.data", "/settings", "/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/events/none", "/events/none/calendar.ics", "/events/none/preview.png", "/%"];
+  const paths = ["/", "/404", "/.data", "/settings", "/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/events/none", "/events/none/calendar.ics", "/events/none/preview.png", "/calendar.ics", "/news.atom", "/schedule.xml", "/%"];
 
   test.each(paths)("%s says nosniff, its referrer policy and its opener policy", async (path) => {
     const { headers } = await app.fetch(path);
@@ -112,6 +112,32 @@ describe("every answer", () => {
     expect((await app.fetch(path)).headers.get("Strict-Transport-Security")).toBeNull();
     expect((await secure.fetch(`https://programa.example${path}`)).headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
   });
+});
+
+test("a probe that is asked for as data is no fault", async () => {
+  for (const path of ["/healthz.data", "/healthz/_.data", "/HEALTHZ"]) expect((await app.fetch(path)).status, path).toBeLessThan(500);
+  expect(app.complaints).toEqual([]);
+});
+
+test.each([
+  ["PUT", "/login", "GET, HEAD, POST"],
+  ["PUT", "/logout", "GET, HEAD, POST"],
+  ["DELETE", "/logout", "GET, HEAD, POST"],
+  ["POST", "/terms", "GET, HEAD"],
+])("%s %s is 405, and Allow says which methods there are", async (method, path, allowed) => {
+  const response = await app.fetch(path, { method, headers: { Origin: testOrigin } });
+  expect([response.status, response.headers.get("Allow")]).toEqual([405, allowed]);
+});
+
+test.each([
+  ["es", "El contenido supera el límite"],
+  ["fr", "Le contenu dépasse"],
+])("a form that is too large is refused in the visitor's language: %s", async (language, sentence) => {
+  for (const path of ["/settings", "/settings.data"]) {
+    const response = await app.fetch(path, { method: "POST", body: new URLSearchParams({ theme: "x".repeat(70_000) }), headers: { "Accept-Language": language, Origin: testOrigin } });
+    expect([response.status, response.headers.get("Content-Type")]).toEqual([413, "text/plain; charset=utf-8"]);
+    expect(await response.text()).toContain(sentence);
+  }
 });
 
 describe("the Host", () => {

@@ -32,7 +32,7 @@ describe("an address that names nothing is a page 'not found'", () => {
     "/index.php?id=1",
     "/.env",
     "/.git/config",
-    "/admin",
+    "/admin.php",
     "/wp-login.php",
     "/%",
     "/%E0%A4%A",

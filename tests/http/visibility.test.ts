@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const feeds = ["/sitemap.xml", "/robots.txt", "/healthz", "/readyz"];
+const feeds = ["/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/calendar.ics", "/schedule.xml", "/schedule.json", "/news.atom", "/news.rss"];
 const pagesOf = (id: string) => ["/", "/?view=places", "/?date=2026-08-22", "/?week=2026-08-22", `/?event=${id}`, `/?look=${id}`, "/?q=acto", `/events/${id}`, "/settings", "/terms", "/privacy", "/404"];
 const dataOf = (page: string) => (page.startsWith("/?") ? `/.data${page.slice(1)}` : page === "/" ? "/.data" : `${page}.data`);
 const everyAddress = (id: string) => [...pagesOf(id), ...pagesOf(id).map(dataOf), ...feeds, `/events/${id}/calendar.ics`, `/events/${id}/preview.png`, `/events/${publicId}/calendar.ics`];

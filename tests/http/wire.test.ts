@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listen } from "../../server/listen.ts";
 import { startApp, type TestApp } from "../support/app.ts";
+import { streamed, streamOf } from "./api/client.ts";
 
 /** What only bytes on a socket can show: forged headers, broken requests, the length of bodies. */
 
@@ -25,7 +26,7 @@ afterAll(async () => {
 });
 
 async function serve(trustProxy: boolean): Promise<number> {
-  const { server, address } = await listen(app.fetch, () => false, { port: 0, host: "127.0.0.1", trustProxy });
+  const { server, address } = await listen((request, clientAddress) => app.fetch(request, {}, clientAddress), () => false, { port: 0, host: "127.0.0.1", trustProxy });
   servers.push(server);
   return Number(new URL(address).port);
 }
@@ -104,16 +105,42 @@ describe("a request", () => {
   });
 
   test("with a body of 30 MB is refused before it is kept", async () => {
-    const before = process.memoryUsage().rss;
     expect(await statusOfForm(`theme=${"x".repeat(30_000_000)}`)).toBe(413);
-    expect(process.memoryUsage().rss - before).toBeLessThan(120_000_000);
+    const endless = streamOf(30_000_000);
+    const form = streamed("/settings", "POST", { "Content-Type": "application/x-www-form-urlencoded" }, endless.body);
+    expect((await app.fetch(form)).status).toBe(413);
+    expect(endless.sent()).toBeLessThan(1_000_000);
   });
 
   test("with one field 16,000 times holds nobody up", async () => {
-    const start = performance.now();
     expect(await statusOfForm("theme=manga&".repeat(16_000))).toBeLessThan(500);
-    expect(performance.now() - start).toBeLessThan(200);
+    const before = process.threadCpuUsage();
+    await statusOfForm("theme=manga&".repeat(16_000));
+    const { user, system } = process.threadCpuUsage(before);
+    // Processor time of this thread, in microseconds: how busy the machine is with other things is no matter.
+    expect(user + system).toBeLessThan(200_000);
   });
+});
+
+test.each(["/settings", "/api/auth/login"])("who goes away in the middle of a body is no fault of ours: %s", async (path) => {
+  let given: Promise<Response> | undefined;
+  const { server, address } = await listen(
+    (request, clientAddress) => {
+      given = app.fetch(request, {}, clientAddress);
+      return given;
+    },
+    () => false,
+    { port: 0, host: "127.0.0.1", trustProxy: false },
+  );
+  servers.push(server);
+  const before = app.complaints.length;
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
+  socket.write([`POST ${path} HTTP/1.1`, "Host: 127.0.0.1", "Content-Length: 1000", `Content-Type: ${type}`, "", "theme="].join("\r\n"));
+  await once(server, "request");
+  socket.destroy();
+  await given;
+  expect(app.complaints.slice(before)).toEqual([]);
 });
 
 /** The status of a form sent to /settings; 413 when the connection was closed while it was sent. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureBuild } from "../support/app.ts";
@@ -13,9 +14,11 @@ export interface ServerProcess {
   output: () => string;
   /** Sends SIGTERM and waits for the end; the exit code, null after a signal. */
   stop: () => Promise<number | null>;
+  /** Ends it at once, for tests of which the stop is no part. */
+  kill: () => Promise<void>;
 }
 
-/** How long a start or an end may take before a test gives up, in ms. */
+/** How long a start, a command or an end may take before a test gives up, in ms. */
 const patience = 30_000;
 
 /** A folder for DATA_DIR that is removed by `remove`. */
@@ -24,15 +27,15 @@ export function temporaryFolder(): { path: string; remove: () => void } {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** What the process sees: only what a test names, so that nothing of the test runner reaches it. */
-function environmentOf(variables: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...variables };
+/** What the process sees: only what a test names, so that nothing of the test runner reaches it, and where compiled code is kept. */
+export function environmentOf(variables: Record<string, string>): NodeJS.ProcessEnv {
+  return { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], PORT: "0", ...variables };
 }
 
-/** `npm start` as a real process on a free port of loopback; resolves once it listens. Throws with its output when it ends before. */
-export async function startServer(variables: Record<string, string>): Promise<ServerProcess> {
+/** `npm start`, or another program that starts the server, as a real process on a free port of loopback; resolves once it listens. Throws with its output when it ends before. */
+export async function startServer(variables: Record<string, string>, words: string[] = ["server/index.js"]): Promise<ServerProcess> {
   await ensureBuild();
-  const child = spawn(process.execPath, ["server/index.ts"], { env: environmentOf(variables) });
+  const child = spawn(process.execPath, words, { env: environmentOf(variables) });
   const output = collect(child);
   const address = await new Promise<string>((resolve, reject) => {
     const fail = () => reject(new Error(`The server did not start:\n${output()}`));
@@ -51,17 +54,20 @@ export async function startServer(variables: Record<string, string>): Promise<Se
       fail();
     });
   });
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill(signal);
+    await once(child, "exit", { signal: AbortSignal.timeout(patience) });
+  };
   return {
     child,
     address,
     output,
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill("SIGTERM");
-        await once(child, "exit", { signal: AbortSignal.timeout(patience) });
-      }
+      await end("SIGTERM");
       return child.exitCode;
     },
+    kill: () => end("SIGKILL"),
   };
 }
 
@@ -71,13 +77,13 @@ export interface Finished {
   stderr: string;
 }
 
-/** A script that ends by itself, with what it wrote and its exit code; null when it had to be ended after 10 s. */
+/** A script that ends by itself, with what it wrote and its exit code; null when it had to be ended after 30 s. */
 export async function run(script: string, words: string[], variables: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, [script, ...words], { env: environmentOf(variables) });
   const chunks = { stdout: "", stderr: "" };
   child.stdout.on("data", (chunk: Buffer) => (chunks.stdout += chunk.toString()));
   child.stderr.on("data", (chunk: Buffer) => (chunks.stderr += chunk.toString()));
-  const timer = setTimeout(() => child.kill("SIGKILL"), 10_000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), patience);
   await once(child, "close");
   clearTimeout(timer);
   return { status: child.exitCode, ...chunks };
@@ -86,7 +92,7 @@ export async function run(script: string, words: string[], variables: Record<str
 /** A start that must fail: with its exit code and what it wrote. */
 export async function startAndFail(variables: Record<string, string>): Promise<Finished> {
   await ensureBuild();
-  return run("server/index.ts", [], variables);
+  return run("server/index.js", [], variables);
 }
 
 function collect(child: ChildProcess): () => string {
@@ -94,4 +100,14 @@ function collect(child: ChildProcess): () => string {
   child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
   return () => text;
+}
+
+/** A port of loopback that nobody listens on. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address !== null ? address.port : 0));
+    });
+  });
 }

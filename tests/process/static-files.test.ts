@@ -51,6 +51,15 @@ test("every script, style and picture that the home names is there, with its typ
   }
 });
 
+test("the service worker is looked at anew each time, and may ask nobody but this site", async () => {
+  const { status, headers } = await ask("/sw.js");
+  expect(status).toBe(200);
+  expect(headers["content-type"]).toBe("text/javascript; charset=utf-8");
+  expect(headers["cache-control"]).toBe("no-cache");
+  expect(headers["content-security-policy"]).toBe("default-src 'none'; connect-src 'self'");
+  expect((await ask("/sw.js", { "If-None-Match": String(headers.etag) })).status).toBe(304);
+});
+
 describe("a file under /assets", () => {
   test("is kept for ever, since its name changes with its content", async () => {
     for (const path of [assetOf(".js"), assetOf(".css")]) {
@@ -107,7 +116,7 @@ describe("nothing outside of the folder is sent", () => {
     "/assets/%2e%2e/%2e%2e/%2e%2e/package.json",
     "/assets/..\\..\\..\\package.json",
     "/../package.json",
-    "/../../server/index.ts",
+    "/../../server/index.js",
     "/../server/index.js",
     "/%2e%2e/server/index.js",
     "//etc/passwd",

@@ -7,12 +7,14 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { pino } from "pino";
-import { openDatabase } from "#app/database/open.server.ts";
+import type { ModelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { type AppModule, isAppModule } from "../../server/app-module.ts";
-import { databasePath, type Environment } from "../../server/environment.ts";
+import { type Built, isBuilt } from "../../server/app-module.ts";
+import type { Environment } from "../../server/environment.ts";
+import type { PushPolicy } from "../../server/notifications/push-policy.ts";
+import { openServices } from "../../server/services.ts";
 
 export interface TestAppOptions {
   /** What the application's clock says until `setNow`; the evening of the domain's tests by default. */
@@ -23,14 +25,26 @@ export interface TestAppOptions {
   sample?: boolean;
   /** Settings written before anything is asked. */
   settings?: Record<string, unknown>;
+  /** How long Acty waits for its model. */
+  model?: ModelPolicy;
+  /** Whom push messages may be sent to; the world's push services by default. */
+  push?: PushPolicy;
 }
+
+type App = Awaited<ReturnType<Built["createApp"]>>;
 
 export interface TestApp {
   /** Answers a path of `testOrigin`, a whole address, or a request. */
-  fetch: (request: string | Request, init?: RequestInit) => Promise<Response>;
+  fetch: (request: string | Request, init?: RequestInit, clientAddress?: string) => Promise<Response>;
+  /** Lets a socket in. */
+  upgrade: App["upgrade"];
+  /** Looks at the clock now: what time has done since. */
+  tick: () => Promise<void>;
   /** A second connection to the same database file, for writing through the domain as another process does. */
   services: Services;
   setNow: (instant: string) => void;
+  /** Where the first administrator is made; null when there is one. */
+  setupPath: string | null;
   /** What the application wrote to its log from `warn` on, one JSON line each. */
   complaints: string[];
   close: () => Promise<void>;
@@ -55,19 +69,22 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   let now = new Date(options.now ?? "2026-08-22T18:42:00Z");
   const clock: Clock = { now: () => new Date(now) };
   const complaints: string[] = [];
-  const app = await createApp(environment, pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) }), clock);
-  const database = openDatabase(databasePath(environment));
-  const services: Services = { db: database.db, clock, actor: "test" };
+  const app = await createApp(environment, pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) }), { clock, ...(options.push !== undefined && { push: options.push }), ...(options.model !== undefined && { model: options.model }) });
+  const { services, close } = await openServices(environment, "test", clock);
   await writeSettings(services, options.settings ?? {});
   return {
-    fetch: (request, init) => app.fetch(new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init)),
+    fetch: (request, init, clientAddress = "192.0.2.1") =>
+      app.fetch(new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init), clientAddress),
+    upgrade: app.upgrade,
+    tick: app.clock.tick,
     services,
     setNow: (instant) => {
       now = new Date(instant);
     },
+    setupPath: app.setupPath,
     complaints,
     close: async () => {
-      await database.close();
+      await close();
       await app.close();
       rmSync(dataFolder, { recursive: true, force: true });
     },
@@ -77,11 +94,11 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
 /**
  * The server module of the build, made first when the sources changed. Loaded by Node itself: the test runner would transform it.
  */
-export async function loadBuild(): Promise<AppModule> {
+export async function loadBuild(): Promise<Built> {
   await ensureBuild();
   process.env["NODE_ENV"] = "production";
   const module: unknown = createRequire(import.meta.url)(resolve("build/server/index.js"));
-  if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
+  if (!isBuilt(module)) throw new Error("build/server/index.js is not a build of server/process.ts");
   return module;
 }
 

@@ -9,7 +9,31 @@ export interface Chromium {
   args: string[];
 }
 
+/** What Playwright 1.65 switches off: of two such lists Chromium takes the last, so ours begins with it. */
+const offInPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "TcpPortRandomizationWin",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "msForceBrowserSignIn",
+  "msEdgeUpdateLaunchServicesPreferredVersion",
+];
+
+/** Pages of the address bar, which nobody sees: for each context two of them would be loaded in a process of their own. */
+const addressBarPages = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
+
 const quietFlags = [
+  `--disable-features=${[...offInPlaywright, ...addressBarPages].join(",")}`,
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",

@@ -1,120 +1,122 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { migrate } from "#app/database/migrate.server.ts";
-import { openDatabase } from "#app/database/open.server.ts";
-import { systemClock } from "#app/domain/clock.ts";
+import type { z } from "zod";
 import type { Services } from "#app/domain/services.ts";
-import { databasePath } from "../../server/environment.ts";
+import { openServices } from "../../server/services.ts";
+import { answerSchema, type Order } from "./server-orders.ts";
 
 export interface RunningServer {
   /** Without a trailing slash. */
   url: string;
   /** What the server has logged as an error since the last call. */
-  takeErrors: () => string[];
-  /** Ends the process and removes its data. */
-  stop: () => Promise<void>;
+  takeErrors: () => Promise<string[]>;
+  /** Ends it, removes its data and returns the errors that nobody has taken. */
+  stop: () => Promise<string[]>;
 }
 
-const root = join(import.meta.dirname, "../..");
-const startWithin = 30_000;
-const stopWithin = 12_000;
-/** pino's number for 'error'. */
-const errorLevel = 50;
-
 /**
- * Starts the built server as its own process, on a free port of loopback, with data in a temporary folder.
- * `prepare` fills the database before the start; without it the server loads the sample programme.
- * Throws with the server's own words when it doesn't come up.
+ * Serves a new festival on a free port of loopback, with data in a temporary folder.
+ * `prepare` fills the database before; without it the sample programme is loaded. `port` is that of the push service that it may use; `knowsAddress`: it has been
+ * told its public address, and so sends mails that nobody asked for. Throws with the server's own words when it can't.
  */
-export async function startServer(prepare?: (services: Services) => Promise<void>): Promise<RunningServer> {
-  const dataFolder = await mkdtemp(join(tmpdir(), "verbena-test-"));
-  try {
+export type StartServer = (prepare?: (services: Services) => Promise<void>, how?: { port?: string; knowsAddress?: boolean }) => Promise<RunningServer>;
+
+export interface ServerHost {
+  startServer: StartServer;
+  /** Ends the process, and with it every server that still runs. */
+  end: () => Promise<void>;
+}
+
+type OrderOf<Kind> = Omit<Extract<Order, { order: Kind }>, "number">;
+type Answered = z.output<typeof answerSchema>;
+
+/** Starts the process of `server-host.ts`: a server of the built application then costs a database and a port, and not a process. */
+export function startServerHost(): ServerHost {
+  const folders = new Set<string>();
+  const { ask, end } = launch();
+
+  const startServer: StartServer = async (prepare, { port, knowsAddress = false } = {}) => {
+    const dataFolder = await mkdtemp(join(tmpdir(), "verbena-test-"));
+    folders.add(dataFolder);
     if (prepare !== undefined) await fill(dataFolder, prepare);
-    const { url, child, takeErrors } = await launch(dataFolder, prepare === undefined);
-    const stop = async (): Promise<void> => {
-      await end(child);
-      await rm(dataFolder, { recursive: true, force: true });
+    const { url } = await ask({ order: "start", dataFolder, sample: prepare === undefined, knowsAddress, ...(port !== undefined && { pushPort: port }) });
+    return {
+      url,
+      takeErrors: async () => (await ask({ order: "take errors", url })).errors,
+      stop: async () => {
+        const { errors } = await ask({ order: "stop", url });
+        await remove(dataFolder);
+        return errors;
+      },
     };
-    return { url, takeErrors, stop };
-  } catch (error) {
-    await rm(dataFolder, { recursive: true, force: true });
-    throw error;
-  }
+  };
+
+  const remove = async (folder: string): Promise<void> => {
+    folders.delete(folder);
+    await rm(folder, { recursive: true, force: true });
+  };
+
+  return {
+    startServer,
+    end: async () => {
+      await end();
+      await Promise.all([...folders].map(remove));
+    },
+  };
 }
 
 async function fill(dataFolder: string, prepare: (services: Services) => Promise<void>): Promise<void> {
-  const database = openDatabase(databasePath({ dataFolder }));
+  const { services, close } = await openServices({ dataFolder }, "browser test");
   try {
-    await migrate(database);
-    await prepare({ db: database.db, clock: systemClock, actor: "browser test" });
+    await prepare(services);
   } finally {
-    await database.close();
+    await close();
   }
 }
 
 interface Launched {
-  url: string;
-  child: ChildProcess;
-  takeErrors: () => string[];
+  ask: (order: OrderOf<"start"> | OrderOf<"take errors"> | OrderOf<"stop">) => Promise<Answered>;
+  end: () => Promise<void>;
 }
 
-function launch(dataFolder: string, sample: boolean): Promise<Launched> {
-  const settings = { NODE_ENV: "production", HOST: "127.0.0.1", PORT: "0", ORIGIN: "", TRUST_PROXY: "false", LOG_LEVEL: "warn" };
-  const child = spawn(process.execPath, ["server/index.ts"], {
-    cwd: root,
-    env: { ...process.env, ...settings, DATA_DIR: dataFolder, SAMPLE: sample ? "on" : "off" },
-    stdio: ["ignore", "pipe", "pipe"],
+function launch(): Launched {
+  const child = fork(join(import.meta.dirname, "server-host.ts"), {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { ...process.env, NODE_ENV: "production" },
+    execArgv: [],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
-  const killChild = (): void => void child.kill("SIGKILL");
-  process.once("exit", killChild);
-  child.once("exit", () => process.off("exit", killChild));
   let output = "";
-  let errors: string[] = [];
-  const takeErrors = (): string[] => {
-    const taken = errors;
-    errors = [];
-    return taken;
-  };
-  return new Promise((resolve, reject) => {
-    const giveUp = setTimeout(() => {
-      child.kill("SIGKILL");
-      reject(new Error(`The server did not start within ${startWithin / 1000} s.\n${output}`));
-    }, startWithin);
-    child.once("exit", (code) => {
-      clearTimeout(giveUp);
-      reject(new Error(`The server ended with ${code} before it listened.\n${output}`));
-    });
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-    });
-    child.stdout.setEncoding("utf8").on("data", (text: string) => {
-      output += text;
-      const complete = output.lastIndexOf("\n") + 1;
-      const lines = output.slice(0, complete).split("\n");
-      output = output.slice(complete);
-      errors.push(...lines.filter(isErrorLine));
-      for (const line of lines) {
-        const url = /^Verbena is at (http:\S+)/.exec(line)?.[1];
-        if (url === undefined) continue;
-        clearTimeout(giveUp);
-        resolve({ url, child, takeErrors });
-      }
-    });
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const waiting = new Map<number, PromiseWithResolvers<Answered>>();
+  child.on("message", (message) => {
+    const { failed, ...answer } = answerSchema.parse(message);
+    const asked = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (failed === undefined) asked?.resolve(answer);
+    else asked?.reject(new Error(failed));
   });
-}
-
-function isErrorLine(line: string): boolean {
-  return Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? 0) >= errorLevel;
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = once(child, "exit");
-  const force = setTimeout(() => child.kill("SIGKILL"), stopWithin);
-  child.kill("SIGTERM");
-  await ended;
-  clearTimeout(force);
+  child.once("close", () => {
+    for (const asked of waiting.values()) asked.reject(new Error(`The process of the servers has ended.\n${output}`));
+  });
+  let number = 0;
+  return {
+    ask: async (order) => {
+      if (!child.connected) throw new Error(`The process of the servers has ended.\n${output}`);
+      number += 1;
+      const asked = Promise.withResolvers<Answered>();
+      waiting.set(number, asked);
+      child.send({ ...order, number }, (error) => error !== null && asked.reject(error));
+      return asked.promise;
+    },
+    end: async () => {
+      if (!child.connected) return;
+      const ended = once(child, "exit");
+      child.disconnect();
+      await ended;
+    },
+  };
 }

@@ -11,6 +11,7 @@ import {
   weekdayOf,
   weekOf,
 } from "#app/domain/programme/day.ts";
+import { ownOffset } from "./process-zones.ts";
 
 /**
  * What the festival's calendar must answer whatever the zone of the process. Run as a program (`TZ=… node zones.ts`) this file prints
@@ -23,7 +24,6 @@ export interface ZoneCase {
 }
 
 export interface ZoneReport {
-  /** The offset of the process's own zone on 2027-07-01 in minutes east of UTC: proof that TZ took effect. */
   offset: number;
   /** The answers to {@link zoneCases}, in their order. */
   answers: unknown[];
@@ -231,7 +231,7 @@ function* instantsOf2027(): Generator<Date> {
 
 if (import.meta.main) {
   const report: ZoneReport = {
-    offset: -new Date("2027-07-01T12:00:00Z").getTimezoneOffset(),
+    offset: ownOffset(),
     answers: zoneCases.map((zoneCase) => zoneCase.answer()),
     ...sweep(),
   };

@@ -1,16 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { themes } from "#app/domain/preferences.ts";
+import { colourRules, faultsOf } from "../axe.ts";
 import { alive, expect, test } from "../fixtures.ts";
-import { everyPage, looks, wear } from "./pages.ts";
+import { everyPage, wear } from "./pages.ts";
 
-const levels = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-
-/** What axe finds, one line for each element. */
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  // Legacy mode: no page of these has frames, and without them axe needs no second page.
-  const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).withTags(levels).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${name}: ${id} at ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
-}
+const onPage = (name: string, faults: string[]): string[] => faults.map((fault) => `${name}: ${fault}`);
 
 /** Elements that stick out of the page at the side, when the page can be scrolled there. */
 async function tooWide(page: Page, name: string, width: number): Promise<string[]> {
@@ -41,28 +35,32 @@ async function moving(page: Page): Promise<string[]> {
 /** Nothing moves while axe looks at colours; that this holds is one of the tests. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const look of looks) {
-  test(`${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways, nothing moves`, async ({ page, context, festival, baseURL, watch }) => {
+for (const theme of themes) {
+  test(`${theme}: axe finds nothing in light and dark, no page scrolls sideways, nothing moves`, async ({ page, context, festival, baseURL, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
-    await wear(context, baseURL ?? "", look);
+    await wear(context, baseURL ?? "", { theme, scheme: "light" });
+    const html = page.locator("html");
     const faults: string[] = [];
     for (const { name, path } of everyPage(festival)) {
       await page.goto(path);
       await alive(page);
-      await expect(page.locator("html")).toHaveAttribute("data-theme", look.theme);
+      await expect(html).toHaveAttribute("data-theme", theme);
       if (/[?&](?:event|look|week)=/.test(path)) await expect(page.locator("dialog:modal")).toBeVisible();
       if (path === "/") faults.push(...(await moving(page)));
-      // Widths don't depend on the colours.
-      if (look.scheme === "light") faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
-      faults.push(...(await faultsOf(page, name)));
+      faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
+      faults.push(...onPage(name, await faultsOf(page)));
+      // What a page in the dark differs in: this attribute, and nothing but its colours.
+      await html.evaluate((element) => element.setAttribute("data-scheme", "dark"));
+      await expect(html).toHaveCSS("color-scheme", "dark");
+      faults.push(...onPage(`${name}, dark`, await faultsOf(page, colourRules)));
     }
     expect(faults).toEqual([]);
   });
 }
 
 // Its markup is the same in every look; what scripts change is not its colours.
-for (const look of looks.filter(({ theme, scheme }) => (theme === "manga" && scheme === "light") || (theme === "academic" && scheme === "dark"))) {
+for (const look of [{ theme: "manga", scheme: "light" }, { theme: "academic", scheme: "dark" }] as const) {
   test(`${look.theme}, ${look.scheme}: axe finds nothing where scripts never run`, async ({ page, context, festival, baseURL, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
@@ -82,11 +80,23 @@ for (const look of looks.filter(({ theme, scheme }) => (theme === "manga" && sch
     for (const { name, path } of everyPage(festival)) {
       await page.goto(path);
       await expect(page.locator("html")).not.toHaveClass(/js/);
-      faults.push(...(await faultsOf(page, name)));
+      faults.push(...onPage(name, await faultsOf(page)));
     }
     expect(faults).toEqual([]);
   });
 }
+
+test("the widget: axe finds nothing in any look, and it fits into a column of 240 px", async ({ page }) => {
+  const faults: string[] = [];
+  for (const theme of themes) {
+    for (const scheme of ["light", "dark"]) {
+      const name = `widget, ${theme}, ${scheme}`;
+      await page.goto(`/embed?theme=${theme}&scheme=${scheme}`);
+      faults.push(...(await tooWide(page, name, 240)), ...onPage(name, await faultsOf(page)));
+    }
+  }
+  expect(faults).toEqual([]);
+});
 
 test("the sample programme doesn't scroll sideways either", async ({ page, sites }) => {
   const { url } = await sites.sample();

@@ -1,5 +1,5 @@
 import type { BrowserContext } from "@playwright/test";
-import { schemes, themes } from "#app/domain/preferences.ts";
+import type { Look } from "#app/domain/preferences.ts";
 import { writeLook } from "#app/http/preferences.server.ts";
 import { type KnownFestival, titles } from "../festival.ts";
 
@@ -16,18 +16,18 @@ export function everyPage(festival: KnownFestival): { name: string; path: string
     { name: "quick look", path: `/?look=${id}` },
     { name: "picker", path: `/?week=${festival.today}` },
     { name: "settings", path: "/settings" },
+    { name: "subscribe", path: "/subscribe" },
+    { name: "Acty", path: "/acty" },
     { name: "terms", path: "/terms" },
+    { name: "shell", path: "/offline" },
     { name: "404", path: "/nowhere" },
     { name: "nothing found", path: "/?q=zzzz" },
     { name: "empty day", path: `/?date=${festival.emptyDay}` },
   ];
 }
 
-/** Every theme in light and in dark. */
-export const looks = themes.flatMap((theme) => schemes.filter((scheme) => scheme !== "auto").map((scheme) => ({ theme, scheme })));
-
 /** Chooses a look for all pages of a context, as the settings do. */
-export async function wear(context: BrowserContext, url: string, look: (typeof looks)[number]): Promise<void> {
+export async function wear(context: BrowserContext, url: string, look: Look): Promise<void> {
   const [pair = ""] = (await writeLook(look)).split(";");
   const [name = "", ...value] = pair.split("=");
   await context.addCookies([{ name, value: value.join("="), url }]);

@@ -52,6 +52,10 @@ test("the language is chosen by a plain form and kept", async ({ page, language,
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(otherWords.home.welcome);
+  // With scripts the browser itself says this, in a language that it has just fetched.
+  await page.getByRole("searchbox").fill("zzzz");
+  if (!javaScriptEnabled) await page.getByRole("button", { name: otherWords.home.apply }).click();
+  await expect(page.getByRole("heading", { name: otherWords.home.no_results })).toBeVisible();
 });
 
 test("the menu leads to the settings, which tell the version, the zone and where terms and privacy are", async ({ page, words, javaScriptEnabled }) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { categoryInput, eventInput, locationInput, maxTitleLength, speakerInput } from "#app/domain/programme/forms.ts";
-import { parseInput } from "#app/domain/programme/input.server.ts";
+import { parseInput } from "#app/domain/input.server.ts";
 
 /** The messages per field that the domain answers to a body as it may come from outside. */
 function refusal(schema: z.ZodType, body: unknown): Record<string, string[]> {

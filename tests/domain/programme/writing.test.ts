@@ -173,12 +173,15 @@ describe("every write leaves a row in the changes", () => {
     const created = await createEvent(services, input);
     const updated = await update(services, created.id, eventInputWith({ title: "Otra" }));
     await deleteEvent(services, created.id);
-    const common = { at: "2026-08-22T18:42:00.000Z", actor: "import", entity: "event", entity_id: created.id };
-    expect(await changesOf(services, first)).toEqual([
-      { ...common, sequence: first + 1, action: "created", before: null, after: created },
-      { ...common, sequence: first + 2, action: "updated", before: created, after: updated },
-      { ...common, sequence: first + 3, action: "deleted", before: updated, after: null },
+    const common = { at: "2026-08-22T18:42:00.000Z", actor: "import", entity: "event", entity_id: created.id, batch: expect.any(String), undone_by: null };
+    const kept = { calendar: null, createdAt: "2026-08-22T18:42:00.000Z" };
+    const changes = await changesOf(services, first);
+    expect(changes).toEqual([
+      { ...common, sequence: first + 1, action: "created", before: null, after: { ...created, ...kept } },
+      { ...common, sequence: first + 2, action: "updated", before: { ...created, ...kept }, after: { ...updated, ...kept } },
+      { ...common, sequence: first + 3, action: "deleted", before: { ...updated, ...kept }, after: null },
     ]);
+    expect(new Set(changes.map((change) => change.batch)).size).toBe(3);
   });
   test("a change that can't be written takes the event back: create, update, delete", async () => {
     const services = await memoryFestival();

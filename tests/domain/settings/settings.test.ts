@@ -2,12 +2,14 @@ import { describe, expect, test } from "vitest";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
+import { readSecret } from "#app/domain/settings/secrets.server.ts";
 import { calendarOf, festivalCalendar, readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const store = (services: Services, key: string, value: string) =>
   services.db.insertInto("settings").values({ key, value, updated_at: "2026-08-22T18:00:00.000Z" }).execute();
+const auditOf = (services: Services) => services.db.selectFrom("audit").select(["at", "actor", "action", "subject", "detail"]).orderBy("sequence").execute();
 const changesOf = (services: Services) => services.db.selectFrom("changes").select(["entity", "entity_id", "action", "before", "after"]).orderBy("sequence").execute();
 
 describe("the defaults", () => {
@@ -47,6 +49,11 @@ describe("a setting that is written", () => {
       { entity: "setting", entity_id: "general.name", action: "updated", before: '"Arrecife en Vivo"', after: '"Otra"' },
     ]);
   });
+  test("security 27: is in the audit log with who and which, and without its value", async () => {
+    const services = await memoryFestival();
+    await writeSettings({ ...services, actor: "ana" }, { "general.name": "Arrecife en Vivo", "general.city": "" });
+    expect(await auditOf(services)).toEqual([{ at: "2026-08-22T18:42:00.000Z", actor: "ana", action: "settings_changed", subject: "general.name", detail: null }]);
+  });
   test("with the value that it has leaves no change", async () => {
     const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Verbena", "general.timezone": "Atlantic/Canary", "stream.allowedHosts": [] });
@@ -61,24 +68,29 @@ describe("a setting is refused", () => {
     await expect(writeSetting(await memoryFestival(), key, "x")).rejects.toMatchObject({ code: "not_found", messageKey: "errors.setting_unknown", values: { key } });
   });
   test.each([
-    ["general.name", "", "errors.invalid"],
+    ["general.name", "", "errors.name_required"],
     ["general.name", 7, "errors.invalid"],
     ["general.timezone", "Atlantic/Nowhere", "errors.zone_unknown"],
-    ["general.currency", "euro", "errors.invalid"],
-    ["general.contact_email", "nobody", "errors.invalid"],
-    ["events.day_start_hour", -1, "errors.invalid"],
-    ["events.day_start_hour", 13, "errors.invalid"],
-    ["events.day_start_hour", 6.5, "errors.invalid"],
-    ["events.day_start_hour", "6", "errors.invalid"],
+    ["general.currency", "euro", "errors.currency_invalid"],
+    ["general.contact_email", "nobody", "errors.email_invalid"],
+    ["events.day_start_hour", -1, "errors.number_too_small"],
+    ["events.day_start_hour", 13, "errors.number_too_large"],
+    ["events.day_start_hour", 6.5, "errors.number_invalid"],
+    ["events.day_start_hour", "6", "errors.number_invalid"],
     ["events.showCapacityIndicator", "yes", "errors.invalid"],
     ["stream.backgroundColor", "red", "errors.color_invalid"],
-    ["stream.overlayOpacity", 0, "errors.invalid"],
-    ["stream.overlayOpacity", 1.1, "errors.invalid"],
+    ["stream.overlayOpacity", 0, "errors.number_too_small"],
+    ["stream.overlayOpacity", 1.1, "errors.number_too_large"],
     ["stream.eventLogoUrl", "http://example.org/logo.png", "errors.url_https"],
     ["stream.eventLogoUrl", "//example.org/logo.png", "errors.url_https"],
     ["stream.eventLogoUrl", "/\\example.org/logo.png", "errors.url_https"],
     ["stream.allowedHosts", ["https://example.org"], "errors.host_invalid"],
     ["general.name", undefined, "errors.invalid"],
+    ["email.smtp_host", "smtp.example.org:587", "errors.host_invalid"],
+    ["email.from", "Verbena <nobody@example.org>", "errors.email_invalid"],
+    ["push.contact", "nobody@example.org\r\nBcc: all@example.org", "errors.email_invalid"],
+    ["email.smtp_password", 7, "errors.invalid"],
+    ["email.smtp_password", "x".repeat(1001), "errors.too_long"],
   ])("when %s is %j, in words of the locales", async (key, value, message) => {
     const services = await memoryFestival();
     await expect(writeSetting(services, key, value)).rejects.toMatchObject({ code: "invalid", messageKey: "errors.setting_invalid", fields: { [key]: [message] } });
@@ -86,9 +98,35 @@ describe("a setting is refused", () => {
   });
   test("together with all that were to be written with it", async () => {
     const services = await memoryFestival();
-    await expect(writeSettings(services, { "general.name": "Otra", "general.currency": "euro" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(writeSettings(services, { "general.name": "Otra", "email.smtp_password": "open sesame", "general.currency": "euro" })).rejects.toMatchObject({ code: "invalid" });
     expect(await readSettings(services)).toMatchObject({ "general.name": "Verbena" });
+    expect(await readSecret(services, "email.smtp_password")).toBe("");
     expect(await changesOf(services)).toEqual([]);
+    expect(await auditOf(services)).toEqual([]);
+  });
+  test("and so is every other wrong one, all named at once", async () => {
+    await expect(writeSettings(await memoryFestival(), { "general.currency": "euro", "events.day_start_hour": 13, "general.city": "Arrecife" })).rejects.toMatchObject({
+      values: { key: "general.currency, events.day_start_hour" },
+      fields: { "general.currency": ["errors.currency_invalid"], "events.day_start_hour": ["errors.number_too_large"] },
+    });
+  });
+  test.each([
+    ["email.smtp_port", 1, 65_535],
+    ["security.session_days", 1, 365],
+    ["security.sign_in_attempts", 3, 100],
+    ["storage.image_quality", 40, 95],
+    ["cache.preview_seconds", 0, 86_400],
+    ["limits.api_requests_per_minute", 10, 100_000],
+    ["limits.image_megabytes", 1, 20],
+    ["limits.logo_megabytes", 1, 20],
+    ["events.day_start_hour", 0, 12],
+    ["notifications.reminder_minutes", 1, 60],
+  ])("when %s is not from %i to %i", async (key, least, most) => {
+    const services = await memoryFestival();
+    for (const value of [least, most]) await writeSetting(services, key, value);
+    await expect(writeSetting(services, key, least - 1)).rejects.toMatchObject({ fields: { [key]: ["errors.number_too_small"] } });
+    await expect(writeSetting(services, key, most + 1)).rejects.toMatchObject({ fields: { [key]: ["errors.number_too_large"] } });
+    expect(await readSettings(services)).toMatchObject({ [key]: most });
   });
 });
 

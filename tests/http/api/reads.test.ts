@@ -4,7 +4,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { startApp, type TestApp } from "../support/app.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
 
 const answer = z.object({
   success: z.boolean(),
@@ -133,7 +133,7 @@ describe("anything else below /api", () => {
     for (const [path, method, status] of [
       ["/api/nothing", "GET", 404],
       ["/api/nothing", "POST", 404],
-      ["/api/events", "POST", 405],
+      ["/api/events", "PATCH", 405],
       ["/api/events/live", "DELETE", 405],
     ] as const) {
       const refused = await read(path, { method });

@@ -1,0 +1,24 @@
+import { existsSync } from "node:fs";
+import { modelAccount } from "#app/domain/assistant/reply.server.ts";
+import type { ModelAccount } from "#app/domain/assistant/model/caller.ts";
+import { catalogue } from "#app/domain/settings/catalogue.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
+import { databasePath, readEnvironment } from "../../server/environment.ts";
+import { openServices } from "../../server/services.ts";
+
+/**
+ * The model that the suite is asked of: by the environment (ACTY_KEY, and if they differ from the settings' defaults ACTY_MODEL and ACTY_URL), else by the
+ * settings of the festival in DATA_DIR. Null when neither has a key.
+ */
+export async function accountToAsk(environment: NodeJS.ProcessEnv): Promise<ModelAccount | null> {
+  const { ACTY_KEY: key = "", ACTY_MODEL: model = catalogue["api.assistant.model"].default, ACTY_URL: baseUrl = "" } = environment;
+  if (key !== "") return { key, model, baseUrl };
+  const settings = readEnvironment(environment);
+  if (!existsSync(databasePath(settings))) return null;
+  const { services, close } = await openServices(settings, "acty-eval");
+  try {
+    return await modelAccount(services, await readSettings(services));
+  } finally {
+    await close();
+  }
+}

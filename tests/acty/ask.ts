@@ -1,0 +1,36 @@
+import { answerFromProgramme } from "#app/domain/assistant/acty.server.ts";
+import { askModel, type Said } from "#app/domain/assistant/model/ask.server.ts";
+import type { FailureKind, ModelAccount, Usage } from "#app/domain/assistant/model/caller.ts";
+import { modelPolicy } from "#app/domain/assistant/model/model.ts";
+import type { Reply } from "#app/domain/assistant/reply.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import type { Services } from "#app/domain/services.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { anthropicCaller } from "../../server/assistant/anthropic.ts";
+import { askedAt } from "./judge.ts";
+import type { Question } from "./question.ts";
+
+/** What Acty answers to a question of the suite without a model. */
+export const askBuiltIn = (services: Services, question: Question, language: Language): Promise<Reply> =>
+  answerFromProgramme(
+    { ...services, clock: fixedClock(askedAt(question)) },
+    { text: question.ask, language, before: question.after === undefined ? [] : [question.after], owner: null },
+    (one) => wordsIn(one, "EUR"),
+  );
+
+/** What it answers with one, as visitors would get it: checked, and without it where it fails or says nothing that may be shown. */
+export async function askByModel(services: Services, account: ModelAccount, question: Question, language: Language): Promise<{ reply: Reply; isByModel: boolean; failure: FailureKind | null; used: Usage }> {
+  const before = question.after === undefined ? [] : await exchange(services, question.after, question, language);
+  const { reply, failure, used } = await askModel(
+    { ...services, clock: fixedClock(askedAt(question)) },
+    { text: question.ask, language, before, owner: null },
+    { caller: anthropicCaller, account, wordsIn: (one) => wordsIn(one, "EUR"), onPart: () => undefined, signal: AbortSignal.timeout(modelPolicy.within) },
+  );
+  return { reply: reply ?? (await askBuiltIn(services, question, language)), isByModel: reply !== null, failure, used };
+}
+
+async function exchange(services: Services, asked: string, { at }: Question, language: Language): Promise<Said[]> {
+  const { parts } = await askBuiltIn(services, { ask: asked, ...(at !== undefined && { at }) }, language);
+  return [{ by: "visitor", text: asked }, { by: "acty", text: parts.map(({ text }) => text).join("\n") }];
+}

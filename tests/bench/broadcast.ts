@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { issueTokens } from "#app/domain/identity/tokens.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { openServices } from "../../server/services.ts";
+import { startServer } from "../process/server-process.ts";
+import { linesOf } from "./lines.ts";
+import { mostFiles, residentBytes } from "./proc.ts";
+
+export interface Broadcast {
+  /** How many sockets were open. */
+  sockets: number;
+  /** From saving one change until the last socket has it, and from asking for a bare broadcast of the same bytes, in ms; medians. */
+  changed: number;
+  bare: number;
+  /** What a socket costs, in bytes of resident memory; null where the system does not tell. */
+  memory: { changed: number; bare: number } | null;
+}
+
+const rounds = 15;
+/** In so many processes. */
+const clientProcesses = 2;
+/** Files that a process may open beside its sockets. */
+const otherFiles = 200;
+/** A frame of an event is longer, the others are shorter; in characters. */
+const leastLength = 600;
+/** Until memory has settled, in ms. */
+const settling = 3000;
+
+/** One change to many sockets, and ws alone with the same bytes (issue: one change to 5,000 sockets). The folder holds a programme. */
+export async function measureBroadcast(dataFolder: string): Promise<Broadcast> {
+  const sockets = Math.min(5000, (mostFiles() ?? 1000) - otherFiles);
+  const { id, authorization, close } = await prepare(dataFolder);
+  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
+  let text = "";
+  const change = async (round: number): Promise<void> => {
+    const body = JSON.stringify({ title: `La cuerda floja, función ${round}` });
+    const response = await fetch(`${server.address}/api/events/${id}`, { method: "PUT", headers: { Authorization: authorization, "Content-Type": "application/json" }, body });
+    const { data } = z.object({ data: z.unknown() }).parse(await response.json());
+    text = JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
+  };
+  const changed = await measure(server.address, server.child, sockets, change);
+  await server.stop();
+  await close();
+
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  const { address } = z.object({ address: z.string() }).parse(await linesOf(child)());
+  const bare = await measure(address, child, sockets, async () => void (await fetch(address, { method: "POST", body: text })));
+  child.kill();
+  return {
+    sockets,
+    changed: changed.milliseconds,
+    bare: bare.milliseconds,
+    memory: changed.bytes === null || bare.bytes === null ? null : { changed: changed.bytes, bare: bare.bytes },
+  };
+}
+
+async function prepare(dataFolder: string): Promise<{ id: string; authorization: string; close: () => Promise<void> }> {
+  const { services, close } = await openServices({ dataFolder }, "bench");
+  const { id: userId } = await createUser(services, { name: "Ada", email: `${crypto.randomUUID()}@example.org`, role: "ADMIN" });
+  const { accessToken } = await issueTokens(services, userId);
+  const { id } = await services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
+  return { id, authorization: `Bearer ${accessToken}`, close };
+}
+
+async function measure(address: string, server: ChildProcess, sockets: number, trigger: (round: number) => Promise<void>): Promise<{ milliseconds: number; bytes: number | null }> {
+  // The first sockets load what all need.
+  (await openSockets(address, 200)).close();
+  await sleep(settling);
+  const before = residentBytes(server);
+  const clients = await openSockets(address, sockets);
+  await sleep(settling);
+  const after = residentBytes(server);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const begin = performance.timeOrigin + performance.now();
+    const [last] = await Promise.all([clients.last(), trigger(round)]);
+    times.push(last - begin);
+  }
+  clients.close();
+  return { milliseconds: median(times), bytes: before === null || after === null ? null : (after - before) / sockets };
+}
+
+interface Clients {
+  /** When the last socket has the next text. */
+  last: () => Promise<number>;
+  close: () => void;
+}
+
+async function openSockets(address: string, sockets: number): Promise<Clients> {
+  const children = Array.from({ length: clientProcesses }, () =>
+    spawn(process.execPath, [join(import.meta.dirname, "socket-clients.ts"), `${address.replace("http:", "ws:")}/ws`, String(sockets / clientProcesses), String(leastLength)], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
+  const readers = children.map(linesOf);
+  const read = () => Promise.all(readers.map((next) => next()));
+  await read();
+  return {
+    last: async () => Math.max(...(await read()).map((line) => z.object({ last: z.number() }).parse(line).last)),
+    close: () => {
+      for (const child of children) child.kill();
+    },
+  };
+}
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

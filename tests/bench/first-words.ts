@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { WebSocket } from "ws";
+import { readServerFrame, writeMessage } from "#app/domain/live/change.ts";
+import { startServer } from "../process/server-process.ts";
+
+/** From a question to Acty being sent until its first words are there, in ms, as the panel asks: over the socket of a visitor whom the server knows. */
+
+/** Each asks all questions; more in a minute would be held back. */
+const visitors = 4;
+const questions = [
+  "¿Qué hay ahora mismo?",
+  "Música esta noche",
+  "¿Qué puedo hacer con dos niños esta tarde cerca del puerto?",
+  "¿Dónde queda sitio?",
+  "¿Cuándo es la Gala de clausura?",
+  "¿Hay aparcamiento para camellos?",
+  "What’s on tonight for free?",
+  "Is there anything in English tomorrow?",
+  "O que há para crianças amanhã?",
+  "Onde fica o Charco de San Ginés?",
+  "Qu’y a-t-il en ce moment ?",
+  "Où reste-t-il des places ?",
+];
+
+export interface FirstWords {
+  /** Medians, and the slowest answer. */
+  words: number;
+  slowest: number;
+  /** A page of the same server, made anew for the same visitor, in turns. */
+  page: number;
+  asked: number;
+}
+
+export async function measureFirstWords(dataFolder: string): Promise<FirstWords> {
+  const server = await startServer({ DATA_DIR: dataFolder, LOG_LEVEL: "warn" });
+  const [words, pages]: [number[], number[]] = [[], []];
+  try {
+    for (let visitor = 0; visitor < visitors; visitor += 1) {
+      const cookie = await cookieOf(server.address);
+      const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`, { headers: { Cookie: cookie, Origin: server.address } });
+      await once(socket, "open");
+      for (const question of questions) {
+        words.push(await timed(() => firstWordsOf(socket, question)));
+        pages.push(await timed(async () => (await fetch(`${server.address}/`, { headers: { Cookie: cookie } })).text()));
+      }
+      socket.terminate();
+    }
+  } finally {
+    await server.stop();
+  }
+  return { words: median(words), slowest: Math.max(...words), page: median(pages), asked: words.length };
+}
+
+/** A browser is known from its first question on. */
+async function cookieOf(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/chat`, { method: "POST", headers: { "Content-Type": "application/json", Origin: address }, body: JSON.stringify({ message: "hola" }) });
+  const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
+  if (!response.ok || cookie === "") throw new Error(`Nobody was made known: ${response.status}`);
+  return cookie;
+}
+
+async function firstWordsOf(socket: WebSocket, message: string): Promise<void> {
+  const heard = new Promise<void>((resolve) => {
+    const hear = (data: Buffer): void => {
+      const type = readServerFrame(data.toString())?.type;
+      if (type !== "chat:partial" && type !== "chat:message") return;
+      socket.off("message", hear);
+      resolve();
+    };
+    socket.on("message", hear);
+  });
+  socket.send(writeMessage({ type: "chat:message", data: { message, timestamp: new Date().toISOString() } }));
+  await heard;
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+const median = (values: number[]): number => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;

@@ -1,0 +1,45 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { z } from "zod";
+import { readPosition } from "#app/domain/live/epoch.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { openServices } from "../../server/services.ts";
+import { startServer } from "../process/server-process.ts";
+import { linesOf } from "./lines.ts";
+
+/** In so many processes. */
+const clientProcesses = 2;
+
+export interface Restart {
+  clients: number;
+  /** From the first answer of the server that was started anew until the last client is online and has what was written meanwhile, in ms. */
+  back: number;
+}
+
+/** A server that is stopped and started again under the connections of many browsers, and a change that is written between (reliability: restart). */
+export async function measureRestart(dataFolder: string, clients = 2000): Promise<Restart> {
+  const variables = { DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" };
+  const first = await startServer(variables);
+  const { services, close } = await openServices({ dataFolder }, "bench");
+  const { epoch, sequence } = await readPosition(services.db);
+  const children = Array.from({ length: clientProcesses }, () =>
+    spawn(process.execPath, [join(import.meta.dirname, "link-clients.ts"), first.address, String(clients / clientProcesses), epoch, String(sequence)], {
+      stdio: ["ignore", "pipe", "inherit"],
+    }),
+  );
+  const read = children.map(linesOf);
+  try {
+    await Promise.all(read.map((next) => next()));
+    await first.stop();
+    const startTime = new Date(Date.now() + 86_400_000).toISOString();
+    await createEvent(services, { title: "Meanwhile", startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
+    const second = await startServer({ ...variables, PORT: new URL(first.address).port });
+    const up = performance.timeOrigin + performance.now();
+    const lines = await Promise.all(read.map((next) => next()));
+    await second.stop();
+    return { clients, back: Math.max(...lines.map((line) => z.object({ last: z.number() }).parse(line).last)) - up };
+  } finally {
+    for (const child of children) child.kill();
+    await close();
+  }
+}

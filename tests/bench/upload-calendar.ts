@@ -1,0 +1,125 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
+import BetterSqlite from "better-sqlite3";
+import { maxEvents } from "#app/domain/calendar/calendar.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { openServices } from "../../server/services.ts";
+import { databasePath } from "../../server/environment.ts";
+import { type ServerProcess, startServer } from "../process/server-process.ts";
+import { signInPerson } from "../support/people.ts";
+import { largeCalendar } from "./large-calendar.ts";
+
+/** What an administrator waits for who uploads the large calendar and imports it, and what everybody else notices of it, in ms. */
+export interface LargeImport {
+  /** From sending the file until its review is there. */
+  review: number;
+  /** For how long at most nobody else was answered meanwhile. */
+  reviewBlock: number;
+  /** From the button until all is in the programme. */
+  import: number;
+  importBlock: number;
+  /** For how long at most nobody else could write meanwhile: the transaction that writes the programme. */
+  transaction: number;
+}
+
+/** In a server of its own, with an empty programme. */
+export async function measureLargeImport(dataFolder: string): Promise<LargeImport> {
+  const { services, close } = await openServices({ dataFolder }, "bench");
+  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn", NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}` });
+  try {
+    const { cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+    const visitor: Visitor = { server, headers: { Cookie: cookie, Origin: server.address } };
+    // A server that is not asked for the first time.
+    await read(visitor, await upload(visitor, services, Buffer.from("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260822\nEND:VEVENT\nEND:VCALENDAR\n")));
+    await longestBlock(server);
+
+    const bytes = largeCalendar();
+    let begun = performance.now();
+    const path = await upload(visitor, services, bytes);
+    await read(visitor, path);
+    const [review, reviewBlock] = [performance.now() - begun, await longestBlock(server)];
+
+    const longestWait = watchWriters(databasePath({ dataFolder }));
+    begun = performance.now();
+    await press(visitor, services, path);
+    const [imported, transaction, importBlock] = [performance.now() - begun, await longestWait(), await longestBlock(server)];
+    const { events } = await services.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
+    if (events !== maxEvents) throw new Error(`${events} events`);
+    return { review, reviewBlock, import: imported, importBlock, transaction };
+  } finally {
+    await server.stop();
+    await close();
+  }
+}
+
+interface Visitor {
+  server: ServerProcess;
+  headers: Record<string, string>;
+}
+
+async function read({ server, headers }: Visitor, path: string): Promise<void> {
+  const answer = await fetch(`${server.address}${path}`, { headers });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  await answer.text();
+}
+
+/** Sends a file; the path of its review, when that is there. */
+async function upload(visitor: Visitor, services: Services, bytes: Uint8Array): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([Buffer.from(bytes)], "large.ics"));
+  const path = await post(visitor, "/admin/import", form);
+  await whenIn(services, path, "review");
+  return path;
+}
+
+async function press(visitor: Visitor, services: Services, path: string): Promise<void> {
+  await post(visitor, path, new URLSearchParams({ intent: "import", options: "shown", skipDuplicates: "on", createMissingCategories: "on" }));
+  await whenIn(services, path, "complete");
+}
+
+/** Where the answer leads. */
+async function post({ server, headers }: Visitor, path: string, body: FormData | URLSearchParams): Promise<string> {
+  const answer = await fetch(`${server.address}${path}`, { method: "POST", headers, body, redirect: "manual" });
+  const location = answer.headers.get("Location");
+  if (location === null) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return location;
+}
+
+async function whenIn({ db }: Services, path: string, state: "review" | "complete"): Promise<void> {
+  const id = path.split("/").at(-1) ?? "";
+  while ((await db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state !== state) await sleep(5);
+}
+
+/** As `loop-probe.ts` says it. */
+async function longestBlock({ child, output }: ServerProcess): Promise<number> {
+  const said = () => [...output().matchAll(/^Longest block: (\S+) ms$/gm)];
+  const before = said().length;
+  child.kill("SIGUSR2");
+  while (said().length === before && child.stdout !== null) await once(child.stdout, "data");
+  return Number(said().at(-1)?.[1]);
+}
+
+/** Tries to write all the time; for how long at most that could not be done. */
+function watchWriters(path: string): () => Promise<number> {
+  const db = new BetterSqlite(path, { timeout: 0 });
+  let [busySince, longest]: [number | null, number] = [null, 0];
+  const look = (): void => {
+    try {
+      db.exec("BEGIN IMMEDIATE; ROLLBACK");
+      if (busySince !== null) longest = Math.max(longest, performance.now() - busySince);
+      busySince = null;
+    } catch {
+      busySince ??= performance.now();
+    }
+  };
+  const timer = setInterval(look, 1);
+  return async () => {
+    clearInterval(timer);
+    look();
+    db.close();
+    return longest;
+  };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from "vitest";
+import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preferences.ts";
+import { defaultLook, languages, schemes, themes } from "#app/domain/preferences.ts";
+import { languageCookie, readLook as readLookOnServer, writeLook } from "#app/http/preferences.server.ts";
+
+const pairOf = (setCookie: string): string => setCookie.split(";", 1)[0] ?? "";
+const formWith = (fields: Record<string, string>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+};
+const requestWith = (cookie: string): Request => new Request("http://verbena.test/", { headers: { Cookie: cookie } });
+
+describe("a visitor's choices, where the server can't be asked", () => {
+  test("are read as the server wrote them", async () => {
+    for (const language of languages) expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
+    for (const theme of themes) for (const scheme of schemes) expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
+  });
+
+  test("are written as the server reads them, for as long as it keeps them", async () => {
+    for (const language of languages) {
+      const [cookie = ""] = preferenceCookies(formWith({ language }), "");
+      expect(await languageCookie.parse(pairOf(cookie))).toBe(language);
+      expect(new Set(cookie.split("; ").slice(1))).toEqual(new Set((await languageCookie.serialize(language)).split("; ").slice(1)));
+    }
+    const [cookie = ""] = preferenceCookies(formWith({ theme: "academic", scheme: "dark" }), "");
+    expect(await readLookOnServer(requestWith(pairOf(cookie)))).toEqual({ theme: "academic", scheme: "dark" });
+  });
+
+  test("leave alone what isn't chosen, and what doesn't exist", async () => {
+    const before = pairOf(await writeLook({ theme: "festival", scheme: "dark" }));
+    const [cookie = ""] = preferenceCookies(formWith({ theme: "corporate" }), before);
+    expect(readLook(pairOf(cookie))).toEqual({ theme: "corporate", scheme: "dark" });
+    expect(preferenceCookies(formWith({ theme: "baroque", language: "tlh" }), before)).toEqual([]);
+  });
+
+  test.each(["", "verbena-look=", "verbena-look=%%%", "verbena-look=bm90IGpzb24", `verbena-look=${btoa('{"theme":"baroque","scheme":"dark"}')}`])("are the defaults for %j", (cookies) => {
+    expect(readLook(cookies)).toEqual(defaultLook);
+    expect(readLanguage(cookies)).toBeNull();
+  });
+});

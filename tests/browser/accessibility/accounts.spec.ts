@@ -1,0 +1,72 @@
+import { themes } from "#app/domain/preferences.ts";
+import { fillIn, heading, rita, send, test } from "../accounts.ts";
+import { faultsOf } from "../axe.ts";
+import { alive, expect } from "../fixtures.ts";
+import { wear } from "./pages.ts";
+
+/** Nothing moves while axe looks at colours. */
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Each theme once, light and dark in turn: colours and controls are those of the pages that `looks.spec.ts` sees in all of them. */
+const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
+
+for (const look of worn) {
+  test(`account pages in ${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways`, async ({ page, context, site, words, account }) => {
+    test.setTimeout(120_000);
+    await wear(context, site.url, look);
+    const faults: string[] = [];
+    const inspect = async (name: string): Promise<void> => {
+      await alive(page);
+      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+      await page.setViewportSize({ width: 320, height: 800 });
+      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push(`${name} is wider than 320 px`);
+      await page.setViewportSize({ width: 1280, height: 800 });
+    };
+    for (const path of ["/api", "/recover", "/recover/unknown", "/setup/unknown", "/profile", site.recoveryPath]) {
+      await page.goto(path);
+      await inspect(path);
+    }
+    await page.goto("/register");
+    await alive(page);
+    await send(page, account.register.submit);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await inspect("/register, refused");
+    await page.goto("/login?redirectTo=/profile");
+    await alive(page);
+    await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
+    await inspect("/login");
+    await send(page, account.login.submit);
+    await expect(heading(page)).toHaveText(rita.name);
+    await page.locator("summary", { hasText: account.profile.delete }).click();
+    // What has scrolled under the header is no smaller for that.
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await inspect("/profile, signed in");
+    await page.getByRole("button", { name: words.shell.menu }).click();
+    await inspect("menu");
+    expect(faults).toEqual([]);
+  });
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test("what a thumb taps on account pages is 44 px high and wide", async ({ page, account }) => {
+    const small: string[] = [];
+    const measure = async (selector: string): Promise<void> => {
+      await alive(page);
+      const boxes = await page.locator(selector).evaluateAll((elements) => elements.map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() })));
+      expect(boxes.length, selector).toBeGreaterThan(0);
+      small.push(...boxes.filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44)).map(({ text, box }) => `${page.url()} ${selector} '${text}': ${box.width} × ${box.height}`));
+    };
+    await page.goto("/login?redirectTo=/profile");
+    for (const selector of ["main .field", "main .btn", "main .check", "main .peek", "main a"]) await measure(selector);
+    await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
+    await send(page, account.login.submit);
+    await expect(heading(page)).toHaveText(rita.name);
+    await page.locator("summary", { hasText: account.profile.delete }).click();
+    for (const selector of ["main .field", "main .btn", "main .check", "main .peek", "main summary"]) await measure(selector);
+    await page.locator("header button.iconbtn").click();
+    for (const selector of ["#menu a", "#menu button"]) await measure(selector);
+    expect(small).toEqual([]);
+  });
+});

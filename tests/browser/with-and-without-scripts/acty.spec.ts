@@ -1,0 +1,83 @@
+import en from "#app/locales/en/acty.ts";
+import es from "#app/locales/es/acty.ts";
+import { faultsOf } from "../axe.ts";
+import { titles } from "../festival.ts";
+import { alive, expect, test } from "../fixtures.ts";
+
+const texts = { es, en };
+const question = { es: `¿Cuándo es el ${titles.upcoming}?`, en: `When is the ${titles.upcoming}?` };
+
+test("Acty's page: an example, a question with its card and its bell, what is too long, and a conversation that is forgotten", async ({ page, language, words, javaScriptEnabled: scripts, watch }) => {
+  const own = texts[language];
+  const bubbles = page.locator(".msg");
+  const field = page.getByRole("textbox", { name: own.field });
+  const send = page.getByRole("button", { name: own.send });
+
+  await test.step("it opens with the welcome, from the menu, and an example asks", async () => {
+    await page.goto("/");
+    await alive(page, scripts);
+    await page.getByRole("button", { name: words.shell.menu }).click();
+    await page.getByRole("navigation", { name: words.shell.menu }).getByRole("link", { name: words.shell.acty }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.shell.acty })).toBeVisible();
+    await alive(page, scripts);
+    await expect(bubbles).toHaveText([own.welcome]);
+    await page.getByRole("button", { name: own.examples.now }).click();
+    await expect(bubbles).toHaveCount(3);
+    await expect(bubbles.nth(1)).toHaveText(own.examples.now);
+    await expect(bubbles.nth(2).locator(".mini").filter({ hasText: titles.live })).toBeVisible();
+    await expect(page.getByRole("button", { name: own.examples.now })).toHaveCount(0);
+  });
+
+  await test.step("an answer has the event's card, its bell, and what can be done", async () => {
+    await field.fill(`  ${question[language]} `);
+    await send.click();
+    await expect(bubbles).toHaveCount(5);
+    await expect(bubbles.nth(3)).toHaveText(question[language]);
+    const answer = bubbles.nth(4);
+    await expect(answer.getByRole("link", { name: titles.upcoming })).toBeVisible();
+    await expect(answer.getByRole("link", { name: own.to_calendar })).toHaveAttribute("href", /\/calendar\.ics$/);
+    await expect(answer.getByRole("link", { name: own.in_programme })).toBeVisible();
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+    await answer.getByRole("button", { name: own.remind, exact: true }).click();
+    await expect(page.locator(".msg").nth(4).getByRole("button", { name: own.reminded, exact: true })).toBeVisible();
+    await expect(page.locator(".count")).toHaveText("1");
+  });
+
+  await test.step("what is blank is ignored, what is too long stays in the field with a sentence", async () => {
+    watch.allow(/status of 422/);
+    await field.fill("   ");
+    await send.click();
+    await expect(bubbles).toHaveCount(5);
+    await field.fill("a".repeat(501));
+    await send.click();
+    await expect(page.getByText(own.too_long)).toBeVisible();
+    await expect(field).toHaveValue("a".repeat(501));
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(bubbles).toHaveCount(5);
+  });
+
+  await test.step("it asks before it forgets", async () => {
+    await page.getByRole("link", { name: own.clear }).click();
+    await expect(page.getByText(own.clear_question)).toBeVisible();
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole("link", { name: own.clear_no }).click();
+    await expect(bubbles).toHaveCount(5);
+    await page.getByRole("link", { name: own.clear }).click();
+    await page.getByRole("button", { name: own.clear_yes }).click();
+    await expect(bubbles).toHaveText([own.welcome]);
+  });
+});
+
+test("Acty's button is where the programme is, and nowhere where the festival has no assistant", async ({ page, words, festival, startFestival }) => {
+  const button = page.locator("a.fab");
+  for (const path of ["/", "/?view=places", `/events/${festival.ids.get(titles.live)}`]) {
+    await page.goto(path);
+    await expect(button).toBeVisible();
+  }
+  await page.goto("/settings");
+  await expect(button).toHaveCount(0);
+  const { server } = await startFestival({ "features.ai_assistant": false });
+  await page.goto(`${server.url}/`);
+  await expect(page.getByRole("heading", { level: 1, name: words.home.welcome })).toBeVisible();
+  await expect(page.locator("a[href='/acty']")).toHaveCount(0);
+});

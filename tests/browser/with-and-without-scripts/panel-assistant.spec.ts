@@ -1,0 +1,50 @@
+import { askActy } from "#app/domain/assistant/conversation.server.ts";
+import { Model } from "#app/domain/assistant/model/model.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
+import { faultsOf } from "../axe.ts";
+import { alive, expect } from "../fixtures.ts";
+import { test } from "../panel-places.ts";
+
+const asked = ["¿Hay submarinismo?", "hay submarinismo", "¿Dónde se compran paraguas?", "¡Hola!"];
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  settings: { "limits.assistant_per_day": 50 },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  fill: async ({}, use) =>
+    use(async (services: Services) => {
+      const model = new Model(anthropicCaller);
+      const owner = { kind: "device" as const, id: (await makeDevice(services)).id };
+      for (const text of asked) await askActy(services, { owner, text, language: "es" }, { wordsIn, model });
+    }),
+});
+
+for (const width of [360, 1440]) {
+  test(`an administrator sees what Acty can't answer, and switches it off, ${width} px wide`, async ({ page, panel, javaScriptEnabled: scripts }) => {
+    const { assistant: words, shell } = panel;
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/admin/events");
+    await alive(page, scripts);
+    await page.getByRole("link", { name: shell.assistant, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: words.title })).toBeVisible();
+    await expect(page.getByText(words.state.none)).toBeVisible();
+    await expect(page.locator(".acty-questions li")).toHaveText([/paraguas/, /submarinismo/]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+
+    await test.step("a conversation opens", async () => {
+      await page.locator("summary").click();
+      await expect(page.locator(".acty-talk .content")).toHaveCount(asked.length * 2);
+      if (scripts) expect(await faultsOf(page)).toEqual([]);
+    });
+
+    await test.step("and Acty is switched off", async () => {
+      await page.getByRole("button", { name: words.turn_off }).click();
+      await expect(page.locator(".toast")).toContainText(words.turned_off);
+      await expect(page.getByRole("button", { name: words.turn_on })).toBeVisible();
+    });
+  });
+}

@@ -1,0 +1,100 @@
+import { faultsOf } from "../axe.ts";
+import { alive, expect } from "../fixtures.ts";
+import { fillInEvent, test } from "../panel-event-form.ts";
+import { filled } from "../panel-places.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an administrator writes an event, is told what is missing, keeps a draft and publishes it", async ({ page, panel, javaScriptEnabled: scripts }) => {
+  const { event_form: words, kit, errors } = panel;
+  const wrong = page.locator(".wrong");
+  await page.goto("/admin/events/new?day=2030-08-22");
+  await alive(page, scripts);
+
+  await test.step("what is missing is said beside its field, and over the form", async () => {
+    await page.getByRole("button", { name: words.save_draft }).click();
+    await expect(wrong).toHaveText([
+      errors.title_required,
+      errors.description_required,
+      errors.category_required,
+      errors.start_required,
+      errors.end_required,
+      errors.location_required,
+      errors.image_required,
+    ]);
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step("speakers are added and ordered without losing what was typed", async () => {
+    await fillInEvent(page, "Estatuas de sal");
+    for (const name of ["Rayco", "Dácil"]) {
+      const count = await page.locator(".speaker").count();
+      await page.getByRole("button", { name: words.add_speaker }).click();
+      await page.locator(`[name="speakers[${count}].name"]`).fill(name);
+    }
+    await page.locator(".speaker").nth(1).getByRole("button").first().click();
+    await expect(page.locator('[name="speakers[0].name"]')).toHaveValue("Dácil");
+    await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de sal");
+    if (scripts) expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Estatuas de sal" }));
+  await expect(page.locator(".place-taken")).toContainText(filled(words.taken, { place: "Charco", from: "19:00", to: "20:00" }));
+
+  await test.step("the warning brings the repair, which blocks nothing", async () => {
+    await page.getByRole("button", { name: filled(words.start_at, { time: "20:00" }) }).click();
+    await expect(page.locator('[name="start.time"]')).toHaveValue("20:00");
+    await page.getByRole("button", { name: words.publish }).click();
+    await expect(page.locator(".toast")).toContainText(filled(words.done.published, { title: "Estatuas de sal" }));
+    await expect(page.locator(".place-taken")).toHaveCount(0);
+  });
+
+  await page.getByRole("link", { name: words.delete }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(filled(words.delete_title, { title: "Estatuas de sal" }));
+  await dialog.getByRole("link", { name: kit.cancel }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole("link", { name: words.delete }).click();
+  await dialog.getByRole("button", { name: words.delete }).click();
+  await expect(page.locator(".toast")).toContainText(filled(words.done.deleted, { title: "Estatuas de sal" }));
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test("the form is no wider than the screen, and saves within reach of the thumb", async ({ page, panel, javaScriptEnabled: scripts }) => {
+    await page.goto("/admin/events/new");
+    await alive(page, scripts);
+    const box = await page.getByRole("button", { name: panel.event_form.publish }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(740 - 84);
+    if (scripts) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+});
+
+test("two administrators with one event: the second chooses, field by field", async ({ page, context, panel }) => {
+  const { event_form: words } = panel;
+  await page.goto("/admin/events/new");
+  await fillInEvent(page, "Estatuas");
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('[name="title"]').fill("Estatuas de sal");
+  await other.locator('[name="end.time"]').fill("21:00");
+  await other.getByRole("button", { name: words.save_draft }).click();
+  await expect(other.locator(".toast")).toBeVisible();
+
+  await page.locator('[name="title"]').fill("Estatuas de arena");
+  await page.locator('[name="tags"]').fill("sal, arena");
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".theirs")).toHaveCount(2);
+  await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de arena");
+  await page.locator(".theirs", { hasText: "Estatuas de sal" }).getByRole("button", { name: words.use_theirs }).click();
+  await expect(page.locator('[name="title"]')).toHaveValue("Estatuas de sal");
+  await expect(page.locator('[name="tags"]')).toHaveValue("sal, arena");
+  await page.getByRole("button", { name: words.save_draft }).click();
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.locator('[name="end.time"]')).toHaveValue("20:30");
+});

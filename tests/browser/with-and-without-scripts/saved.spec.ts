@@ -1,0 +1,77 @@
+import { test } from "../accounts.ts";
+import { faultsOf } from "../axe.ts";
+import { titles } from "../festival.ts";
+import { alive, bellsReady, cardLink, expect } from "../fixtures.ts";
+
+test("a bell saves an event without an account: the badge counts it, my programme lists it, and it can be removed", async ({ page, words, account, javaScriptEnabled }) => {
+  const card = (title: string) => page.locator(".card").filter({ has: cardLink(page, title) });
+  const bell = (title: string) => card(title).getByRole("button", { name: words.bell.of.replace("{{title}}", title) });
+  const badge = page.locator("header .count");
+  const mine = page.getByRole("region", { name: words.bell.mine });
+  const row = (title: string) => mine.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+
+  await test.step("a tap on a card, from a page that everybody gets", async () => {
+    await page.goto("/");
+    await alive(page, javaScriptEnabled);
+    await bellsReady(page, javaScriptEnabled);
+    await expect(badge).toHaveCount(0);
+    await expect(bell(titles.limited)).toHaveAttribute("aria-pressed", "false");
+    await bell(titles.limited).click();
+    await expect(bell(titles.limited)).toHaveAttribute("aria-pressed", "true");
+    await expect(badge).toHaveText("1");
+    await expect(page).toHaveURL(javaScriptEnabled ? /\/$/ : /\/#e-/);
+    await expect(bell(titles.limited)).toBeInViewport();
+    if (javaScriptEnabled) await expect(mine.getByRole("link", { name: titles.limited })).toBeVisible();
+  });
+
+  await test.step("what is over or off has no bell", async () => {
+    await expect(card(titles.cancelled).locator(".bell")).toHaveCount(0);
+    await expect(card(titles.finished).locator(".bell")).toHaveCount(0);
+  });
+
+  await test.step("the page of an event says so, too, and asks how long before", async () => {
+    await bell(titles.crowded).click();
+    await expect(badge).toHaveText("2");
+    await page.reload();
+    await alive(page, javaScriptEnabled);
+    await cardLink(page, titles.crowded).click();
+    const detail = page.locator(".detail");
+    await expect(detail.getByRole("button", { name: words.bell.active })).toBeVisible();
+    const minutes = detail.getByLabel(words.bell.when);
+    await expect(minutes).toHaveValue("5");
+    await minutes.selectOption("30");
+    if (!javaScriptEnabled) await detail.getByRole("button", { name: words.bell.change }).click();
+    await expect(minutes).toHaveValue("30");
+  });
+
+  await test.step("my programme has both by their day, and says that they overlap", async () => {
+    await page.goto("/profile");
+    await alive(page, javaScriptEnabled);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.profile.guest);
+    await expect(mine.getByRole("heading", { level: 4 })).toHaveText([titles.limited, titles.crowded]);
+    await expect(row(titles.limited)).toContainText(titles.crowded);
+    await expect(row(titles.crowded)).toContainText(titles.limited);
+    await expect(row(titles.crowded).getByLabel(words.bell.when)).toHaveValue("30");
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+  });
+
+  await test.step("a secret link takes it along", async () => {
+    await page.getByRole("button", { name: account.saved.make_link }).click();
+    await expect(page.getByRole("img", { name: account.saved.qr })).toBeVisible();
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+    await page.goto(await page.getByLabel(account.saved.page_address, { exact: true }).inputValue());
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(account.saved.shared);
+    await expect(page.getByRole("heading", { level: 3 })).toHaveText([titles.limited, titles.crowded]);
+    if (javaScriptEnabled) expect(await faultsOf(page)).toEqual([]);
+    await page.goto("/profile");
+    await alive(page, javaScriptEnabled);
+  });
+
+  await test.step("what is removed is no longer there, and overlaps nothing", async () => {
+    await row(titles.limited).getByRole("button", { name: account.saved.remove }).click();
+    await expect(badge).toHaveText("1");
+    await page.reload();
+    await expect(mine.getByRole("heading", { level: 4 })).toHaveText([titles.crowded]);
+    await expect(row(titles.crowded)).not.toContainText(titles.limited);
+  });
+});

@@ -1,0 +1,45 @@
+import { fillIn, heading, rita, send, test } from "../accounts.ts";
+import { alive, expect } from "../fixtures.ts";
+
+test("the sign-in page says that the server can't be reached and keeps what was typed (spec §8)", async ({ page, context, account, watch }) => {
+  watch.allow(/ERR_INTERNET_DISCONNECTED/);
+  await page.goto("/login");
+  await alive(page);
+  await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
+  await context.setOffline(true);
+  await send(page, account.login.submit);
+  await expect(page.getByRole("alert")).toHaveText(account.unreachable);
+  await expect(page.getByLabel(account.email)).toHaveValue(rita.email);
+  await context.setOffline(false);
+  await send(page, account.login.submit);
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test("a page stays as it was until the texts of the next one are there", async ({ page, words, account }) => {
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(/\/assets\/account-[^/]*\.js$/, async (route) => {
+    const response = await route.fetch();
+    // Of the same name is what says where the style sheet is, which is there at once.
+    if ((await response.text()).includes(account.register.title)) {
+      asked.resolve();
+      await late.promise;
+    }
+    await route.continue();
+  });
+  await test.step("on the way from page to page", async () => {
+    await page.goto("/");
+    await alive(page);
+    await page.getByRole("button", { name: words.shell.menu }).click();
+    await page.getByRole("link", { name: words.shell.menu_sign_in }).click();
+    await asked.promise;
+    await expect(heading(page)).toHaveText(words.home.welcome);
+  });
+  await test.step("as the server rendered it", async () => {
+    await page.goto("/register");
+    await expect(heading(page)).toHaveText(account.register.title);
+    await expect(page.getByLabel(account.password, { exact: true })).toBeVisible();
+    late.resolve();
+    await alive(page);
+    await expect(page.getByRole("button", { name: `${account.show} ${account.shown_password}` })).toBeVisible();
+  });
+});

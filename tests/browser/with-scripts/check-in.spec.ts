@@ -1,0 +1,37 @@
+import { askFor, become, test, workshop } from "../door.ts";
+import { alive, expect } from "../fixtures.ts";
+import { filled } from "../panel-places.ts";
+
+// A browser for tests has neither a camera nor a reader of codes: a picture without a code stands for the one, what the other would read is said by the test.
+test.use({ permissions: ["camera"], launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }) });
+
+test("a code that comes before the camera checks in, once, and the next one after it", async ({ page, context, site, arrivals }) => {
+  await askFor(page, site, site.nira, "POST");
+  const held: unknown = await (await fetch(`${site.url}/api/registrations`, { headers: { Cookie: site.nira } })).json();
+  const [, code = ""] = /"code":"(\w+)"/.exec(JSON.stringify(held)) ?? [];
+  await become(context, site.mona);
+  await page.addInitScript(() => {
+    class Reader {
+      static async getSupportedFormats(): Promise<string[]> {
+        return ["qr_code"];
+      }
+      async detect(): Promise<{ rawValue: string }[]> {
+        const seen = document.documentElement.dataset["seen"];
+        return seen === undefined ? [] : [{ rawValue: seen }];
+      }
+    }
+    Object.assign(window, { BarcodeDetector: Reader });
+  });
+  const show = (text: string) => page.evaluate((seen) => void (document.documentElement.dataset["seen"] = seen), text);
+  await page.goto(`/check-in?event=${site.id}`);
+  await alive(page);
+  await page.getByRole("button", { name: arrivals.scan }).click();
+  await expect.poll(() => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.videoWidth > 0)).toBe(true);
+
+  await show(`${site.url}/check-in?code=${code}`);
+  await expect(page.locator(".answer")).toContainText(filled(arrivals.said.arrived, { name: "Nira", title: workshop }));
+  await show(`${site.url}/check-in?code=ABCD2345`);
+  await expect(page.locator(".answer")).toContainText(arrivals.said.unknown);
+  await page.getByRole("button", { name: arrivals.scan_stop }).click();
+  await expect(page.locator("video")).toHaveCount(0);
+});

@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import en from "#app/locales/en/programme.ts";
+import { titles } from "../festival.ts";
+import { alive, cardLink } from "../fixtures.ts";
+import { expect, test, visit } from "../offline.ts";
+import { fillIn, rita, send } from "../accounts.ts";
+
+const banner = (page: Page) => page.locator(".offline");
+const carriedProgramme = (page: Page) => page.evaluate(async () => (await caches.match("/programme.json"))?.text());
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+test("after one visit to the home alone, everything of the programme opens without network, and catches up with it", async ({ page, context, site, words }) => {
+  await visit(page);
+  await context.setOffline(true);
+
+  await test.step("another day, with the days of its week counted", async () => {
+    await page.getByRole("link", { name: words.picker.open }).click();
+    await expect(page.getByRole("dialog")).toContainText(words.picker.note);
+    await page.getByRole("dialog").getByRole("link", { name: words.picker.tomorrow, exact: true }).click();
+    await expect(cardLink(page, titles.tomorrow)).toBeVisible();
+    await expect(cardLink(page, titles.upcoming)).toHaveCount(0);
+    await expect(banner(page)).toContainText(/Actualizado a las \d\d:\d\d\./);
+  });
+
+  await test.step("a search", async () => {
+    await page.getByRole("searchbox").fill("escalera");
+    await expect(page.locator(".card-title")).toHaveText([titles.tomorrowOther]);
+  });
+
+  await test.step("an event never opened, over its day and as a page of its own", async () => {
+    await cardLink(page, titles.tomorrowOther).click();
+    await expect(page.getByRole("dialog")).toContainText(`${titles.tomorrowOther}, en la feria.`);
+    await page.goto(`/events/${site.ids.get(titles.crowded)}`);
+    await expect(heading(page)).toHaveText(titles.crowded);
+    await expect(page).toHaveURL(`/events/${site.ids.get(titles.crowded)}`);
+    await expect(banner(page)).toContainText("Actualizado a las");
+  });
+
+  await test.step("a search by its address, a text of the festival, and a page that isn't there", async () => {
+    await page.goto("/?q=faroles");
+    await expect(page.locator(".card-title")).toHaveText([titles.free]);
+    await page.goto("/privacy");
+    await expect(heading(page)).toHaveText(words.text_page.privacy);
+    await expect(page.getByRole("main")).toContainText("Feria conocida no necesita saber quién eres");
+    await page.goto("/events/nothing");
+    await expect(heading(page)).toHaveText(words.not_found.event_title);
+    await page.goto("/nowhere");
+    await expect(heading(page)).toHaveText(words.not_found.title);
+    await page.goto("/login");
+    await expect(heading(page)).toHaveText(words.failure.title);
+    await expect(page.getByRole("main")).toContainText(words.failure.offline);
+    await expect(banner(page)).toBeVisible();
+  });
+
+  await test.step("another theme and another language, also after a reload", async () => {
+    await page.goto("/settings");
+    await page.getByRole("radio", { name: words.theme.academic }).check();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "academic");
+    await page.getByRole("radio", { name: "English" }).check();
+    await expect(heading(page)).toHaveText(en.settings.title);
+    await page.goto("/");
+    await expect(heading(page)).toHaveText(en.home.welcome);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "academic");
+    const sheet = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes("academic") === true));
+    expect(sheet).toBe(true);
+  });
+
+  await test.step("the network is back", async () => {
+    await site.rename(site.ids.get(titles.crowded) ?? "", "Gala con otro nombre");
+    await context.setOffline(false);
+    await expect(cardLink(page, "Gala con otro nombre")).toBeVisible();
+    await expect(banner(page)).toHaveCount(0);
+    await expect(page.locator("html")).toHaveAttribute("lang", "en");
+    await expect.poll(() => carriedProgramme(page)).toContain("Gala con otro nombre");
+  });
+});
+
+test("a font that never comes doesn't keep the programme old", async ({ page, context, site }) => {
+  const never = new Promise<void>(() => undefined);
+  await context.route(/\.woff2$/, (route) => (route.request().serviceWorker() === null ? route.continue() : never));
+  await visit(page);
+  await context.setOffline(true);
+  await expect(banner(page)).toBeVisible();
+  await site.rename(site.ids.get(titles.crowded) ?? "", "Gala con otro nombre");
+  await context.setOffline(false);
+  await expect.poll(() => carriedProgramme(page)).toContain("Gala con otro nombre");
+});
+
+test("a server that is away, behind a proxy that says so, or that never answers leaves the programme to see", async ({ page, site }) => {
+  await visit(page);
+  site.gateway.be("bad");
+  await page.goto(`/events/${site.ids.get(titles.limited)}`);
+  await expect(heading(page)).toHaveText(titles.limited);
+  await expect(banner(page)).toContainText("Actualizado a las");
+
+  site.gateway.be("closed");
+  await page.goto("/");
+  await expect(cardLink(page, titles.limited)).toBeVisible();
+
+  site.gateway.be("silent");
+  await page.goto(`/events/${site.ids.get(titles.free)}`);
+  await expect(heading(page)).toHaveText(titles.free);
+
+  site.gateway.be("open");
+  // The live channel finds the server again by itself; the button is for who doesn't wait.
+  await expect(banner(page)).toHaveCount(0, { timeout: 30_000 });
+});
+
+test("a new version waits for the visitor's word, and takes one reload", async ({ page, site, words }) => {
+  await page.clock.install();
+  await visit(page);
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  site.gateway.renewWorker();
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText(words.toast.new_version)).toBeVisible();
+  // However long that takes (spec §9).
+  await page.clock.fastForward(3_600_000);
+  await expect(page.getByText(words.toast.new_version)).toBeVisible();
+  expect(loads).toBe(0);
+
+  // What an open page may still need stays until then.
+  site.gateway.be("closed");
+  await page.getByRole("link", { name: words.picker.open }).click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  site.gateway.be("open");
+
+  await page.getByRole("button", { name: words.toast.update, exact: true }).click();
+  await expect.poll(() => loads).toBe(1);
+  await alive(page);
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).waiting === null)).toBe(true);
+  await expect(page.getByText(words.toast.new_version)).toHaveCount(0);
+  expect(loads).toBe(1);
+});
+
+test("nothing of somebody who is signed in is kept, and nothing of the panel or the API is answered", async ({ page, context, words }) => {
+  await page.goto("/login");
+  await fillIn(page, { "Correo electrónico": rita.email, Contraseña: rita.password });
+  await send(page, "Iniciar sesión");
+  await page.waitForURL("/");
+  await visit(page);
+  await page.goto("/profile");
+  await expect(page.getByRole("main")).toContainText(rita.email);
+  await page.goto("/settings");
+  const texts = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const kept = await Promise.all(names.map(async (name) => caches.open(name)));
+    const responses = await Promise.all(kept.map(async (cache) => (await cache.matchAll()).map((response) => response.text())));
+    return Promise.all(responses.flat());
+  });
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter((text) => text.includes(rita.email) || text.includes(rita.name))).toEqual([]);
+
+  await context.setOffline(true);
+  // A page that lives still knows who it was for; a new one knows nobody.
+  await page.getByRole("link", { name: words.shell.home_link.replace("{{name}}", "Feria conocida") }).click();
+  await expect(heading(page)).toHaveText(words.home.welcome);
+  await page.getByRole("button", { name: words.shell.menu }).click();
+  await expect(page.locator("#menu")).toContainText(rita.email);
+  await page.goto("/");
+  await expect(heading(page)).toHaveText(words.home.welcome);
+  expect(await page.content()).not.toContain(rita.email);
+  await expect(page.goto("/admin")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
+  await expect(page.goto("/api/events")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
+});

@@ -1,0 +1,43 @@
+import { alive, expect } from "../fixtures.ts";
+import { fillInEvent, test } from "../panel-event-form.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("an error goes when its field is edited, and the others stay", async ({ page, panel }) => {
+  const { errors, event_form: words } = panel;
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  await page.getByRole("button", { name: words.publish }).click();
+  await expect(page.locator(".summary")).toBeFocused();
+  await page.locator('[name="title"]').fill("Estatuas");
+  await page.locator('[name="end.time"]').fill("20:00");
+  await expect(page.getByText(errors.title_required, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(errors.end_required, { exact: true })).toHaveCount(0);
+  await expect(page.getByText(errors.start_required, { exact: true })).toBeVisible();
+  await expect(page.locator('[name="end.time"]')).toBeFocused();
+});
+
+test("leaving with unsaved changes asks, and Ctrl S saves them", async ({ page, panel }) => {
+  const { kit, shell, event_form: words } = panel;
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  await fillInEvent(page, "Estatuas");
+  await expect(page.getByText(words.unsaved)).toBeVisible();
+  await page.getByRole("link", { name: shell.categories }).click();
+  await expect(page.getByRole("dialog")).toContainText(kit.unsaved);
+  await page.getByRole("button", { name: kit.stay }).click();
+  await expect(page.locator('[name="title"]')).toHaveValue("Estatuas");
+  await page.keyboard.press("Control+s");
+  await expect(page.locator(".toast")).toBeVisible();
+  await expect(page.getByText(words.unsaved)).toHaveCount(0);
+  await page.getByRole("link", { name: shell.categories }).click();
+  await expect(page).toHaveURL(/\/admin\/categories$/);
+});
+
+test("a file that is too large is told before it is sent", async ({ page, panel }) => {
+  await page.goto("/admin/events/new");
+  await alive(page, true);
+  await page.locator('[type="file"]').setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await expect(page.getByText(panel.event_form.image_too_large.replace("{{megabytes}}", "5"))).toBeVisible();
+  expect(await page.locator('[type="file"]').inputValue()).toBe("");
+});

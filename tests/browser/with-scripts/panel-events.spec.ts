@@ -1,0 +1,42 @@
+import { alive, expect } from "../fixtures.ts";
+import { test, titlesOn } from "../panel-events.ts";
+import { filled } from "../panel-places.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+test("the ticks of a page are made and taken at once, and the buttons name their number", async ({ page, panel: { events: words } }) => {
+  await page.goto("/admin/events");
+  await alive(page);
+  const bar = page.getByRole("form", { name: words.selection });
+  await expect(bar).toBeHidden();
+  await page.getByRole("checkbox", { name: words.all, exact: true }).check();
+  await expect(bar.getByRole("button", { name: filled(words.delete_selected, { count: 3 }) })).toBeVisible();
+  await page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) }).uncheck();
+  await expect(page.getByRole("checkbox", { name: words.all, exact: true })).toHaveJSProperty("indeterminate", true);
+  await expect(bar.getByRole("status")).toHaveText(filled(words.selected_other, { count: 2 }));
+  await bar.getByRole("button", { name: words.unselect }).click();
+  await expect(bar).toBeHidden();
+});
+
+test("the rows are walked, ticked and opened by keys", async ({ page, panel: { events: words } }) => {
+  await page.goto("/admin/events");
+  await alive(page);
+  await titlesOn(page).first().focus();
+  await page.keyboard.press("j");
+  await expect(page.getByRole("link", { name: "Estatuas", exact: true })).toBeFocused();
+  await page.keyboard.press("x");
+  await expect(page.getByRole("checkbox", { name: filled(words.select, { title: "Estatuas" }) })).toBeChecked();
+  await page.keyboard.press("k");
+  await page.keyboard.press("e");
+  await expect(page).toHaveURL(/\/admin\/events\/[\w-]{16}$/);
+});
+
+test("Enter in the field of the minutes does nothing by mistake", async ({ page, panel: { events: words } }) => {
+  await page.goto("/admin/events");
+  await alive(page);
+  await page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) }).check();
+  await page.locator(".selbar summary").click();
+  await page.getByLabel(words.move_by).press("Enter");
+  await expect(page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) })).toBeChecked();
+  await expect(page).toHaveURL(/\/admin\/events$/);
+});

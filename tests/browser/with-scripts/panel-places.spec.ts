@@ -1,0 +1,79 @@
+import { alive, expect } from "../fixtures.ts";
+import { filled, test } from "../panel-places.ts";
+
+/** Stands for Google's script: says what it was asked for, and lets a click on it be one on the map. */
+const mapsStub = `
+  google.maps.importLibrary = async () => ({
+    Map: class {
+      constructor(element, { center, zoom }) { this.element = element; element.dataset.zoom = zoom; this.setCenter(center); }
+      setCenter({ lat, lng }) { this.element.dataset.centre = lat + "," + lng; }
+      addListener(_, listener) { this.element.addEventListener("click", () => listener({ latLng: { lat: () => 28.9612345678, lng: () => -13.5 } })); }
+    },
+    Marker: class { setPosition() {} },
+  });
+  google.maps.__ib__();
+`;
+
+test("a category is dragged by its grip to another place", async ({ page, panel }) => {
+  await page.goto("/admin/categories");
+  for (const name of ["Circo", "Magia", "Teatro"]) {
+    await page.goto("/admin/categories?new=");
+    await alive(page);
+    await page.locator("#category-name").fill(name);
+    await page.getByRole("button", { name: panel.categories.create }).click();
+    await expect(page.locator("td.title", { hasText: name })).toBeVisible();
+  }
+  const grip = page.locator(".grip").first();
+  const last = await page.locator("tbody tr").last().boundingBox();
+  await grip.hover();
+  await page.mouse.down();
+  await page.mouse.move(last?.x ?? 0, (last?.y ?? 0) + (last?.height ?? 0) - 4, { steps: 6 });
+  await page.mouse.up();
+  await expect(page.locator("td.title")).toHaveText(["Magia", "Teatro", "Circo"]);
+  await page.reload();
+  await expect(page.locator("td.title")).toHaveText(["Magia", "Teatro", "Circo"]);
+});
+
+test("a notice that replaces another stays for its own time", async ({ page, panel }) => {
+  await page.goto("/admin/categories?new=");
+  await alive(page);
+  await page.locator("#category-name").fill("Circo");
+  await page.getByRole("button", { name: panel.categories.create }).click();
+  const toast = page.locator(".toast");
+  await expect(toast).toContainText(filled(panel.categories.created, { name: "Circo" }));
+  const line = toast.locator(".line");
+  await line.evaluate((element) => {
+    for (const clock of element.getAnimations()) {
+      clock.pause();
+      clock.currentTime = 9000;
+    }
+  });
+  await page.getByRole("switch", { name: filled(panel.categories.active_named, { name: "Circo" }) }).click();
+  await expect(toast).toContainText(filled(panel.categories.turned_off, { name: "Circo" }));
+  expect(await line.evaluate((element) => element.getAnimations().map(({ playState, currentTime }) => [playState, Number(currentTime) < 9000]))).toEqual([["running", true]]);
+});
+
+test.describe("with a maps key", () => {
+  test.use({ settings: { "api.google.maps_key": "test-key-123" } });
+
+  test("a click on the map sets the coordinates, and what is pasted moves the map", async ({ page, context }) => {
+    await context.route("https://maps.googleapis.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: mapsStub }));
+    await page.goto("/admin/locations?new=");
+    await alive(page);
+    const map = page.frameLocator("iframe.map").locator(".box");
+    const coordinates = page.locator("#location-coordinates");
+    await expect(map).toHaveAttribute("data-zoom", "15");
+    await expect(map).toHaveAttribute("data-centre", "28.12,-15.44");
+    await map.click();
+    await expect(coordinates).toHaveValue("28.961235, -13.500000");
+    await coordinates.fill("28.5, -14");
+    await expect(map).toHaveAttribute("data-centre", "28.5,-14");
+  });
+
+  test("a map that doesn't come is told", async ({ page, context, watch }) => {
+    watch.allow(/ERR_FAILED|Failed to load resource/);
+    await context.route("https://maps.googleapis.com/**", (route) => route.abort());
+    await page.goto("/admin/locations/map");
+    await expect(page.getByText("Error al cargar Google Maps")).toBeVisible();
+  });
+});

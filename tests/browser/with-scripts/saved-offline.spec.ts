@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { titles } from "../festival.ts";
+import { bellsReady, cardLink, toastsReady } from "../fixtures.ts";
+import { expect, test, visit } from "../offline.ts";
+
+const card = (page: Page, title: string) => page.locator(".card").filter({ has: cardLink(page, title) });
+const bell = (page: Page, title: string) => card(page, title).locator(".bell");
+const badge = (page: Page) => page.locator("header .count");
+const saved = (page: Page) => page.evaluate(async () => JSON.stringify(await (await fetch("/api/reminders")).json()));
+
+test("what is tapped without network waits, survives the page, and is sent once the network is back", async ({ page, context, site, words }) => {
+  const id = (title: string) => site.ids.get(title) ?? "";
+  await visit(page);
+  await toastsReady(page, words);
+  await bellsReady(page);
+  await bell(page, titles.limited).click();
+  await expect.poll(() => saved(page)).toContain(id(titles.limited));
+
+  await test.step("a tap without network shows at once, and says that it waits", async () => {
+    await context.setOffline(true);
+    await bell(page, titles.crowded).click();
+    await expect(bell(page, titles.crowded)).toHaveAttribute("aria-pressed", "true");
+    await expect(bell(page, titles.crowded)).toHaveAccessibleName(new RegExp(words.bell.waiting));
+    await expect(page.getByText(words.bell.waiting)).toBeVisible();
+    await expect(badge(page)).toHaveText("2");
+  });
+
+  await test.step("a page opened without network knows what is saved and what waits", async () => {
+    await page.goto(`/events/${id(titles.free)}`);
+    await expect(badge(page)).toHaveText("2");
+    await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
+    await expect(page.locator(".mine h4")).toHaveText([titles.limited, titles.crowded]);
+    await expect(page.locator(".mine")).toContainText("Coincide");
+    await page.goto("/");
+    await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "true");
+    await expect(bell(page, titles.crowded)).toHaveAccessibleName(new RegExp(words.bell.waiting));
+    await bellsReady(page);
+    // The last word counts, however often it is changed meanwhile.
+    await bell(page, titles.free).click();
+    await bell(page, titles.free).click();
+    await bell(page, titles.limited).click();
+    await expect(badge(page)).toHaveText("1");
+  });
+
+  await test.step("the network is back", async () => {
+    await context.setOffline(false);
+    await expect(bell(page, titles.crowded)).not.toHaveAccessibleName(new RegExp(words.bell.waiting));
+    // One after the other is sent: the last of them is what is waited for.
+    await expect.poll(() => saved(page)).not.toContain(id(titles.limited));
+    const told = await saved(page);
+    expect(told).toContain(id(titles.crowded));
+    expect(told).not.toContain(id(titles.free));
+    await page.reload();
+    await expect(badge(page)).toHaveText("1");
+    await expect(bell(page, titles.crowded)).toHaveAttribute("aria-pressed", "true");
+  });
+
+  await test.step("my programme, while it is looked at, says what becomes of an event", async () => {
+    await page.locator("header").getByRole("link", { name: words.bell.mine }).click();
+    await expect(page.locator(".mine h4")).toHaveText([titles.crowded]);
+    await site.rename(id(titles.crowded), "Gala con otro nombre");
+    await expect(page.locator(".mine")).toContainText(`Antes se llamaba «${titles.crowded}»`);
+    await page.getByRole("button", { name: "Entendido" }).click();
+    await expect(page.locator(".mine")).not.toContainText("Antes");
+    await expect(page).toHaveURL("/profile");
+  });
+});
+
+test("a server that is away is no reason to forget: the tap is sent when it answers again", async ({ page, site, words }) => {
+  await visit(page);
+  await toastsReady(page, words);
+  await bellsReady(page);
+  site.gateway.be("bad");
+  await bell(page, titles.unlimited).click();
+  await expect(bell(page, titles.unlimited)).toHaveAccessibleName(new RegExp(words.bell.waiting));
+  site.gateway.be("open");
+  await expect.poll(() => saved(page)).toContain(site.ids.get(titles.unlimited));
+});
+
+test("what the server refuses is taken back, and its reason said", async ({ page, words, watch }) => {
+  watch.allow(/status of 409/);
+  await visit(page);
+  await toastsReady(page, words);
+  await bellsReady(page);
+  await page.route("**/api/reminders", (route) => route.fulfill({ status: 409, json: { success: false, message: "No cabe más." } }));
+  await bell(page, titles.unlimited).click();
+  await expect(page.getByText("No cabe más.")).toBeVisible();
+  await expect(bell(page, titles.unlimited)).toHaveAttribute("aria-pressed", "false");
+});

@@ -1,0 +1,176 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { titles } from "../festival.ts";
+import { expect, test } from "../offline.ts";
+
+const seen = (page: Page) => page.locator('.sg-layer[data-role="on"]');
+const alarm = (page: Page) => page.locator(".sg-emergency");
+const raised = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "", screens: [], toVisitors: false, minutes: 30, formToken: "" };
+
+/** Opens a sign, and waits until it plays and has kept itself. */
+async function play(page: Page, path = "/signage"): Promise<void> {
+  await page.goto(path);
+  await expect(seen(page)).toBeVisible();
+  const isKept = () =>
+    page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready;
+      const kept = await Promise.all([location.href, "/programme.json"].map((address) => caches.match(address, { cacheName: "verbena-signs" })));
+      return active?.state === "activated" && kept.every((response) => response !== undefined);
+    });
+  await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
+}
+
+test("a sign goes on without the server, also through a reload, and has what it missed once the server is back", async ({ page, site }) => {
+  await play(page);
+  await expect(seen(page)).toContainText(new RegExp(`${titles.live}|${titles.alsoLive}`, "i"));
+  site.gateway.be("closed");
+  const scene = await page.locator(".sg").getAttribute("data-scene");
+  await expect(page.locator(".sg")).not.toHaveAttribute("data-scene", scene ?? "", { timeout: 40_000 });
+  await page.reload();
+  await expect(seen(page)).toBeVisible();
+  await expect(page.locator(".sg-clock, .sg-time").first()).toContainText(/\d\d:\d\d/);
+  await site.rename(site.ids.get(titles.live) ?? "", "Concierto con otro nombre");
+  await site.rename(site.ids.get(titles.alsoLive) ?? "", "Radio con otro nombre");
+  site.gateway.be("open");
+  await expect(page.locator(".sg")).toContainText(/con otro nombre/i, { timeout: 60_000 });
+});
+
+test("an emergency stands over everything through a reload without network, and ends when it says", async ({ page, site }) => {
+  await play(page);
+  await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5 }));
+  await expect(alarm(page)).toContainText(raised.title);
+  site.gateway.be("closed");
+  await page.reload();
+  await expect(alarm(page)).toContainText(raised.title);
+  await page.clock.install({ time: Date.now() + 4 * 60_000 });
+  await page.reload();
+  await expect(alarm(page)).toContainText(raised.title);
+  await page.clock.runFor(70_000);
+  await expect(alarm(page)).toHaveCount(0);
+  await expect(seen(page)).toBeVisible();
+});
+
+test("a week passes: scenes turn, days change, and memory stays where it was", async ({ page, context }) => {
+  await page.clock.install();
+  await page.goto("/signage");
+  await page.clock.runFor(2000);
+  await expect(seen(page)).toBeVisible();
+  await context.setOffline(true);
+  const devtools = await context.newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await devtools.send("HeapProfiler.collectGarbage");
+    return (await devtools.send("Runtime.getHeapUsage")).usedSize;
+  };
+  const scenes = new Set<string>();
+  const days = new Set<string>();
+  const look = async (): Promise<void> => {
+    scenes.add((await page.locator(".sg").getAttribute("data-scene")) ?? "");
+    days.add(await page.locator(":is(.sg-day, .sg-date)").first().textContent({ timeout: 500 }).catch(() => null) ?? "");
+  };
+  // More often than the shortest scene lasts, for two rounds of all of them.
+  for (let second = 0; second < 210; second += 10) {
+    await page.clock.runFor(10_000);
+    await look();
+  }
+  const before = await heap();
+  for (let hours = 0; hours < 7 * 24; hours += 6) {
+    // A device that slept through some hours, and a minute of every six that it is awake.
+    await page.clock.fastForward(6 * 3_600_000 - 60_000);
+    await page.clock.runFor(60_000);
+    await look();
+  }
+  expect([...scenes]).toEqual(expect.arrayContaining(["now", "day", "poster", "clock"]));
+  expect(days.size).toBeGreaterThan(5);
+  await expect(page.locator(".sg-layer")).toHaveCount(1);
+  expect((await heap()) - before).toBeLessThan(20 * 1024 * 1024);
+});
+
+test("on the nights on which the clocks change a sign has the right hour, the day of the festival, and what is on", async ({ page, context, site }) => {
+  test.setTimeout(120_000);
+  await site.write(async (services) => {
+    await writeSettings(services, { "general.timezone": "Atlantic/Canary", "events.day_start_hour": 6 });
+    // All night long, so that there is always something on.
+    await createEvent(services, eventInputWith({ title: "Faro encendido", startTime: "2027-03-27T20:00:00Z", endTime: "2027-03-28T20:00:00Z" }));
+    await createEvent(services, eventInputWith({ title: "Faro encendido", startTime: "2027-10-30T20:00:00Z", endTime: "2027-10-31T20:00:00Z" }));
+    await createEvent(services, eventInputWith({ title: "Vela de marzo", startTime: "2027-03-28T00:30:00Z", endTime: "2027-03-28T01:30:00Z" }));
+    await createEvent(services, eventInputWith({ title: "Vela de octubre", startTime: "2027-10-31T00:30:00Z", endTime: "2027-10-31T01:30:00Z" }));
+  });
+  await page.clock.install();
+  await page.goto("/signage");
+  await page.clock.runFor(2000);
+  await expect(seen(page)).toBeVisible();
+  await context.setOffline(true);
+  /** The sign after it slept until then, once what is on has its turn. */
+  const at = async (instant: string): Promise<void> => {
+    await page.clock.fastForward(Date.parse(instant) - (await page.evaluate(() => Date.now())));
+    // What was prepared before it slept goes first.
+    await page.clock.runFor(5000);
+    for (let turn = 0; turn < 40 && (await page.locator(".sg").getAttribute("data-scene")) !== "now"; turn += 1) await page.clock.runFor(5000);
+    await expect(page.locator(".sg")).toHaveAttribute("data-scene", "now");
+  };
+  const hour = seen(page).locator(":is(.sg-clock, .sg-time) time");
+  const day = seen(page).locator(":is(.sg-day, .sg-date)");
+
+  await at("2027-03-28T00:50:00Z");
+  await expect(hour).toHaveText(/^00:5\d$/);
+  await expect(day).toHaveText("Sábado 27 de marzo");
+  await expect(seen(page)).toContainText(/vela de marzo/i);
+  await at("2027-03-28T01:05:00Z");
+  await expect(hour).toHaveText(/^02:\d\d$/);
+  await expect(seen(page)).toContainText(/vela de marzo/i);
+  await at("2027-03-28T01:35:00Z");
+  await expect(hour).toHaveText(/^02:\d\d$/);
+  await expect(day).toHaveText("Sábado 27 de marzo");
+  await expect(seen(page)).not.toContainText(/vela de marzo/i);
+  await at("2027-03-28T05:01:00Z");
+  await expect(hour).toHaveText(/^06:0\d$/);
+  await expect(day).toHaveText("Domingo 28 de marzo");
+
+  await at("2027-10-31T00:50:00Z");
+  await expect(hour).toHaveText(/^01:5\d$/);
+  await expect(day).toHaveText("Sábado 30 de octubre");
+  await expect(seen(page)).toContainText(/vela de octubre/i);
+  await at("2027-10-31T01:05:00Z");
+  await expect(hour).toHaveText(/^01:0\d$/);
+  await expect(seen(page)).toContainText(/vela de octubre/i);
+  await at("2027-10-31T01:35:00Z");
+  await expect(hour).toHaveText(/^01:\d\d$/);
+  await expect(seen(page)).not.toContainText(/vela de octubre/i);
+  await at("2027-10-31T06:01:00Z");
+  await expect(day).toHaveText("Domingo 31 de octubre");
+});
+
+test("what has nothing to show has a designed scene, whatever the sign is called", async ({ page, site }) => {
+  await site.write(async (services) => {
+    const { id } = await createLocation(services, { name: "Sala vacía" });
+    await createScreen(services, { ...defaultScreen("es"), slug: "nada", name: "Nada", categoryIds: ["AAAAAAAAAAAAAAAA"] });
+    await createScreen(services, { ...defaultScreen("es"), slug: "sala", name: "Sala", scenes: [{ ...plainScene("place", 30), about: id }] });
+  });
+  await page.goto("/signage?screen=nada");
+  await expect(page.locator(".sg-idle")).toContainText("El programa llegará pronto");
+  await page.goto(`/signage?screen=${encodeURIComponent("<script>alert(1)</script>")}`);
+  await expect(seen(page)).toBeVisible();
+  await page.goto("/signage?screen=sala");
+  await expect(seen(page)).toContainText("Sala vacía");
+});
+
+test("no line is smaller than 4 % of the screen's short side, in landscape and portrait", async ({ page }) => {
+  for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1080, height: 1920 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/signage");
+    await expect(seen(page)).toBeVisible();
+    const smallest = await page.evaluate(() => {
+      const sizes = [...document.querySelectorAll('.sg-layer[data-role="on"] *')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "") && element.getClientRects().length > 0)
+        .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      return Math.min(...sizes) / Math.min(innerWidth, innerHeight);
+    });
+    expect(smallest).toBeGreaterThanOrEqual(0.04);
+  }
+});

@@ -1,0 +1,89 @@
+import type { Page, Request } from "@playwright/test";
+import { themes } from "#app/domain/preferences.ts";
+import { change } from "../api.ts";
+import { alive, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { signInPerson } from "../../support/people.ts";
+import { type KnownFestival, makeFestival, titles } from "../festival.ts";
+
+declare global {
+  interface Window {
+    /** How much of the page moved by itself, as Chromium counts it (Layout Instability API), and what did. */
+    moved: { score: number; what: string[] };
+  }
+}
+
+/** A festival for the test alone, that its administrator changes through the API. */
+const test = base.extend<{ site: KnownFestival & { url: string; bearer: string } }>({
+  site: async ({ startServer }, use) => {
+    const made = Promise.withResolvers<KnownFestival & { bearer: string }>();
+    const { url } = await startServer(async (services) => {
+      const { bearer } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+      made.resolve({ ...(await makeFestival(services)), bearer });
+    });
+    await use({ ...(await made.promise), url });
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const watchMoving = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.moved = { score: 0, what: [] };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        if (!("value" in entry) || !("hadRecentInput" in entry) || !("sources" in entry) || entry.hadRecentInput === true) continue;
+        window.moved.score += Number(entry.value);
+        const sources: unknown[] = Array.isArray(entry.sources) ? entry.sources : [];
+        for (const source of sources) {
+          const node: unknown = typeof source === "object" && source !== null && "node" in source ? source.node : null;
+          window.moved.what.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node));
+        }
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+/** Style sheets come only when the type has: it must have been asked for without them, as the page's headers say. */
+async function letTypeComeFirst(page: Page, url: string): Promise<void> {
+  const { link = "" } = (await page.request.get(url)).headers();
+  const fonts = [...link.matchAll(/<([^>]+\.woff2)>/g)].map(([, path = ""]) => path);
+  expect(fonts.length).toBeGreaterThan(0);
+  const come = Promise.all(fonts.map(async (path) => (await page.waitForResponse((response) => response.url().endsWith(path))).finished()));
+  await page.route("**/assets/*.css", async (route) => {
+    await come;
+    await route.continue();
+  });
+}
+
+for (const theme of themes) {
+  test(`nothing moves while a page comes, in ${theme}`, async ({ page, context, site, words }) => {
+    const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "light" })).toString("base64"));
+    await context.addCookies([{ name: "verbena-look", value: look, url: site.url }]);
+    await watchMoving(page);
+    for (const path of ["/", `/events/${site.ids.get(titles.upcoming)}`]) {
+      await letTypeComeFirst(page, `${site.url}${path}`);
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      await alive(page);
+      await toastsReady(page, words);
+      expect(await page.evaluate(() => window.moved), path).toEqual({ score: 0, what: [] });
+      await page.unrouteAll();
+    }
+  });
+}
+
+test("what changes is told to every page, and none of them asks for it", async ({ page, site, words }) => {
+  await watchMoving(page);
+  await page.goto("/");
+  await alive(page);
+  await toastsReady(page, words);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  const asked: string[] = [];
+  page.on("request", (request: Request) => asked.push(request.url()));
+  await change(site, "PUT", `/events/${site.ids.get(titles.upcoming)}`, { title: "Taller de antifaces" });
+  await expect(cardLink(page, "Taller de antifaces")).toBeVisible();
+  await change(site, "PUT", `/events/${site.ids.get(titles.limited)}`, { title: "Otra función" });
+  await expect(cardLink(page, "Otra función")).toBeVisible();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,21 @@
+import { alive, expect, test } from "../fixtures.ts";
+
+test("a page that gets no answer in 30 s says so in the spec's words, and its button asks again", async ({ page, words }) => {
+  await page.clock.install();
+  await page.goto("/settings");
+  await alive(page);
+  let asked = 0;
+  await page.route("**/*.data*", () => {
+    asked += 1;
+  });
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect.poll(() => asked).toBeGreaterThan(0);
+  await page.clock.fastForward(29_000);
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.failure.title);
+  await page.clock.fastForward(2000);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.failure.title);
+  await expect(page.getByRole("main")).toContainText(words.failure.timeout);
+  await page.unroute("**/*.data*");
+  await page.getByRole("link", { name: words.failure.retry }).click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(words.failure.title);
+});

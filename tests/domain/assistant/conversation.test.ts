@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/domain/assistant/conversation.server.ts";
+import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
+import { Model } from "#app/domain/assistant/model/model.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { addPeople } from "../../support/people.ts";
+
+const assistant = { wordsIn, model: new Model(anthropicCaller) };
+
+async function festival(): Promise<{ services: Services; owner: Owner; token: string }> {
+  const services = await memoryFestival("2026-08-22T15:30:00Z");
+  await loadSampleProgramme(services);
+  await writeSettings(services, { "features.ai_assistant": true });
+  const { id, token } = await makeDevice(services);
+  return { services, owner: { kind: "device", id }, token };
+}
+
+const ask = (services: Services, owner: Owner | null, text: string) => askActy(services, { owner, text, language: "es" }, assistant);
+const at = (services: Services, instant: string): Services => ({ ...services, clock: fixedClock(instant) });
+
+describe("a conversation", () => {
+  test("is kept, question and answer, and goes on from what was said", async () => {
+    const { services, owner } = await festival();
+    await ask(services, owner, "  ¿Qué conciertos hay hoy?  ");
+    const answer = await ask(services, owner, "¿y mañana?");
+    expect(answer.content).toContain("Parranda de mediodía");
+    const messages = await listMessages(services, owner);
+    expect(messages.map(({ sender }) => sender)).toEqual(["user", "acty", "user", "acty"]);
+    expect(messages[0]).toMatchObject({ content: "¿Qué conciertos hay hoy?", timestamp: "2026-08-22T15:30:00.000Z", kind: null, parts: [] });
+    expect(messages[3]).toEqual(answer);
+  });
+  test("says in its text what its cards say", async () => {
+    const { services, owner } = await festival();
+    const { content } = await ask(services, owner, "¿Hay jazz?");
+    expect(content.split("\n")[1]).toBe("· mañana 00:15 Jazz de última hora (Charco de San Ginés)");
+  });
+  test("after a night is another one: 'and tomorrow?' goes on from nothing", async () => {
+    const { services, owner } = await festival();
+    await ask(services, owner, "¿Qué conciertos hay hoy?");
+    expect((await ask(at(services, "2026-08-23T09:00:00Z"), owner, "¿y hoy?")).content).not.toContain("(Música)");
+  });
+  test("is its owner's alone, and nobody's is answered and forgotten", async () => {
+    const { services, owner } = await festival();
+    await ask(services, owner, "hola");
+    const { id } = await makeDevice(services);
+    expect(await listMessages(services, { kind: "device", id })).toEqual([]);
+    expect((await ask(services, null, "¿Qué hay ahora?")).content).toContain("Radio Marea");
+    expect(await services.db.selectFrom("chat_messages").select("number").execute()).toHaveLength(2);
+  });
+  test("is cleared", async () => {
+    const { services, owner } = await festival();
+    await ask(services, owner, "hola");
+    expect([await clearMessages(services, owner), await listMessages(services, owner), await clearMessages(services, owner)]).toEqual([2, [], 0]);
+  });
+  test("of a device becomes the account's that signs in there", async () => {
+    const { services, owner, token } = await festival();
+    await ask(services, owner, "hola");
+    const { USER } = await addPeople(services);
+    await joinDevice(services, token, USER.user.id);
+    expect(await listMessages(services, { kind: "user", id: USER.user.id })).toHaveLength(2);
+  });
+  test("keeps its newest 400 messages, and none longer than the setting says", async () => {
+    const { services, owner } = await festival();
+    for (let asked = 0; asked < 205; asked += 1) await ask(services, owner, `hola ${asked}`);
+    expect(await services.db.selectFrom("chat_messages").select("number").execute()).toHaveLength(400);
+    const [first] = await services.db.selectFrom("chat_messages").select("content").orderBy("number").limit(1).execute();
+    expect(first?.content).toBe("hola 5");
+    await removeOldMessages(at(services, "2026-11-20T15:30:00Z"));
+    expect(await listMessages(services, owner)).toHaveLength(100);
+    await removeOldMessages(at(services, "2026-11-20T15:30:01Z"));
+    expect(await listMessages(services, owner)).toEqual([]);
+  });
+});
+
+describe("a question", () => {
+  test.each([
+    ["blank", "   ", "errors.question_required"],
+    ["of 501 characters", "a".repeat(501), "errors.question_too_long"],
+  ])("%s is refused and not kept", async (_what, text, message) => {
+    const { services, owner } = await festival();
+    await expect(ask(services, owner, text)).rejects.toMatchObject({ code: "invalid", fields: { message: [message] } });
+    expect(await listMessages(services, owner)).toEqual([]);
+  });
+  test("of 500 characters, between spaces, is taken", async () => {
+    const { services, owner } = await festival();
+    expect((await ask(services, owner, ` ${"a".repeat(500)} `)).kind).toBe("unknown");
+  });
+  test("is refused where the festival has no assistant", async () => {
+    const { services, owner } = await festival();
+    await writeSettings(services, { "features.ai_assistant": false });
+    await expect(ask(services, owner, "hola")).rejects.toMatchObject({ code: "not_found" });
+  });
+  test("about my programme is answered from what its owner saved, and nobody else's", async () => {
+    const { services, owner } = await festival();
+    const { id: eventId } = await services.db.selectFrom("events").select("id").where("title", "=", "Gala de la calle").executeTakeFirstOrThrow();
+    await saveReminder(services, owner, { eventId });
+    expect((await ask(services, owner, "¿Qué tengo guardado para esta noche?")).content).toContain("Gala de la calle");
+    const { id } = await makeDevice(services);
+    expect((await ask(services, { kind: "device", id }, "¿Qué hay en mi programa?")).content).not.toContain("Gala");
+    expect((await ask(services, null, "¿Qué hay en mi programa?")).content).not.toContain("Gala");
+  });
+  test("finds no draft", async () => {
+    const { services, owner } = await festival();
+    await services.db.updateTable("events").set({ published_at: null }).where("title", "=", "Jazz de última hora").execute();
+    expect((await ask(services, owner, "¿Hay jazz?")).content).not.toContain("Jazz de última hora");
+    expect((await ask(services, owner, "¿Cuándo es Jazz de última hora?")).content).not.toContain("Charco");
+  });
+});

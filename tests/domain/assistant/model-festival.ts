@@ -1,0 +1,56 @@
+import { askActy } from "#app/domain/assistant/conversation.server.ts";
+import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
+import type { ReplyPart } from "#app/domain/assistant/reply.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { type ModelServer, startModelServer } from "../../support/model-server.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+export const modelKey = "sk-CANARY-of-the-model";
+
+/** A festival whose Acty asks the model on loopback, and somebody who asks Acty. */
+export interface ModelFestival {
+  services: Services;
+  server: ModelServer;
+  model: Model;
+  owner: Owner;
+  /** Ids by title. */
+  ids: { faroles: string; jazz: string; draft: string; cancelled: string };
+  ask: (text: string, options?: { owner?: Owner | null; language?: Language }) => Promise<ChatMessage & { partial: ReplyPart[] }>;
+}
+
+/** It is 19:42 on a Saturday by the festival's clock. */
+export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Promise<ModelFestival> {
+  const services = await memoryFestival();
+  const server = await startModelServer();
+  await writeSettings(services, { "features.ai_assistant": true, "api.assistant.base_url": server.address, "api.assistant.key": modelKey });
+  const event = async (input: Parameters<typeof eventInputWith>[0]): Promise<string> => (await createEvent(services, eventInputWith(input))).id;
+  const ids = {
+    faroles: await event({ title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", priceCents: 0 }),
+    jazz: await event({ title: "Trío Timple", startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T20:30:00.000Z", priceCents: 1200, ageFrom: 16 }),
+    draft: await event({ title: "Concierto sorpresa", published: false, startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T20:30:00.000Z" }),
+    cancelled: await event({ title: "Vuelo de cometas", status: "CANCELLED", startTime: "2026-08-23T10:00:00.000Z", endTime: "2026-08-23T11:00:00.000Z" }),
+  };
+  const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
+  const model = new Model(anthropicCaller, { ...modelPolicy, ...policy });
+  return {
+    services,
+    server,
+    model,
+    owner,
+    ids,
+    ask: async (text, { owner: by = owner, language = "es" } = {}) => {
+      const partial: ReplyPart[] = [];
+      const answer = await askActy(services, { owner: by, text, language, onPart: (part) => partial.push(part) }, { wordsIn, model });
+      return { ...answer, partial };
+    },
+  };
+}

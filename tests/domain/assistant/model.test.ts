@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { systemPrompt } from "#app/domain/assistant/model/prompt.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import type { Deed } from "../../support/model-server.ts";
+import { type ModelFestival, modelKey, startModelFestival } from "./model-festival.ts";
+
+let festival: ModelFestival;
+afterEach(() => festival.server.close());
+
+const simple = "Ahora mismo respondo con mi versión sencilla";
+
+describe("an answer of the model", () => {
+  test("is made of what its tools brought, comes sentence by sentence, and is kept as one message", async () => {
+    festival = await startModelFestival();
+    const { ids, server, services, owner } = festival;
+    server.does((_, turn) => (turn === 0 ? { say: "Voy a mirar.", call: [{ name: "search", input: { words: "faroles" } }] } : { say: `[[event:${ids.faroles}]], para toda la familia, [[when:${ids.faroles}]].\n[[price:${ids.faroles}]]` }));
+    const { partial, ...answer } = await festival.ask("¿Qué hay con faroles?");
+    expect(answer).toMatchObject({ kind: "events", parts: [{ text: "Noche de faroles, para toda la familia, hoy de 21:00 a 22:00.", eventIds: [ids.faroles] }, { text: "Noche de faroles es gratis.", eventIds: [ids.faroles] }] });
+    expect(partial).toEqual(answer.parts);
+    const kept = await listMessages(services, owner);
+    expect(kept.at(-1)).toEqual(answer);
+    expect(await services.db.selectFrom("chat_messages").select("source").where("sender", "=", "acty").execute()).toEqual([{ source: "model" }]);
+    expect(server.heard.map(({ key }) => key)).toEqual([modelKey, modelKey]);
+    expect(server.heard[1]?.text).toContain("Noche de faroles");
+  });
+  test("begins with the same bytes whoever asks what, which the service may keep, and says nowhere who asks", async () => {
+    festival = await startModelFestival();
+    const other = { kind: "device" as const, id: (await makeDevice(festival.services)).id };
+    await festival.ask("¿Qué hay hoy?");
+    await festival.ask("What is on?", { owner: other, language: "en" });
+    const [one, two] = festival.server.heard;
+    expect(one?.body.system).toEqual([{ type: "text", text: systemPrompt, cache_control: { type: "ephemeral" } }]);
+    expect([two?.body.system, two?.body.tools]).toEqual([one?.body.system, one?.body.tools]);
+    const all = festival.server.heard.map(({ text }) => text).join();
+    expect([festival.owner.id, other.id, modelKey].filter((secret) => all.includes(secret))).toEqual([]);
+  });
+  test("goes on from what was said before", async () => {
+    festival = await startModelFestival();
+    festival.server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    await festival.ask("¿Cuándo es la Noche de faroles?");
+    await festival.ask("¿y el precio?");
+    expect(festival.server.heard.at(-1)?.body.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user"]);
+  });
+  test("is in the language of the question", async () => {
+    festival = await startModelFestival();
+    festival.server.does(() => ({ say: `[[event:${festival.ids.jazz}]] [[when:${festival.ids.jazz}]].\n[[age:${festival.ids.jazz}]]` }));
+    expect((await festival.ask("What is there tomorrow for adults?")).content).toBe("Trío Timple tomorrow, 20:00 to 21:30.\nTrío Timple is for ages 16 and up.");
+  });
+  test("tells nobody's saved events but the visitor's", async () => {
+    festival = await startModelFestival();
+    const { services, ids, owner, server } = festival;
+    const other = { kind: "device" as const, id: (await makeDevice(services)).id };
+    await saveReminder(services, owner, { eventId: ids.faroles, minutesBefore: 5, enabled: true });
+    server.does((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: {} }] } : { say: "[[unknown]]" }));
+    await festival.ask("¿Qué he guardado?");
+    expect(server.heard.at(-1)?.text).toContain("Noche de faroles");
+    await festival.ask("¿Qué he guardado?", { owner: other });
+    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([expect.objectContaining({ type: "tool_result", content: "[]" })]);
+    server.does((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: { owner: owner.id, user: "1" } }] } : { say: "[[unknown]]" }));
+    await festival.ask("¿Qué ha guardado el otro?", { owner: other });
+    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([expect.objectContaining({ is_error: true, content: "The input does not fit the tool." })]);
+  });
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ["events", {}, ["Noche de faroles", "Trío Timple", "Vuelo de cometas"]],
+    ["events", { day: "2026-08-23" }, ["Trío Timple", "Vuelo de cometas"]],
+    ["events", { day: "2026-08-23", from: "18:00", to: "25:00" }, ["Trío Timple"]],
+    ["events", { free: true }, ["Noche de faroles"]],
+    ["events", { cancelledOrChanged: true }, ["Vuelo de cometas"]],
+    ["events", { category: "Nada así" }, []],
+    ["search", { words: "timple" }, ["Trío Timple"]],
+    ["search", { words: "sorpresa" }, []],
+    ["now", {}, []],
+    ["next", {}, ["Noche de faroles", "Trío Timple"]],
+  ])("may look with %s for %j, and sees no draft", async (name, input, titles) => {
+    festival = await startModelFestival();
+    const { server } = festival;
+    server.does((_, turn) => (turn === 0 ? { call: [{ name, input }] } : { say: "[[unknown]]" }));
+    await festival.ask("¿Qué hay?");
+    const result = JSON.stringify(server.heard.at(-1)?.body.messages.at(-1)?.content);
+    expect(["Noche de faroles", "Trío Timple", "Concierto sorpresa", "Vuelo de cometas"].filter((title) => result.includes(title))).toEqual(titles);
+  });
+  test("says that there is nothing only when it looked and found nothing", async () => {
+    festival = await startModelFestival();
+    const { server } = festival;
+    server.does((_, turn) => (turn === 0 ? { call: [{ name: "search", input: { words: "submarinismo" } }] } : { say: "[[nothing]]" }));
+    expect(await festival.ask("¿Hay submarinismo?")).toMatchObject({ kind: "nothing" });
+    server.does(() => ({ say: "[[nothing]]" }));
+    expect((await festival.ask("¿Hay faroles?")).content).toContain(simple);
+  });
+});
+
+describe("reliability: what the model does wrong", () => {
+  const deeds: [string, Deed, string][] = [
+    ["400", { status: 400, type: "invalid_request_error" }, "request"],
+    ["401", { status: 401, type: "authentication_error" }, "key"],
+    ["403", { status: 403, type: "permission_error" }, "key"],
+    ["404", { status: 404, type: "not_found_error" }, "request"],
+    ["429", { status: 429, type: "rate_limit_error" }, "limit"],
+    ["500", { status: 500 }, "service"],
+    ["529", { status: 529, type: "overloaded_error" }, "service"],
+    ["an error in the midst of its answer", { fail: "overloaded_error", after: "Hola. " }, "service"],
+    ["no answer", { hang: null }, "slow"],
+    ["half an answer", { hang: "Hay un concierto que " }, "slow"],
+    ["a connection that breaks", { cut: "Hay un concierto. Y " }, "unreachable"],
+    ["a page of HTML", { raw: "<html><body>Sign in to this network</body></html>", contentType: "text/html" }, "rubbish"],
+    ["a stream that is none", { raw: "data: {{{\n\ndata: nope\n\n" }, "rubbish"],
+    ["an empty stream", { raw: "" }, "rubbish"],
+    ["endless calls", { call: [{ name: "now", input: {} }] }, "rubbish"],
+    ["calls of tools that it doesn't have, endlessly", { call: [{ name: "delete_everything", input: { sure: true } }] }, "rubbish"],
+    ["a call that is no JSON", { call: [{ name: "search", input: '{"words": "fa' }] }, "rubbish"],
+    ["a megabyte of text", { say: "bla ".repeat(262_144) }, "rubbish"],
+    ["a megabyte without an end of a word", { say: "b".repeat(1_048_576) }, "rubbish"],
+  ];
+  test.each(deeds)("%s: the answer without it, and a word that it is the simple one", async (_, deed, outcome) => {
+    festival = await startModelFestival("hang" in deed ? { within: 1500 } : {});
+    festival.server.does(() => deed);
+    const answer = await festival.ask("¿Cuándo es la Noche de faroles?");
+    expect(answer.content).toContain("21:00");
+    expect(answer.parts.at(-1)?.text).toContain(simple);
+    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([{ outcome }]);
+    expect(festival.server.heard.length).toBeLessThanOrEqual(6);
+  });
+  test("an address where nobody listens is as fast", async () => {
+    festival = await startModelFestival();
+    await writeSettings(festival.services, { "api.assistant.base_url": "http://127.0.0.1:9", "api.assistant.key": modelKey });
+    expect((await festival.ask("¿Cuándo es la Noche de faroles?")).content).toContain("21:00");
+    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([{ outcome: "unreachable" }]);
+  });
+  test("nobody waits for it in the minute after; another key is tried at once, and after the minute it is", async () => {
+    festival = await startModelFestival();
+    const { server, services } = festival;
+    server.does(() => ({ status: 401 }));
+    const answers = [await festival.ask("¿Qué hay hoy?"), await festival.ask("¿Qué hay hoy?")];
+    expect(server.heard).toHaveLength(1);
+    expect(answers.map(({ content }) => content.includes(simple))).toEqual([true, false]);
+    await writeSettings(services, { "api.assistant.key": "sk-another" });
+    await festival.ask("¿Qué hay hoy?");
+    expect(server.heard.at(-1)?.key).toBe("sk-another");
+    services.clock = fixedClock("2026-08-22T18:43:01Z");
+    server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
+  });
+  test("who comes while it keeps as many waiting as may wait is answered at once", async () => {
+    festival = await startModelFestival({ atOnce: 2 });
+    const { server, services } = festival;
+    server.does(() => ({ hang: null }));
+    const waiting = [festival.ask("¿Qué hay hoy?"), festival.ask("¿Qué hay hoy?")];
+    await expect.poll(() => server.heard.length).toBe(2);
+    const other = { kind: "device" as const, id: (await makeDevice(services)).id };
+    expect((await festival.ask("¿Cuándo es la Noche de faroles?", { owner: other })).content).toContain("21:00");
+    expect(server.heard).toHaveLength(2);
+    server.hangUp();
+    for (const { content } of await Promise.all(waiting)) expect(content).toContain(simple);
+  });
+  test("the key goes to no address that it was not typed for", async () => {
+    festival = await startModelFestival();
+    await writeSettings(festival.services, { "api.assistant.base_url": "http://127.0.0.1:9" });
+    expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain(simple);
+    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([]);
+  });
+});
+
+describe("security 26: the budget", () => {
+  const say = (ids: ModelFestival["ids"]) => () => ({ say: `[[when:${ids.faroles}]]` });
+  test("of a visitor ends, and begins anew on the next festival day", async () => {
+    festival = await startModelFestival();
+    const { server, services } = festival;
+    server.does(say(festival.ids));
+    await writeSettings(services, { "limits.assistant_per_visitor": 2 });
+    for (let count = 0; count < 3; count += 1) await festival.ask("¿Qué hay hoy?");
+    expect(server.heard).toHaveLength(2);
+    const other = { kind: "device" as const, id: (await makeDevice(services)).id };
+    expect((await festival.ask("¿Qué hay hoy?", { owner: other })).content).not.toContain(simple);
+    services.clock = fixedClock("2026-08-23T18:42:00Z");
+    await festival.ask("¿Qué hay hoy?");
+    expect(server.heard).toHaveLength(4);
+    expect(await services.db.selectFrom("assistant_days").selectAll().orderBy("day").execute()).toEqual([
+      { day: "2026-08-22", questions: 4, model_tries: 3, model_answers: 3, refusals: 1, input_tokens: 900, cached_tokens: 4500, output_tokens: 120 },
+      { day: "2026-08-23", questions: 1, model_tries: 1, model_answers: 1, refusals: 0, input_tokens: 300, cached_tokens: 1500, output_tokens: 40 },
+    ]);
+  });
+  test("of the festival is kept also by many who ask at once", async () => {
+    festival = await startModelFestival({ atOnce: 100 });
+    const { server, services } = festival;
+    server.does(say(festival.ids));
+    await writeSettings(services, { "limits.assistant_per_day": 5 });
+    const owners = await Promise.all(Array.from({ length: 12 }, async () => ({ kind: "device" as const, id: (await makeDevice(services)).id })));
+    const answers = await Promise.all(owners.map((owner) => festival.ask("¿Qué hay hoy?", { owner })));
+    expect([server.heard.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
+  });
+  test("is not there for nobody, nor without a key", async () => {
+    festival = await startModelFestival();
+    expect((await festival.ask("¿Qué hay hoy?", { owner: null })).content).not.toContain(simple);
+    expect(festival.server.heard).toHaveLength(0);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from "vitest";
+import { grammars } from "#app/domain/assistant/grammar/grammars.ts";
+import { readTiming } from "#app/domain/assistant/moments.ts";
+import { readable } from "#app/domain/assistant/text.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { offsetTime } from "#app/domain/programme/day.ts";
+
+const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
+
+interface Asking {
+  language?: Language;
+  /** Instant, UTC. */
+  now?: string;
+  calendar?: { zone: string; dayStartHour: number };
+}
+
+/** What a question says of time: the stretch as two moments of the festival's zone; 'now', or 'next' and the like when it says that. */
+function timeIn(question: string, { language = "es", now = "2026-08-22T15:30:00Z", calendar = canary }: Asking = {}): string {
+  const grammar = grammars[language];
+  const text = readable(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
+  const { when, isNow, order } = readTiming(grammar.clock(text), grammar, new Date(now), calendar);
+  const shown = (at: Date): string => offsetTime(at, calendar.zone).slice(5, 16).replace("T", " ");
+  return [...(isNow ? ["now"] : []), ...(order === null ? [] : [order]), ...(when === null ? [] : [`${shown(when.from)} – ${shown(when.to)}`])].join(", ");
+}
+
+describe("on a Saturday at 16:30", () => {
+  test.each([
+    ["¿Qué hay ahora mismo?", "now"],
+    ["¿Qué viene después?", "next"],
+    ["hoy", "08-22 16:30 – 08-23 00:00"],
+    ["mañana", "08-23 00:00 – 08-24 00:00"],
+    ["pasado mañana", "08-24 00:00 – 08-25 00:00"],
+    ["ayer", "08-21 00:00 – 08-22 00:00"],
+    ["esta noche", "08-22 20:00 – 08-23 06:00"],
+    ["mañana por la mañana", "08-23 06:00 – 08-23 14:00"],
+    ["por la mañana", "08-23 06:00 – 08-23 14:00"],
+    ["el lunes por la tarde", "08-24 14:00 – 08-24 21:00"],
+    ["este fin de semana", "08-22 16:30 – 08-24 00:00"],
+    ["el 1 de septiembre", "09-01 00:00 – 09-02 00:00"],
+    ["el 23/08", "08-23 00:00 – 08-24 00:00"],
+    ["el 3 de enero", "01-03 00:00 – 01-04 00:00"],
+    ["a las 8", "08-22 19:45 – 08-22 20:45"],
+    ["a las ocho y media de la tarde", "08-22 20:15 – 08-22 21:15"],
+    ["a las nueve menos cuarto", "08-22 20:30 – 08-22 21:30"],
+    ["mañana a las 10:00", "08-23 09:45 – 08-23 10:45"],
+    ["a las 12 de la noche", "08-22 23:45 – 08-23 00:45"],
+    ["después de las 22h", "08-22 22:00 – 08-23 06:00"],
+    ["hoy antes de las seis", "08-22 16:30 – 08-22 18:00"],
+    ["mañana entre las 5 y las 7", "08-23 17:00 – 08-23 19:00"],
+    ["de 5 a 7", "08-22 17:00 – 08-22 19:00"],
+    ["dentro de media hora", "08-22 16:45 – 08-22 17:45"],
+    ["en las próximas dos horas", "08-22 16:30 – 08-22 18:30"],
+    ["¿qué puede hacer un niño de 4 a 8 años?", ""],
+  ])("%s", (question, expected) => {
+    expect(timeIn(question)).toBe(expected);
+  });
+
+  test.each<[Language, string, string]>([
+    ["en", "tomorrow evening", "08-23 18:00 – 08-24 06:00"],
+    ["en", "at half past eight", "08-22 20:15 – 08-22 21:15"],
+    ["en", "quarter to nine pm", "08-22 20:30 – 08-22 21:30"],
+    ["en", "between 5 and 6 pm", "08-22 17:00 – 08-22 18:00"],
+    ["en", "after 10pm on Sunday", "08-23 22:00 – 08-24 06:00"],
+    ["en", "on August 23rd", "08-23 00:00 – 08-24 00:00"],
+    ["en", "in an hour and a half", "08-22 17:45 – 08-22 18:45"],
+    ["en", "what's next", "next"],
+    ["pt", "amanhã às 20h30", "08-23 20:15 – 08-23 21:15"],
+    ["pt", "às oito e meia da noite", "08-22 20:15 – 08-22 21:15"],
+    ["pt", "depois das 22 horas", "08-22 22:00 – 08-23 06:00"],
+    ["pt", "das 17 às 19", "08-22 17:00 – 08-22 19:00"],
+    ["pt", "daqui a uma hora", "08-22 17:15 – 08-22 18:15"],
+    ["fr", "demain à 20h30", "08-23 20:15 – 08-23 21:15"],
+    ["fr", "à huit heures et demie du soir", "08-22 20:15 – 08-22 21:15"],
+    ["fr", "entre 17 et 19h", "08-22 17:00 – 08-22 19:00"],
+    ["fr", "dans deux heures", "08-22 18:15 – 08-22 19:15"],
+    ["fr", "après-demain matin", "08-24 06:00 – 08-24 13:00"],
+  ])("%s: %s", (language, question, expected) => {
+    expect(timeIn(question, { language })).toBe(expected);
+  });
+});
+
+describe("wherever clocks and days are otherwise", () => {
+  test("the day when clocks go back is an hour longer, and its evening is at the same hours", () => {
+    expect(timeIn("mañana", { now: "2026-10-24T12:00:00Z" })).toBe("10-25 00:00 – 10-26 00:00");
+    expect(timeIn("mañana por la noche", { now: "2026-10-24T12:00:00Z" })).toBe("10-25 20:00 – 10-26 06:00");
+  });
+  test("an hour that clocks skip is the one after it", () => {
+    expect(timeIn("mañana a la 1:30 de la madrugada", { now: "2027-03-26T12:00:00Z" })).toBe("03-28 02:15 – 03-28 03:15");
+  });
+  test("a festival's day that begins at six has the small hours of the next date", () => {
+    const calendar = { zone: "Atlantic/Canary", dayStartHour: 6 };
+    expect(timeIn("hoy", { calendar, now: "2026-08-23T01:00:00Z" })).toBe("08-23 02:00 – 08-23 06:00");
+    expect(timeIn("mañana", { calendar, now: "2026-08-23T01:00:00Z" })).toBe("08-23 06:00 – 08-24 06:00");
+  });
+  test("hours are the festival's, whatever zone it is in", () => {
+    expect(timeIn("a las 20:00", { calendar: { zone: "America/Bogota", dayStartHour: 0 }, now: "2026-08-22T21:00:00Z" })).toBe("08-22 19:45 – 08-22 20:45");
+  });
+});

@@ -1,0 +1,91 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { tryModel } from "#app/domain/assistant/model/try.server.ts";
+import { listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/review.server.ts";
+import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { type ModelFestival, startModelFestival } from "./model-festival.ts";
+
+let festival: ModelFestival;
+afterEach(() => festival.server.close());
+
+describe("how the model does", () => {
+  test("is told from the last time that it was asked, and from today's budget", async () => {
+    festival = await startModelFestival();
+    const { services, server, model } = festival;
+    const state = async () => (await readOverview(services)).model.state;
+    expect(await state()).toBe("untried");
+    server.does(() => ({ status: 401 }));
+    await festival.ask("¿Qué hay hoy?");
+    expect(await state()).toBe("key");
+    server.does(() => ({ say: "Yes." }));
+    expect(await tryModel(services, model)).toBe(true);
+    expect(await state()).toBe("works");
+    await services.db.updateTable("assistant_model").set({ took_ms: 12_000 }).execute();
+    expect(await state()).toBe("slow");
+    await writeSettings(services, { "limits.assistant_per_day": 1 });
+    expect(await state()).toBe("over");
+    await writeSettings(services, { "api.assistant.base_url": "" });
+    expect([await state(), await tryModel(services, model)]).toEqual(["none", false]);
+  });
+  test("once tried with success it is asked again at once", async () => {
+    festival = await startModelFestival();
+    const { services, server, model } = festival;
+    server.does(() => ({ status: 529 }));
+    await festival.ask("¿Qué hay hoy?");
+    server.does(() => ({ say: "Yes." }));
+    await tryModel(services, model);
+    server.does(() => ({ say: `[[when:${festival.ids.faroles}]]` }));
+    expect((await festival.ask("¿Qué hay hoy?")).content).not.toContain("versión sencilla");
+  });
+});
+
+describe("use by day", () => {
+  test("begins with today, also when nothing was asked, and has the days before", async () => {
+    festival = await startModelFestival();
+    const { services, server, ids } = festival;
+    server.does(() => ({ say: `[[when:${ids.faroles}]]` }));
+    await festival.ask("¿Qué hay hoy?");
+    services.clock = fixedClock("2026-08-24T10:00:00Z");
+    expect((await readOverview(services)).days).toEqual([
+      { day: "2026-08-24", questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 },
+      { day: "2026-08-22", questions: 1, modelTries: 1, modelAnswers: 1, refusals: 0, tokens: 1840 },
+    ]);
+    await removeOldUse(services, await festivalCalendar(services));
+    expect(await services.db.selectFrom("assistant_visitors").selectAll().execute()).toEqual([]);
+    expect((await readOverview(services)).days).toHaveLength(2);
+  });
+});
+
+describe("what people asked", () => {
+  test("is read without anything that says who: neither ids nor the same letters for another conversation", async () => {
+    festival = await startModelFestival();
+    const { services, owner } = festival;
+    await writeSettings(services, { "api.assistant.base_url": "" });
+    await festival.ask("¿Cuándo es la Noche de faroles?");
+    services.clock = fixedClock("2026-08-23T10:42:00Z");
+    await festival.ask("Where can I buy umbrellas?", { language: "en" });
+    const { conversations, total } = await listConversations(services, 1);
+    expect([total, conversations.map(({ messages }) => messages.map(({ sender, language }) => `${sender} ${language}`))]).toEqual([2, [["user en", "acty en"], ["user es", "acty es"]]]);
+    expect(JSON.stringify(conversations)).not.toContain(owner.id);
+    const labels = conversations.map(({ label }) => label);
+    expect([labels.filter((label) => /^[2-9A-HJ-NP-Z]{4}$/.test(label)).length, new Set(labels).size]).toEqual([2, 2]);
+    expect((await listConversations(services, 2)).conversations).toEqual([]);
+  });
+  test("and got no answer stands together, however it was written, what was asked last first", async () => {
+    festival = await startModelFestival();
+    const { services } = festival;
+    await writeSettings(services, { "api.assistant.base_url": "" });
+    const other = { kind: "device" as const, id: (await makeDevice(services)).id };
+    await festival.ask("¿Hay submarinismo?");
+    await festival.ask("¿Cuándo es la Noche de faroles?");
+    await festival.ask("¿Hay parapente?");
+    services.clock = fixedClock("2026-08-22T18:50:00Z");
+    await festival.ask("hay SUBMARINISMO", { owner: other });
+    expect(await listUnanswered(services)).toEqual([
+      { text: "hay SUBMARINISMO", language: "es", count: 2, lastAskedAt: "2026-08-22T18:50:00.000Z" },
+      { text: "¿Hay parapente?", language: "es", count: 1, lastAskedAt: "2026-08-22T18:42:00.000Z" },
+    ]);
+  });
+});

@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { DomainError } from "#app/domain/error.ts";
+import { lastBatchOf } from "#app/domain/history/history.server.ts";
+import { undoBatch } from "#app/domain/history/undo.server.ts";
+import { undoMany } from "#app/domain/history/undo-many.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { listCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
+import { deleteEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { event } from "../calendar/ics.ts";
+import { apply, concert, events, importFile, stage } from "../calendar/importing/reviews.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+/** What undoes thousands of changes at once does what undoing one by one does. */
+
+let services: Services;
+beforeEach(async () => {
+  services = await memoryFestival();
+});
+
+const third = event("UID:t", "SUMMARY:Third", "DTSTART:20260826T190000Z", "DURATION:PT1H", "LOCATION:Recova", "CATEGORIES:Music");
+const whole = async () => ({
+  events: (await events(services)).map(({ updatedAt: _updatedAt, ...one }) => one),
+  categories: await listCategories(services),
+  locations: await listLocations(services),
+});
+
+async function refusal(work: Promise<unknown>) {
+  const error: unknown = await work.then(
+    () => null,
+    (refused: unknown) => refused,
+  );
+  return error instanceof DomainError ? [error.code, error.messageKey, error.values["name"]] : error;
+}
+
+describe("an import that made, changed and cancelled events, with a category and a place", () => {
+  let batch: string;
+  let before: Awaited<ReturnType<typeof whole>>;
+  let imported: Awaited<ReturnType<typeof whole>>;
+  beforeEach(async () => {
+    await importFile(services, concert("LOCATION:Plaza"));
+    before = await whole();
+    batch = (await apply(services, await stage(services, concert("SUMMARY:Opening concert", "LOCATION:Plaza"), third))).batch ?? "";
+    imported = await whole();
+  });
+
+  test("is taken back, and given back, and so on, as one entry of the history each time", async () => {
+    const undone = await undoMany(services, batch);
+    expect([undone?.undone, await whole()]).toEqual([4, before]);
+    const redone = await undoMany(services, undone?.batch ?? "");
+    expect([redone?.undone, await whole()]).toEqual([4, imported]);
+    expect(await undoBatch(services, redone?.batch ?? "")).toMatchObject({ undone: 4 });
+    expect(await whole()).toEqual(before);
+    expect(await refusal(undoMany(services, batch))).toEqual(["conflict", "errors.undo_already", undefined]);
+  });
+
+  test.each<[string, (id: string) => Promise<unknown>, unknown[]]>([
+    ["one of its events was changed", (id) => updateEvent(services, id, { title: "Mine" }), ["conflict", "errors.undo_changed_since", "Mine"]],
+    ["one of its events was deleted", (id) => deleteEvent(services, id), ["conflict", "errors.undo_gone", "Third"]],
+    ["somebody took a place at one of its events", (id) => services.db.updateTable("events").set({ current_attendees: 1 }).where("id", "=", id).execute(), ["conflict", "errors.undo_changed_since", "Third"]],
+    ["another event has its category", () => createEvent(services, eventInputWith({ categoryIds: imported.categories.map(({ id }) => id) })), ["conflict", "errors.category_in_use", undefined]],
+    ["its category has another name", () => updateCategory(services, imported.categories[0]?.id ?? "", { name: "Noise" }), ["conflict", "errors.undo_changed_since", "Music"]],
+  ])("is not taken back when %s since, and then nothing of it", async (_how, change, refused) => {
+    await change((await events(services)).find(({ title }) => title === "Third")?.id ?? "");
+    const changed = await whole();
+    expect(await refusal(undoMany(services, batch))).toEqual(refused);
+    expect(await refusal(undoBatch(services, batch))).toEqual(refused);
+    expect(await whole()).toEqual(changed);
+  });
+
+  test("is not given back when its events came again meanwhile", async () => {
+    const undone = await undoMany(services, batch);
+    await createEvent(services, eventInputWith({ title: "Third again", categoryIds: [], locationIds: [], calendar: { uid: "t", recurrenceId: "", sequence: 0 } }));
+    expect(await refusal(undoMany(services, undone?.batch ?? ""))).toEqual(["conflict", "errors.undo_exists", "Third"]);
+  });
+});
+
+test("a deletion gives people back the places that they had, but for who left meanwhile", async () => {
+  const { id } = await createEvent(services, eventInputWith({ capacity: 5, registration: "places" }));
+  const { id: user } = await createUser(services, { name: "Ada", email: "ada@example.org" });
+  const place = { event_id: id, state: "place" as const, created_at: "2026-08-01T10:00:00.000Z" };
+  await services.db.insertInto("registrations").values([{ id: "a", code: "AAAAAAAA", user_id: user, number: 1, ...place }, { id: "b", code: "BBBBBBBB", user_id: null, number: 2, ...place }]).execute();
+  await services.db.updateTable("events").set({ current_attendees: 2 }).where("id", "=", id).execute();
+  await deleteEvents(services, [id]);
+  await undoMany(services, (await lastBatchOf(services)) ?? "");
+  expect((await events(services)).map(({ currentAttendees }) => currentAttendees)).toEqual([1]);
+  expect(await services.db.selectFrom("registrations").select("id").execute()).toEqual([{ id: "a" }]);
+});
+
+test("hundreds of changes of one transaction are undone at once", async () => {
+  const made = await importFile(services, ...Array.from({ length: 201 }, (_, index) => concert(`UID:${index}`, `SUMMARY:Concert ${index}`)));
+  const ids = (await events(services)).map(({ id }) => id);
+  await shiftEvents(services, ids, 30);
+  const undone = await undoBatch(services, (await lastBatchOf(services)) ?? "");
+  expect(undone.undone).toBe(201);
+  expect(new Set((await events(services)).map(({ startTime }) => startTime))).toEqual(new Set(["2026-08-22T19:00:00.000Z"]));
+  expect(await undoBatch(services, undone.batch)).toMatchObject({ undone: 201 });
+  expect(await refusal(undoBatch(services, made.batch ?? ""))).toEqual(["conflict", "errors.undo_changed_since", "Concert 200"]);
+});

@@ -1,0 +1,158 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { forgetDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { personalDataOf } from "#app/domain/identity/personal-data.server.ts";
+import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
+import { startSession } from "#app/domain/identity/sessions.server.ts";
+import { issueTokens } from "#app/domain/identity/tokens.server.ts";
+import { deleteUser } from "#app/domain/identity/users.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { register } from "#app/domain/registration/registrations.server.ts";
+import { renewProgrammeLink } from "#app/domain/reminders/links.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { addWorkshop } from "../registration/visitors.ts";
+import { browser, personOf } from "./people.ts";
+
+const endpoint = "https://push.example.org/send/very-secret-address";
+const question = "¿Dónde está el escenario?";
+
+/** Everything that somebody can leave here, by whichever table. */
+async function leaveTraces(services: Services, owner: Owner, deviceId: string): Promise<{ eventId: string; secrets: string[] }> {
+  const { id: eventId, title } = await addWorkshop(services, { title: `Taller de ${owner.kind}` });
+  expect(title).toContain(owner.kind);
+  await saveReminder(services, owner, { eventId, minutesBefore: 15 });
+  await writePreferences(services, owner, { changes: false });
+  const link = await renewProgrammeLink(services, owner);
+  const at = services.clock.now().toISOString();
+  const whose = owner.kind === "user" ? { user_id: owner.id, device_id: null } : { user_id: null, device_id: owner.id };
+  await services.db
+    .insertInto("chat_messages")
+    .values({ id: `chat-${owner.kind}`, ...whose, conversation: "one", sender: "user", content: question, language: "es", sent_at: at, kind: null, parts: null, source: null, question_id: null })
+    .execute();
+  await services.db
+    .insertInto("push_subscriptions")
+    .values({ id: `push-${owner.kind}`, device_id: deviceId, endpoint: `${endpoint}-${owner.kind}`, p256dh: "key-of-the-browser", auth: "auth-of-the-browser", language: "es", origin: "https://fest.example", last_ok_at: null, created_at: at, updated_at: at })
+    .execute();
+  await services.db
+    .insertInto("outbox")
+    .values({ id: `sent-${owner.kind}`, kind: "reminder", channel: "push", device_id: deviceId, user_id: null, event_id: eventId, dedupe: `${owner.kind}-once`, payload: "{}", due_at: at, expires_at: at, leased_by: null, leased_until: null, next_at: at, state: "sent", reason: null, created_at: at, settled_at: at })
+    .execute();
+  if (owner.kind === "device") return { eventId, secrets: [link] };
+  await register(services, owner.id, eventId);
+  const { token } = await startSession(services, owner.id, { ...browser, deviceId });
+  const { accessToken } = await issueTokens(services, owner.id);
+  const { token: recovery } = await createRecoveryLink(services, owner.id);
+  return { eventId, secrets: [link, token, accessToken, recovery] };
+}
+
+test("of an account: everything is there once, and nothing that opens anything", async () => {
+  const services = await memoryFestival();
+  const ana = await personOf(services, "Ana");
+  await personOf(services, "Bea");
+  const device = await joinDevice(services, null, ana.id);
+  const { eventId, secrets } = await leaveTraces(services, { kind: "user", id: ana.id }, device.id);
+  const data = await personalDataOf(services, { kind: "user", id: ana.id });
+  const at = "2026-08-22T18:42:00.000Z";
+  expect(data).toMatchObject({
+    exportedAt: at,
+    account: { id: ana.id, name: "Ana", email: "ana@example.org" },
+    sessions: [{ browser: "Firefox", remembered: true, createdAt: at }],
+    tokens: [{ kind: expect.any(String) }, { kind: expect.any(String) }],
+    oneTimeLinks: [{ purpose: "recovery" }],
+    registrations: [{ eventId, title: "Taller de user", state: "place", attendedAt: null }],
+    records: expect.arrayContaining([expect.objectContaining({ action: "user_created" })]),
+    contributions: { changes: 0, imports: 0, announcements: 0, arrivals: 0 },
+    devices: [{ createdAt: at, seenAt: at }],
+    pushSubscriptions: [{ service: "push.example.org", language: "es" }],
+    notificationPreferences: { changes: false, reminders: true },
+    notifications: [{ kind: "reminder", channel: "push", eventId, state: "sent" }],
+    reminders: [{ eventId, title: "Taller de user", minutesBefore: 15, enabled: true }],
+    programmeLinks: [{ createdAt: at }],
+    chat: [{ sender: "user", content: question }],
+  });
+  const text = JSON.stringify(data);
+  for (const secret of [...secrets, "very-secret-address", "key-of-the-browser", "auth-of-the-browser", "argon2", "bea@example.org"]) expect(text).not.toContain(secret);
+});
+
+test("of a device without an account: what it keeps, and no account's", async () => {
+  const services = await memoryFestival();
+  const ana = await personOf(services, "Ana");
+  await leaveTraces(services, { kind: "user", id: ana.id }, (await joinDevice(services, null, ana.id)).id);
+  const { id } = await makeDevice(services);
+  await leaveTraces(services, { kind: "device", id }, id);
+  const data = await personalDataOf(services, { kind: "device", id });
+  expect(data).toMatchObject({ devices: [{}], reminders: [{ title: "Taller de device" }], chat: [{ content: question }], pushSubscriptions: [{ service: "push.example.org" }], notifications: [{}], programmeLinks: [{}] });
+  expect(data).not.toHaveProperty("account");
+  expect(JSON.stringify(data)).not.toContain("Taller de user");
+});
+
+test("of a browser that keeps nothing: when that was asked", async () => {
+  expect(await personalDataOf(await memoryFestival(), null)).toEqual({ exportedAt: "2026-08-22T18:42:00.000Z" });
+});
+
+/** How many rows each table has. */
+async function rowsOf({ db }: Services): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { name } of await db.introspection.getTables()) {
+    const { rows } = await sql<{ rows: number }>`SELECT count(*) AS rows FROM ${sql.table(name)}`.execute(db);
+    counts.set(name, rows[0]?.rows ?? 0);
+  }
+  return counts;
+}
+
+/** What stays of somebody who is gone: that it happened, and how often, which names nobody, and the programme with its history. */
+const stays = new Set(["audit", "outbox_removed", "changes", "events", "searched_events", "event_categories", "event_locations"]);
+
+test.each(["account", "device"] as const)("everything of a deleted %s goes, in every table", async (kind) => {
+  const services = await memoryFestival();
+  await personOf(services, "Bea", "ADMIN");
+  const before = await rowsOf(services);
+  const ana = kind === "account" ? await personOf(services, "Ana") : null;
+  const device = ana === null ? await makeDevice(services) : await joinDevice(services, null, ana.id);
+  const owner: Owner = ana === null ? { kind: "device", id: device.id } : { kind: "user", id: ana.id };
+  await leaveTraces(services, owner, device.id);
+  if (ana === null) await forgetDevice(services, device.id);
+  else await deleteUser(services, ana.id);
+  const after = await rowsOf(services);
+  for (const [table, rows] of before) if (!stays.has(table)) expect([table, after.get(table)]).toEqual([table, rows]);
+});
+
+/** The columns that say whose a row is, or who did something. A new one needs its part in `personalDataOf`, and to go with its person. */
+test("every column that names a person or a device is known", async () => {
+  const { db } = await memoryFestival();
+  const tables = await db.introspection.getTables();
+  const named = tables.flatMap(({ name, columns }) => columns.filter((column) => /^(?:user_id|device_id|actor|subject|.+_by)$/.test(column.name)).map((column) => `${name}.${column.name}`));
+  expect(named.toSorted()).toEqual([
+    "announcements.sent_by",
+    "audit.actor",
+    "audit.subject",
+    "changes.actor",
+    "changes.undone_by",
+    "chat_messages.device_id",
+    "chat_messages.user_id",
+    "devices.user_id",
+    "festival_messages.sent_by",
+    "import_rows.matched_by",
+    "imports.created_by",
+    "links.user_id",
+    "notification_preferences.device_id",
+    "notification_preferences.user_id",
+    "outbox.device_id",
+    "outbox.leased_by",
+    "outbox.user_id",
+    "place_notices.user_id",
+    "programme_links.device_id",
+    "programme_links.user_id",
+    "push_subscriptions.device_id",
+    "registrations.attended_by",
+    "registrations.user_id",
+    "reminders.device_id",
+    "reminders.user_id",
+    "sessions.device_id",
+    "sessions.user_id",
+    "tokens.user_id",
+  ]);
+});

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { fixedClock } from "#app/domain/clock.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { inviteUser } from "#app/domain/identity/invitation.server.ts";
+import { requestRecovery } from "#app/domain/identity/recovery-mail.server.ts";
+import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
+
+let services: Services;
+let server: MailServer;
+let ana: User;
+
+async function start(options: MailServerOptions = {}): Promise<void> {
+  server = await startMailServer(options);
+  onTestFinished(server.close);
+  await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+}
+
+beforeEach(async () => {
+  services = await memoryFestival();
+  ana = await createUser(services, { name: "Ana", email: "ana@verbena.test", password: "una contraseña larga" });
+});
+
+const ask = (input: unknown, asking = services) =>
+  requestRecovery(asking, input, ({ user, path, expiresAt }) => ({
+    subject: `For ${user.id}`,
+    text: `${path} ${expiresAt.toISOString()}`,
+    html: `<p>${path}</p>`,
+  }));
+/** Asks, and waits until all is done that will be done. */
+const askAndWait = async (email: string, asking = services): Promise<void> => (await ask({ email }, asking)).sent;
+const minutesLater = (minutes: number): Services => ({ ...services, clock: fixedClock(new Date(services.clock.now().getTime() + minutes * 60_000)) });
+const linksKept = () => services.db.selectFrom("links").select("purpose").execute();
+const linesOf = (action: string) => services.db.selectFrom("audit").select(["subject", "detail"]).where("action", "=", action).execute();
+const mailsSent = async (): Promise<number> => (await server.messages()).length;
+
+async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof DomainError) return error;
+  throw new Error(`Not refused as expected: ${String(error)}`);
+}
+
+describe("who forgot a password", () => {
+  test("gets a mail with a link that works once and says when it ends", async () => {
+    await start();
+    await askAndWait("  ANA@Verbena.test ");
+    const mail = await server.waitForMail();
+    expect(mail).toMatchObject({ to: [{ address: "ana@verbena.test" }], subject: `For ${ana.id}` });
+    const [, token = "", expiresAt] = /^\/recover\/(\S+) (\S+)/.exec(mail.text ?? "") ?? [];
+    expect(expiresAt).toBe("2026-08-22T20:42:00.000Z");
+    expect(await resetPassword(services, token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
+    expect((await refusalOf(resetPassword(services, token, { password: "y otra más larga" }))).messageKey).toBe("errors.link_invalid");
+  });
+  test("gets no second mail within five minutes, however often somebody asks", async () => {
+    await start();
+    await Promise.all([askAndWait(ana.email), askAndWait(ana.email), askAndWait(ana.email)]);
+    await askAndWait(ana.email, minutesLater(4.9));
+    expect(await mailsSent()).toBe(1);
+    await askAndWait(ana.email, minutesLater(5));
+    expect(await mailsSent()).toBe(2);
+  });
+  test("is not held up by the mail of somebody else", async () => {
+    await start();
+    await createUser(services, { name: "Luz", email: "luz@verbena.test" });
+    await askAndWait(ana.email);
+    await askAndWait("luz@verbena.test");
+    expect(server.recipients()).toEqual(["ana@verbena.test", "luz@verbena.test"]);
+  });
+  test("can ask again at once when the mail could not be sent", async () => {
+    await start({ refuse: true });
+    const { sent } = await ask({ email: ana.email });
+    expect(await refusalOf(sent)).toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
+    await start();
+    await askAndWait(ana.email);
+    expect(await mailsSent()).toBe(1);
+  });
+  test("keeps the link of an administrator that is a minute old", async () => {
+    await start();
+    const { token } = await createRecoveryLink(services, ana.id);
+    await askAndWait(ana.email, minutesLater(1));
+    expect(await resetPassword(services, token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
+  });
+  test("keeps an invitation, whoever asks, and also when the mail could not be sent", async () => {
+    await start();
+    const { user, link } = await inviteUser(services, { name: "Luz", email: "luz@verbena.test" });
+    for (const minutes of [10, 20, 30, 40]) await askAndWait(user.email, minutesLater(minutes));
+    await start({ refuse: true });
+    await refusalOf(askAndWait(user.email, minutesLater(24 * 60)));
+    expect(await resetPassword(minutesLater(24 * 60), link.token, { password: "otra contraseña larga" })).toMatchObject({ id: user.id });
+  });
+  test("can use each of the last mails, and gets no more than three while they work", async () => {
+    await start();
+    for (const minutes of [0, 10, 20, 30]) await askAndWait(ana.email, minutesLater(minutes));
+    expect(await mailsSent()).toBe(3);
+    const [first] = await server.messages();
+    const [, token = ""] = /^\/recover\/(\S+)/.exec(first?.text ?? "") ?? [];
+    await askAndWait(ana.email, minutesLater(120));
+    expect(await mailsSent()).toBe(4);
+    expect(await resetPassword(minutesLater(60), token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
+    expect(await linksKept()).toEqual([]);
+  });
+  test("leaves a line in the audit log that holds no address", async () => {
+    await start();
+    await askAndWait(ana.email);
+    expect(await linesOf("recovery_requested")).toEqual([{ subject: ana.id, detail: null }]);
+  });
+});
+
+describe("who asks can't tell whether there is such an account", () => {
+  test("as nothing is looked for and nothing sent before the answer", async () => {
+    await start();
+    const { sent } = await ask({ email: ana.email });
+    expect([await linksKept(), await mailsSent()]).toEqual([[], 0]);
+    await sent;
+    expect([await linksKept(), await mailsSent()]).toEqual([[{ purpose: "recovery" }], 1]);
+  });
+  test("since an unknown address and a deactivated account get the same answer, and no mail", async () => {
+    await start();
+    await updateUser(services, ana.id, { isActive: false });
+    const answers = await Promise.all([ask({ email: "nobody@verbena.test" }), ask({ email: ana.email })]);
+    await Promise.all(answers.map(({ sent }) => sent));
+    expect(await mailsSent()).toBe(0);
+    expect(await linksKept()).toEqual([]);
+  });
+  test("while the mail server refuses", async () => {
+    await start({ refuse: true });
+    const answers = await Promise.all([ask({ email: "nobody@verbena.test" }), ask({ email: ana.email })]);
+    expect(answers.map(Object.keys)).toEqual([["sent"], ["sent"]]);
+  });
+  test.each(["ana@verbena.test", "nobody@verbena.test"])("while no mail can be sent at all: %s", async (email) => {
+    expect(await refusalOf(ask({ email }))).toMatchObject({ code: "unavailable", messageKey: "errors.mail_not_configured" });
+  });
+});
+
+test.each([
+  [{}],
+  [{ email: "" }],
+  [{ email: "ana" }],
+  [{ email: ["ana@verbena.test"] }],
+  [{ email: "ana@verbena.test, eve@elsewhere.test" }],
+  [null],
+  ["ana@verbena.test"],
+])("what is no address is refused: %j", async (input) => {
+  await start();
+  expect(await refusalOf(ask(input))).toMatchObject({ code: "invalid" });
+  expect(await mailsSent()).toBe(0);
+});
+
+test("a mail server that is down does not end the process when nobody waits for the mail", async () => {
+  await start({ refuse: true });
+  const unheard: unknown[] = [];
+  const listen = (reason: unknown): void => void unheard.push(reason);
+  process.on("unhandledRejection", listen);
+  onTestFinished(() => void process.off("unhandledRejection", listen));
+  await ask({ email: ana.email });
+  // The link is made, and taken back when the mail failed: `sent` itself is not looked at.
+  const isOver = async () => (await linesOf("recovery_requested")).length === 1 && (await linksKept()).length === 0;
+  await vi.waitUntil(isOver);
+  await new Promise((resolve) => void setImmediate(resolve));
+  expect(unheard).toEqual([]);
+});

@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
+import { requestRecovery } from "#app/domain/identity/recovery-mail.server.ts";
+import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { changeAddress, findUser, updateUser } from "#app/domain/identity/users.server.ts";
+import { readVerification, sendVerification, verifyAddress } from "#app/domain/identity/verification.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { auditOf, days, later, password, personOf, refusal } from "./people.ts";
+
+let services: Services;
+let server: MailServer;
+let rita: User;
+beforeEach(async () => {
+  services = await memoryFestival();
+  rita = await personOf(services, "Rita");
+  server = await startMailServer();
+  onTestFinished(server.close);
+  await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+});
+
+const compose = ({ path }: { path: string }) => ({ subject: "Confirma", text: path, html: `<p>${path}</p>` });
+const send = (asking = services): Promise<void> => sendVerification(asking, rita.id, compose);
+/** The token of the next mail. */
+const tokenSent = async (): Promise<string> => /\/(?:verify|recover)\/([\w-]+)/.exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
+const known = async () => {
+  const user = await findUser(services, rita.id);
+  return { verified: user?.emailVerified, refused: user?.emailRefused };
+};
+
+describe("an address", () => {
+  test("is unverified at first, and verified by who has the link that was sent there", async () => {
+    expect(await known()).toEqual({ verified: false, refused: false });
+    await send();
+    const token = await tokenSent();
+    expect(server.recipients()).toEqual([rita.email]);
+    expect(await readVerification(services, token)).toEqual({ email: rita.email, isDone: false });
+    expect(await known()).toEqual({ verified: false, refused: false });
+    expect(await verifyAddress(services, token)).toMatchObject({ id: rita.id, emailVerified: true });
+    expect((await auditOf(services)).map(({ action }) => action)).toContain("email_verified");
+  });
+
+  test("is verified once: the link says so when it is opened again, and verifies nothing else", async () => {
+    await send();
+    await send();
+    const [token, other] = [await tokenSent(), await tokenSent()];
+    await verifyAddress(services, token);
+    expect(await readVerification(services, token)).toEqual({ email: rita.email, isDone: true });
+    expect(await readVerification(services, other)).toBeNull();
+    // As when a mail server refuses the address later.
+    await services.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", rita.id).execute();
+    expect(await readVerification(services, token)).toBeNull();
+    await expect(verifyAddress(services, token)).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    expect((await known()).verified).toBe(false);
+  });
+
+  test("is not verified by a link that is a week old, unknown, or of a deactivated account; what expired is removed", async () => {
+    await send();
+    const token = await tokenSent();
+    const inAWeek = later(services, 7 * days);
+    expect(await readVerification(inAWeek, token)).toBeNull();
+    await expect(verifyAddress(inAWeek, token)).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    await expect(verifyAddress(services, "x".repeat(43))).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    await updateUser(services, rita.id, { isActive: false });
+    await expect(verifyAddress(services, token)).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    await removeExpired(inAWeek);
+    expect(await services.db.selectFrom("links").selectAll().execute()).toEqual([]);
+  });
+
+  test("keeps no token that somebody with the database could use", async () => {
+    await send();
+    const token = await tokenSent();
+    expect(JSON.stringify(await services.db.selectFrom("links").selectAll().execute())).not.toContain(token);
+  });
+
+  test("is asked about three times an hour at most, and not when it is verified", async () => {
+    await send();
+    await send(later(services, 10));
+    await send(later(services, 20));
+    await expect(send(later(services, 30))).rejects.toMatchObject({ code: "too_many", values: { minutes: 30, retryAfter: 1800 } });
+    await send(later(services, 61));
+    await verifyAddress(services, await tokenSent());
+    await expect(send(later(services, 300))).rejects.toEqual(refusal("conflict", "errors.email_verified"));
+  });
+
+  test("can be asked about again at once when the mail was not taken", async () => {
+    server.refuseAt("mail", 451, "Try later");
+    for (let times = 0; times < 4; times += 1) await expect(send()).rejects.toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
+    server.refuseAt(null);
+    await send();
+  });
+
+  test("that the mail server doesn't know is marked, until it is verified after all", async () => {
+    server.refuseAt("recipient", 550, "5.1.1 No such user here");
+    await expect(send()).rejects.toEqual(refusal("conflict", "errors.email_refused"));
+    expect(await known()).toEqual({ verified: false, refused: true });
+    server.refuseAt(null);
+    await send();
+    await verifyAddress(services, await tokenSent());
+    expect(await known()).toEqual({ verified: true, refused: false });
+  });
+
+  test("can't be asked about where no mail is set up", async () => {
+    await writeSettings(services, { "email.smtp_host": "" });
+    await expect(send()).rejects.toEqual(refusal("unavailable", "errors.mail_not_configured"));
+  });
+});
+
+describe("another address", () => {
+  test("is unverified, and what was sent to the one before is void", async () => {
+    await send();
+    const first = await tokenSent();
+    await verifyAddress(services, first);
+    await changeAddress(services, rita.id, { email: " Otra@Example.org ", current: password });
+    expect(await findUser(services, rita.id)).toMatchObject({ email: "otra@example.org", emailVerified: false, emailRefused: false });
+    expect(await readVerification(services, first)).toBeNull();
+    await send(later(services, 61));
+    const second = await tokenSent();
+    expect(server.recipients()).toEqual([rita.email, "otra@example.org"]);
+    await verifyAddress(services, second);
+    expect((await known()).verified).toBe(true);
+  });
+
+  test("makes no recovery link work that was sent to the one before", async () => {
+    await (await requestRecovery(services, { email: rita.email }, compose)).sent;
+    const token = await tokenSent();
+    await changeAddress(services, rita.id, { email: "otra@example.org", current: password });
+    await expect(resetPassword(services, token, { password: "la noria de la plaza" })).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+  });
+
+  test("needs the password, a free address, and another one", async () => {
+    const change = (email: string, current = password) => changeAddress(services, rita.id, { email, current });
+    await personOf(services, "Nira");
+    await expect(change("otra@example.org", "no es esta")).rejects.toEqual(refusal("invalid", "errors.invalid", { current: ["errors.password_wrong"] }));
+    await expect(change("nira@example.org")).rejects.toEqual(refusal("conflict", "errors.email_taken", { email: ["errors.email_taken"] }));
+    await expect(change(rita.email)).rejects.toEqual(refusal("invalid", "errors.invalid", { email: ["errors.email_same"] }));
+    await expect(change("nadie")).rejects.toMatchObject({ code: "invalid", fields: { email: ["errors.email_invalid"] } });
+    expect((await findUser(services, rita.id))?.email).toBe(rita.email);
+  });
+});
+
+describe("a new password by a link", () => {
+  test("that came by mail verifies the address", async () => {
+    await (await requestRecovery(services, { email: rita.email }, compose)).sent;
+    expect(await resetPassword(services, await tokenSent(), { password: "la noria de la plaza" })).toMatchObject({ emailVerified: true });
+  });
+
+  test("that an administrator handed over says nothing of the address", async () => {
+    const { token } = await createRecoveryLink(services, rita.id);
+    expect(await resetPassword(services, token, { password: "la noria de la plaza" })).toMatchObject({ emailVerified: false });
+  });
+});

@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { register, leave } from "#app/domain/registration/registrations.server.ts";
+import { undoBatch } from "#app/domain/history/undo.server.ts";
+import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
+import type { Subscriber } from "../../support/push-service.ts";
+import { personOf } from "../identity/people.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+/** An event from 18:00 to 20:00 UTC (19:00 to 21:00 in the festival), which a browser saved at 16:00 without a notice, and the clock at 16:10. */
+async function saved(): Promise<NotifiedFestival & { phone: Subscriber & { deviceId: string }; id: string }> {
+  const festival = await notifiedFestival();
+  const phone = await festival.browser();
+  const { id } = await createEvent(festival.services, eventInputWith({ location: "Charco" }));
+  await saveReminder(festival.services, { kind: "device", id: phone.deviceId }, { eventId: id, enabled: false });
+  festival.at("16:10:00");
+  return { ...festival, phone, id };
+}
+
+const said = ({ received }: Subscriber): string[][] => received.map(({ payload: { notification } }) => [notification.title, notification.body]);
+
+async function lastBatch({ db }: Services): Promise<string> {
+  return (await db.selectFrom("changes").select("batch").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow()).batch;
+}
+
+describe("who saved an event is told", () => {
+  test.each<[string, (services: Services, id: string) => Promise<unknown>, string, string]>([
+    ["another hour", (services, id) => updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" }), "Cambio: Gala de circo", "Hora: 19:00 → 19:15"],
+    ["another day", (services, id) => updateEvent(services, id, { startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" }), "Cambio: Gala de circo", "Hora: 22 de agosto, 19:00 → 23 de agosto, 19:00"],
+    ["another place", async (services, id) => updateEvent(services, id, { locationIds: [(await createLocation(services, { name: "Recova" })).id] }), "Cambio: Gala de circo", "Lugar: Charco → Recova"],
+    ["another title", (services, id) => updateEvent(services, id, { title: "Gran gala" }), "Cambio: Gran gala", "Antes se llamaba «Gala de circo»."],
+    ["that it is cancelled", (services, id) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }), "Cancelado: Gala de circo", "Por el viento · Antes: Sábado 22 de agosto, 19:00"],
+    ["that it is no longer there", (services, id) => deleteEvent(services, id), "Fuera del programa: Gala de circo", "Antes: Sábado 22 de agosto, 19:00"],
+  ])("%s, once", async (_, change, title, body) => {
+    const { services, tell, at, phone, id } = await saved();
+    await change(services, id);
+    await tell();
+    expect(phone.received).toEqual([]);
+    at("16:11:00");
+    await tell();
+    at("16:30:00");
+    await tell();
+    expect(said(phone)).toEqual([[title, body]]);
+  });
+
+  test("what several changes made of it, as one", async () => {
+    const { services, tell, look, at, phone, id } = await saved();
+    await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
+    await look();
+    at("16:10:30");
+    await updateEvent(services, id, { startTime: "2026-08-22T18:30:00Z", location: "Recova" });
+    await look();
+    at("16:11:00");
+    await tell();
+    at("16:12:00");
+    await tell();
+    expect(said(phone)).toEqual([["Cambio: Gala de circo", "Hora: 19:00 → 19:30\nLugar: Charco → Recova"]]);
+  });
+
+  test("that it is held after all", async () => {
+    const { services, tell, at, phone, id } = await saved();
+    await updateEvent(services, id, { status: "CANCELLED" });
+    at("16:11:00");
+    await tell();
+    await updateEvent(services, id, { status: "ACTIVE" });
+    await tell();
+    at("16:12:00");
+    await tell();
+    expect(said(phone).at(-1)).toEqual(["Sí se celebra: Gala de circo", "Sábado 22 de agosto, 19:00 · Charco."]);
+  });
+
+  test("by a mail with a place or a line for one, too", async () => {
+    const { services, tell, at, browser, id } = await saved();
+    const bea = await personOf(services, "Bea");
+    const laptop = await browser({ of: bea });
+    await register(services, bea.id, id);
+    at("16:10:01");
+    await updateEvent(services, id, { status: "CANCELLED" });
+    at("16:11:01");
+    await tell();
+    expect(said(laptop)).toEqual([["Cancelado: Gala de circo", "Antes: Sábado 22 de agosto, 19:00"]]);
+  });
+});
+
+describe("nobody is told", () => {
+  test.each<[string, (services: Services, id: string) => Promise<unknown>]>([
+    ["of what changes no plans", (services, id) => updateEvent(services, id, { description: "Con red", endTime: "2026-08-22T20:30:00Z", capacity: 40 })],
+    ["of what was taken back at once", async (services, id) => {
+      await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
+      await undoBatch(services, await lastBatch(services));
+    }],
+    ["of a deletion that was taken back at once", async (services, id) => {
+      await deleteEvent(services, id);
+      await undoBatch(services, await lastBatch(services));
+    }],
+  ])("%s", async (_, change) => {
+    const { services, tell, look, at, phone, id } = await saved();
+    await change(services, id);
+    await look();
+    at("16:12:00");
+    await tell();
+    expect(phone.received).toEqual([]);
+  });
+
+  test("who wants no such notices, who saved nothing, and who saved it since", async () => {
+    const { services, tell, at, browser, phone, id } = await saved();
+    const [other, late] = [await browser(), await browser()];
+    await writePreferences(services, { kind: "device", id: phone.deviceId }, { changes: false });
+    await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
+    at("16:10:01");
+    await saveReminder(services, { kind: "device", id: late.deviceId }, { eventId: id });
+    at("16:12:00");
+    await tell();
+    expect([phone, other, late].flatMap(said)).toEqual([]);
+  });
+
+  test("of an event that is over", async () => {
+    const { services, tell, at, phone, id } = await saved();
+    at("20:00:00");
+    await updateEvent(services, id, { title: "Gran gala" });
+    at("20:02:00");
+    await tell();
+    expect(phone.received).toEqual([]);
+  });
+});
+
+test("a change of each of a hundred events is found, whoever wrote it and whenever it is looked for", async () => {
+  const { services, tell, at, phone } = await saved();
+  const events = await Promise.all(Array.from({ length: 100 }, (_, index) => createEvent(services, eventInputWith({ title: `Función ${index}` }))));
+  for (const event of events) await saveReminder(services, { kind: "device", id: phone.deviceId }, { eventId: event.id, enabled: false });
+  at("16:20:00");
+  for (const event of events) await updateEvent(services, event.id, { status: "CANCELLED" });
+  at("16:21:00");
+  await tell();
+  expect(new Set(phone.received.map(({ payload }) => payload.notification.title)).size).toBe(100);
+  expect(phone.received).toHaveLength(100);
+});
+
+describe("a place that becomes free", () => {
+  test("is told to who waited for it and has it", async () => {
+    const { services, tell, at, browser } = await saved();
+    const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
+    const [first, next] = [await browser({ of: ana }), await browser({ of: bea })];
+    const { id } = await createEvent(services, eventInputWith({ title: "Taller", capacity: 1, registration: "places" }));
+    await register(services, ana.id, id);
+    await register(services, bea.id, id);
+    await leave(services, ana.id, id);
+    at("16:11:00");
+    await tell();
+    await tell();
+    expect([said(first), said(next)]).toEqual([[], [["Tienes plaza: Taller", "Se ha liberado una plaza y es tuya. Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre."]]]);
+  });
+
+  test("and that was given back before anybody was told is told to nobody", async () => {
+    const { services, tell, look, browser, outbox } = await saved();
+    const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
+    const laptop = await browser({ of: bea });
+    const { id } = await createEvent(services, eventInputWith({ title: "Taller", capacity: 1, registration: "places" }));
+    await register(services, ana.id, id);
+    await register(services, bea.id, id);
+    await leave(services, ana.id, id);
+    await look();
+    await leave(services, bea.id, id);
+    await tell();
+    expect([said(laptop), await outbox()]).toEqual([[], ["place push withdrawn left"]]);
+  });
+});

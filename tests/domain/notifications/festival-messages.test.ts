@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser, updateUser } from "#app/domain/identity/users.server.ts";
+import { listHistory } from "#app/domain/history/list.server.ts";
+import { lastBatchOf } from "#app/domain/history/history.server.ts";
+import { undoBatch } from "#app/domain/history/undo.server.ts";
+import type { MessageInput } from "#app/domain/notifications/festival-message-form.ts";
+import { listMessages, reachOfMessage, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
+import { leaseMessages, settleMessagesIn } from "#app/domain/notifications/outbox.server.ts";
+import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { register } from "#app/domain/registration/registrations.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { startMailServer } from "../../support/mail-server.ts";
+import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+let festival: NotifiedFestival;
+beforeEach(async () => {
+  festival = await notifiedFestival();
+});
+
+const input = (fields: Partial<MessageInput> = {}): MessageInput => ({ title: "El tranvía espera", body: "Hasta las dos de la mañana.", ...fields });
+const nobodyLooks = { seen: new Set<string>(), mail: false };
+const withMail = { ...nobodyLooks, mail: true };
+const send = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) => sendMessage(festival.services, input(fields), ways);
+const reach = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) => reachOfMessage(festival.services, input(fields), ways);
+const progress = async () => (await listMessages(festival.services))[0]?.progress;
+
+async function account(name: string, { isVerified = true }: { isVerified?: boolean } = {}): Promise<User> {
+  const user = await createUser(festival.services, { name, email: `${name.toLowerCase()}@example.org`, role: "USER" });
+  if (isVerified) await festival.services.db.updateTable("users").set({ email_verified_at: "2026-08-01T10:00:00.000Z" }).where("id", "=", user.id).execute();
+  return user;
+}
+
+describe("a message to everybody", () => {
+  test("is counted and sent by people, on each of their devices, and to the verified addresses of who has none", async () => {
+    const ada = await account("Ada");
+    await festival.browser({ of: ada });
+    await festival.browser({ of: ada });
+    await festival.browser();
+    await account("Bea");
+    await account("Cora", { isVerified: false });
+    await makeDevice(festival.services);
+    expect(await reach()).toEqual({ people: 2, devices: 3, addresses: 0 });
+    expect(await reach({}, withMail)).toEqual({ people: 3, devices: 3, addresses: 1 });
+    expect(await send({}, withMail)).toMatchObject({ people: 3, recipients: 4, eventId: null, path: "/" });
+    expect((await festival.outbox()).toSorted()).toEqual(["message mail queued", "message push queued", "message push queued", "message push queued"]);
+  });
+
+  test("reaches who looks at a page now, without notifications", async () => {
+    const { id } = await makeDevice(festival.services);
+    expect(await reach({}, { seen: new Set([id, "nobody's"]), mail: false })).toEqual({ people: 1, devices: 1, addresses: 0 });
+  });
+
+  test("leaves out who wants none of them, and whose account was switched off", async () => {
+    const [ada, bea] = [await account("Ada"), await account("Bea")];
+    await festival.browser({ of: ada });
+    const phone = await festival.browser();
+    expect(await reach({}, withMail)).toEqual({ people: 3, devices: 2, addresses: 1 });
+    await writePreferences(festival.services, { kind: "user", id: ada.id }, { messages: false });
+    await writePreferences(festival.services, { kind: "device", id: phone.deviceId }, { messages: false });
+    expect(await reach({}, withMail)).toEqual({ people: 1, devices: 0, addresses: 1 });
+    await updateUser(festival.services, bea.id, { isActive: false });
+    expect(await reach({}, withMail)).toEqual({ people: 0, devices: 0, addresses: 0 });
+  });
+
+  test("with nobody to tell is refused, and leaves nothing", async () => {
+    await expect(send()).rejects.toMatchObject({ code: "conflict", messageKey: "errors.nobody_to_tell" });
+    expect(await listMessages(festival.services)).toEqual([]);
+  });
+
+  test("arrives in the language of each phone that it was written in, else in Spanish, and opens its page", async () => {
+    const [spanish, english, french] = [await festival.browser({ language: "es" }), await festival.browser({ language: "en" }), await festival.browser({ language: "fr" })];
+    await send({ title_en: "The tram waits", body_en: "Until two in the morning.", path: "/subscribe" });
+    await festival.tell();
+    const shown = [spanish, english, french].map(({ received }) => received[0]?.payload.notification).map((one) => [one?.title, one?.body, one?.lang, one?.navigate]);
+    const spanishWords = ["El tranvía espera", "Hasta las dos de la mañana.", "es", "https://arrecife.test/subscribe"];
+    expect(shown).toEqual([spanishWords, ["The tram waits", "Until two in the morning.", "en", "https://arrecife.test/subscribe"], spanishWords]);
+    expect(await progress()).toMatchObject({ sent: 3, queued: 0 });
+  });
+
+  test("waits for the end of quiet hours, and is not sent to who has changed their mind since", async () => {
+    const [quiet, changed, other] = [await festival.browser(), await festival.browser(), await festival.browser()];
+    await writePreferences(festival.services, { kind: "device", id: quiet.deviceId }, { quiet: { from: "16:00", until: "20:00" } });
+    await send();
+    await writePreferences(festival.services, { kind: "device", id: changed.deviceId }, { messages: false });
+    await festival.tell();
+    expect([quiet, changed, other].map(({ received }) => received.length)).toEqual([0, 0, 1]);
+    expect(await progress()).toEqual({ sent: 1, queued: 0, quiet: 1, failed: 0, stale: 0, withdrawn: 1 });
+    festival.at("20:00");
+    await festival.tell();
+    expect(quiet.received).toHaveLength(1);
+  });
+
+  test("is worth nothing a day later", async () => {
+    const phone = await festival.browser();
+    await send();
+    festival.at("2026-08-23T16:00:00Z");
+    await festival.tell();
+    expect([phone.received, await progress()]).toMatchObject([[], { stale: 1, sent: 0 }]);
+  });
+});
+
+describe("a message to who follows an event", () => {
+  test("goes to who saved it, with a notice or without, and to who has a place or waits for one", async () => {
+    const gala = await createEvent(festival.services, eventInputWith({ capacity: 1, registration: "places" }));
+    const [saved, without, other] = [await festival.browser(), await festival.browser(), await festival.browser()];
+    const [ada, bea] = [await account("Ada"), await account("Bea")];
+    const [adas, beas] = [await festival.browser({ of: ada }), await festival.browser({ of: bea })];
+    await saveReminder(festival.services, { kind: "device", id: saved.deviceId }, { eventId: gala.id });
+    await saveReminder(festival.services, { kind: "device", id: without.deviceId }, { eventId: gala.id, enabled: false });
+    await register(festival.services, ada.id, gala.id);
+    await register(festival.services, bea.id, gala.id);
+    await saveReminder(festival.services, { kind: "user", id: ada.id }, { eventId: gala.id });
+    expect(await reach({ eventId: gala.id })).toEqual({ people: 4, devices: 4, addresses: 0 });
+    await send({ eventId: gala.id });
+    await festival.tell();
+    expect([saved, without, adas, beas, other].map(({ received }) => received.length)).toEqual([1, 1, 1, 1, 0]);
+    expect(saved.received[0]?.payload.notification.navigate).toBe(`https://arrecife.test/events/${gala.id}`);
+  });
+
+  test("opens another page where one is named, and stays listed when the event is gone", async () => {
+    const gala = await createEvent(festival.services, eventInputWith());
+    const phone = await festival.browser();
+    await saveReminder(festival.services, { kind: "device", id: phone.deviceId }, { eventId: gala.id });
+    expect(await send({ eventId: gala.id, path: "/subscribe?x=1#y" })).toMatchObject({ path: "/subscribe?x=1#y" });
+    await deleteEvent(festival.services, gala.id);
+    expect(await listMessages(festival.services)).toMatchObject([{ eventId: gala.id, eventTitle: null }]);
+  });
+});
+
+describe("a form", () => {
+  test("that is sent twice, at once or later, is sent once; filled in anew it is another message", async () => {
+    await festival.browser();
+    const formToken = "of this form";
+    const [one, other] = await Promise.all([send({ formToken }), send({ formToken })]);
+    expect(other).toEqual(one);
+    festival.at("16:05");
+    expect(await send({ formToken })).toEqual(one);
+    expect(await festival.outbox()).toEqual(["message push queued"]);
+    await send({ formToken, body: "Hasta las tres." });
+    await send();
+    expect(await listMessages(festival.services)).toHaveLength(3);
+  });
+
+  test.each([
+    [{ title: " " }, { title: ["errors.title_required"] }],
+    [{ body: "" }, { body: ["errors.message_required"] }],
+    [{ title: "x".repeat(81) }, { title: ["errors.too_long"] }],
+    [{ body: "x".repeat(241) }, { body: ["errors.too_long"] }],
+    [{ title_fr: "Le tram attend" }, { body_fr: ["errors.message_required"] }],
+    [{ body_pt: "Até às duas." }, { title_pt: ["errors.title_required"] }],
+    [{ eventId: "nothing" }, { eventId: ["errors.event_not_found"] }],
+  ])("is refused where it says nothing, or to nobody: %j", async (wrong, fields) => {
+    await festival.browser();
+    await expect(send(wrong)).rejects.toMatchObject({ code: "invalid", fields });
+    expect([await listMessages(festival.services), await festival.outbox()]).toEqual([[], []]);
+  });
+
+  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/a/..//evil.example", "javascript:alert(1)", "events", "/a\nb"])("is refused where it leads elsewhere: %j", async (path) => {
+    await festival.browser();
+    await expect(send({ path })).rejects.toMatchObject({ code: "invalid", fields: { path: ["errors.path_foreign"] } });
+  });
+
+  test("about a draft is refused: nobody sees it", async () => {
+    const { id } = await createEvent(festival.services, eventInputWith({ published: false }));
+    await expect(send({ eventId: id })).rejects.toMatchObject({ fields: { eventId: ["errors.event_not_found"] } });
+  });
+});
+
+describe("what fails while it is written", () => {
+  test("leaves neither the message nor a part of its recipients", async () => {
+    for (let count = 0; count < 3; count += 1) await festival.browser();
+    const { services } = festival;
+    await sql.raw(`CREATE TRIGGER full BEFORE INSERT ON outbox WHEN (SELECT count(*) FROM outbox) = 2 BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`).execute(services.db);
+    await expect(send()).rejects.toThrow("The disk is full");
+    expect([await listMessages(services), await festival.outbox(), (await listHistory(services, { kind: "message" })).entries]).toEqual([[], [], []]);
+  });
+});
+
+describe("taking back", () => {
+  test("keeps what was not sent from being sent; what was on its way counts as sent", async () => {
+    const phones = [await festival.browser(), await festival.browser(), await festival.browser()];
+    const { id } = await send();
+    const [first, second] = await leaseMessages(festival.services, { worker: "one", channel: "push", most: 2 });
+    if (first === undefined || second === undefined) throw new Error("Nothing to send");
+    const settle = (message: string, state: "sent" | "queued") =>
+      festival.services.db.transaction().execute((transaction) =>
+        settleMessagesIn(festival.services, transaction, "one", [state === "sent" ? { id: message, state } : { id: message, state, nextAt: new Date("2026-08-22T16:01:00Z"), reason: "503" }]),
+      );
+    expect(await withdrawMessage(festival.services, id)).toBe(3);
+    await settle(first.id, "sent");
+    await settle(second.id, "queued");
+    festival.at("17:00");
+    await festival.tell();
+    expect(phones.flatMap(({ received }) => received)).toEqual([]);
+    expect(await listMessages(festival.services)).toMatchObject([{ isWithdrawn: true, progress: { sent: 1, withdrawn: 2, queued: 0 } }]);
+    await expect(withdrawMessage(festival.services, id)).rejects.toMatchObject({ code: "conflict", messageKey: "errors.message_all_sent" });
+    await expect(withdrawMessage(festival.services, "nothing")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("the history", () => {
+  test("tells who sent and who withdrew it, and offers no undo", async () => {
+    await festival.browser();
+    const ada = await account("Ada");
+    const services = { ...festival.services, actor: ada.id };
+    const { id } = await sendMessage(services, input(), nobodyLooks);
+    await withdrawMessage(services, id);
+    const { entries } = await listHistory(services, { kind: "message" });
+    expect(entries.map(({ deed, actor, isUndoable, changes }) => [deed?.verb, actor, isUndoable, changes[0]?.name])).toEqual([
+      ["untold", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
+      ["told", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
+    ]);
+    await expect(undoBatch(services, (await lastBatchOf(services)) ?? "")).rejects.toMatchObject({ code: "conflict", messageKey: "errors.message_not_undone" });
+    expect(await listMessages(services)).toMatchObject([{ sentBy: { kind: "person", name: "Ada" } }]);
+  });
+});
+
+test("a message by mail says the same, with the way to its page and without a calendar", async () => {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  await writeSettings(festival.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "hola@example.org" });
+  await account("Bea");
+  await send({ path: "/subscribe" }, withMail);
+  await festival.tell();
+  const [mail] = await server.messages();
+  expect([mail?.subject, mail?.text]).toEqual(["El tranvía espera", expect.stringContaining("Hasta las dos de la mañana.")]);
+  expect(mail?.text).toContain("https://arrecife.test/subscribe");
+  expect(mail?.attachments).toEqual([]);
+});

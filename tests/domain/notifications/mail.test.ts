@@ -1,0 +1,186 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { inspect } from "node:util";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { DomainError } from "#app/domain/error.ts";
+import { mailIsConfigured, type MailMessage, sendMail } from "#app/domain/notifications/mail.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
+
+const message: MailMessage = { to: "ana@verbena.test", subject: "Tu sesión 🎪", text: "Hola, Ana", html: "<p>Hola, <b>Ana</b></p>" };
+const password = "correct horse battery";
+
+/** A festival whose settings name a mail server; it ends with the test. */
+async function festivalWithMail(options: MailServerOptions = {}, settings: Record<string, unknown> = {}): Promise<{ services: Services; server: MailServer }> {
+  const server = await startMailServer(options);
+  onTestFinished(server.close);
+  return { services: await festivalSending(server.port, settings), server };
+}
+
+async function festivalSending(port: number, settings: Record<string, unknown> = {}): Promise<Services> {
+  const services = await memoryFestival();
+  await writeSettings(services, {
+    "general.name": "Arrecife en Vivo",
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": port,
+    "email.from": "programa@arrecife.test",
+    ...settings,
+  });
+  return services;
+}
+
+async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
+  const error: unknown = await work.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (error instanceof DomainError) return error;
+  throw new Error(`Not refused as expected: ${String(error)}`);
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a mail", () => {
+  test("arrives from the festival in both forms, dated by its clock", async () => {
+    const { services, server } = await festivalWithMail();
+    await sendMail(services, message);
+    const mail = await server.waitForMail();
+    expect(mail).toMatchObject({
+      from: { name: "Arrecife en Vivo", address: "programa@arrecife.test" },
+      to: [{ address: "ana@verbena.test" }],
+      subject: "Tu sesión 🎪",
+      date: "2026-08-22T18:42:00.000Z",
+    });
+    expect([mail.text?.trim(), mail.html?.trim()]).toEqual(["Hola, Ana", "<p>Hola, <b>Ana</b></p>"]);
+  });
+  test("asks machines not to answer (RFC 3834), and carries the header fields that it is given", async () => {
+    const { services, server } = await festivalWithMail();
+    await sendMail(services, { ...message, headers: { "List-Unsubscribe": "<https://arrecife.test/reminders>" } });
+    expect((await server.waitForMail()).headers).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ key: "auto-submitted", value: "auto-generated" }),
+        expect.objectContaining({ key: "list-unsubscribe", value: "<https://arrecife.test/reminders>" }),
+      ]),
+    );
+  });
+  test("goes through a server that asks for user and password", async () => {
+    const { services, server } = await festivalWithMail({ user: "verbena", password }, { "email.smtp_user": "verbena", "email.smtp_password": password });
+    await sendMail(services, message);
+    expect((await server.messages()).map(({ subject }) => subject)).toEqual(["Tu sesión 🎪"]);
+  });
+  test("follows settings that change while the festival runs", async () => {
+    const { services, server } = await festivalWithMail();
+    const other = await startMailServer();
+    onTestFinished(other.close);
+    await sendMail(services, message);
+    await writeSettings(services, { "email.smtp_port": other.port });
+    await sendMail(services, message);
+    expect([await server.messages(), await other.messages()].map((mails) => mails.length)).toEqual([1, 1]);
+  });
+});
+
+describe("what is typed somewhere", () => {
+  test("adds no header field by a line break", async () => {
+    const { services, server } = await festivalWithMail();
+    await sendMail(services, { ...message, subject: "Hola\r\nBcc: eve@elsewhere.test\r\n\r\nnew body" });
+    const mail = await server.waitForMail();
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail.text?.trim()).toBe("Hola, Ana");
+    expect(server.recipients()).toEqual(["ana@verbena.test"]);
+  });
+  test.each(["ana@verbena.test, eve@elsewhere.test", "Ana <ana@verbena.test>, eve@elsewhere.test", "ana@verbena.test\r\nRCPT TO:<eve@elsewhere.test>"])(
+    "as an address adds no one to whom it goes: %j",
+    async (to) => {
+      const { services, server } = await festivalWithMail();
+      await sendMail(services, { ...message, to }).catch(() => {});
+      expect(server.recipients()).not.toContain("eve@elsewhere.test");
+    },
+  );
+  test("as the festival's name stays a name", async () => {
+    const { services, server } = await festivalWithMail({}, { "general.name": 'Eve <eve@elsewhere.test>, "x' });
+    await sendMail(services, message);
+    expect((await server.waitForMail()).from).toEqual({ name: 'Eve <eve@elsewhere.test>, "x', address: "programa@arrecife.test" });
+  });
+  test.each([
+    ["a file", { path: "/etc/hostname" }],
+    ["an address of the web", { href: "http://127.0.0.1:9/" }],
+  ])("reads neither files nor the web: %s", async (_, content) => {
+    const { services, server } = await festivalWithMail();
+    const typed: MailMessage = JSON.parse(JSON.stringify({ ...message, html: content }));
+    expect(inspect((await refusalOf(sendMail(services, typed))).cause)).toMatch(/EFILEACCESS|EURLACCESS/);
+    expect(await server.messages()).toEqual([]);
+  });
+});
+
+describe("mail is not set up", () => {
+  test.each(["email.smtp_host", "email.from"])("without %s, and says so", async (missing) => {
+    const { services, server } = await festivalWithMail();
+    expect(await mailIsConfigured(services)).toBe(true);
+    await writeSettings(services, { [missing]: "" });
+    expect(await mailIsConfigured(services)).toBe(false);
+    expect(await refusalOf(sendMail(services, message))).toMatchObject({ code: "unavailable", messageKey: "errors.mail_not_configured" });
+    expect(await server.messages()).toEqual([]);
+  });
+  test("in a festival that set nothing", async () => {
+    expect(await mailIsConfigured(await memoryFestival())).toBe(false);
+  });
+});
+
+describe("a mail that can't be sent is refused with its cause", () => {
+  const failed = { code: "unavailable", messageKey: "errors.mail_failed" };
+
+  test("when the server does not take it", async () => {
+    const { services } = await festivalWithMail({ refuse: true });
+    const error = await refusalOf(sendMail(services, message));
+    expect(error).toMatchObject(failed);
+    expect(String(error.cause)).toContain("No such user here");
+  });
+  test("when the password is wrong, which is told nowhere", async () => {
+    const { services, server } = await festivalWithMail(
+      { user: "verbena", password: "another" },
+      { "email.smtp_user": "verbena", "email.smtp_password": password },
+    );
+    const error = await refusalOf(sendMail(services, message));
+    expect(error).toMatchObject(failed);
+    const told = inspect(error, { depth: null, showHidden: true });
+    expect(told).toContain("535");
+    for (const secret of [password, btoa(password), btoa(`\0verbena\0${password}`)]) expect(told).not.toContain(secret);
+    expect(await server.messages()).toEqual([]);
+  });
+  test("when nobody listens", async () => {
+    const { services, server } = await festivalWithMail();
+    await server.close();
+    // A port of the system's own: one that was just given back may be somebody else's already.
+    await writeSettings(services, { "email.smtp_port": 1 });
+    const error = await refusalOf(sendMail(services, message));
+    expect(error).toMatchObject(failed);
+    expect(String(error.cause)).toContain("ECONNREFUSED");
+  });
+  test("when the server's certificate can't be trusted: neither mail nor password go there", async () => {
+    const { services, server } = await festivalWithMail(
+      { untrusted: true, user: "verbena", password },
+      { "email.smtp_user": "verbena", "email.smtp_password": password },
+    );
+    const error = await refusalOf(sendMail(services, message));
+    expect(error).toMatchObject(failed);
+    expect(inspect(error.cause)).toMatch(/certificate/i);
+    expect(await server.messages()).toEqual([]);
+  });
+  test("after ten seconds when the server says nothing", async () => {
+    const silent = createServer((socket) => socket.on("error", () => {}));
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    const services = await festivalSending(address === null || typeof address === "string" ? 0 : address.port);
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const sending = refusalOf(sendMail(services, message));
+    await once(silent, "connection");
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(await sending).toMatchObject(failed);
+  });
+});

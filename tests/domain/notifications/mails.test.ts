@@ -1,0 +1,288 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Email } from "postal-mime";
+import type { User } from "#app/domain/identity/user.ts";
+import { findUser, updateProfile } from "#app/domain/identity/users.server.ts";
+import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { leave, register } from "#app/domain/registration/registrations.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
+import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
+import { personOf } from "../identity/people.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+interface MailedFestival extends NotifiedFestival {
+  server: MailServer;
+  rita: User;
+  /** An event from 18:00 to 20:00 UTC (19:00 to 21:00 in the festival). */
+  id: string;
+}
+
+const verify = (services: Services, user: User) => services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).where("id", "=", user.id).execute();
+
+/** Rita, whose address is verified and who has no browser with notifications, saved an event at 16:00. */
+async function mailed({ title = "Gala de circo", minutesBefore = 30 }: { title?: string; minutesBefore?: number } = {}): Promise<MailedFestival> {
+  const festival = await notifiedFestival();
+  const server = await startMailServer();
+  onTestFinished(server.close);
+  const { services } = festival;
+  await writeSettings(services, { "general.name": "Arrecife en Vivo", "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+  const rita = await personOf(services, "Rita");
+  await verify(services, rita);
+  const charco = await createLocation(services, { name: "Charco", address: "Avenida de la Marina, 1", city: "Arrecife" });
+  const { id } = await createEvent(services, eventInputWith({ title, locationIds: [charco.id] }));
+  await saveReminder(services, { kind: "user", id: rita.id }, { eventId: id, minutesBefore });
+  await festival.look();
+  return { ...festival, server, rita, id };
+}
+
+const subjects = async (server: MailServer): Promise<(string | undefined)[]> => (await server.messages()).map(({ subject }) => subject);
+const header = (mail: Email | undefined, name: string): string | undefined => mail?.headers.find(({ key }) => key === name)?.value;
+const calendarOf = (mail: Email | undefined): string => {
+  const content = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
+  return content === undefined ? "" : typeof content === "string" ? content : new TextDecoder().decode(content);
+};
+const addressOf = async ({ services, rita }: MailedFestival) => {
+  const user = await findUser(services, rita.id);
+  return { verified: user?.emailVerified, refused: user?.emailRefused };
+};
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe("a mail of the outbox", () => {
+  test("reminds, in both forms, with the event as a calendar and a way out that needs one click", async () => {
+    const festival = await mailed();
+    festival.at("17:29:00");
+    await festival.tell();
+    expect(await subjects(festival.server)).toEqual([]);
+    festival.at("17:30:00");
+    await festival.tell();
+    const mail = await festival.server.waitForMail();
+    expect(mail).toMatchObject({ from: { name: "Arrecife en Vivo", address: "programa@arrecife.test" }, to: [{ address: "rita@example.org" }], subject: "Gala de circo · Sábado 22 de agosto, 19:00" });
+    for (const words of ["Gala de circo", "Sábado 22 de agosto, 19:00", "Charco · Avenida de la Marina, 1, Arrecife", "Empieza dentro de poco.", "Te escribimos porque guardaste este acto en Arrecife en Vivo."]) {
+      expect(mail.text).toContain(words);
+      expect(mail.html).toContain(words);
+    }
+    expect(mail.text).toContain(`https://arrecife.test/events/${festival.id}\n`);
+    expect(mail.html).toContain(`href="https://arrecife.test/events/${festival.id}"`);
+    const [way = ""] = /https:\/\/arrecife\.test\/unsubscribe\/[\w-]+\.reminders\.[\w-]+/.exec(mail.text ?? "") ?? [];
+    expect([header(mail, "list-unsubscribe"), header(mail, "list-unsubscribe-post"), header(mail, "auto-submitted")]).toEqual([`<${way}>`, "List-Unsubscribe=One-Click", "auto-generated"]);
+    expect(mail.html).toContain(`href="${way}"`);
+    expect(mail.attachments).toMatchObject([{ filename: "event.ics", mimeType: "text/calendar", disposition: "attachment" }]);
+    expect(calendarOf(mail)).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*METHOD:PUBLISH\r?\n[\s\S]*SUMMARY:Gala de circo\r?\n/);
+    expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
+  });
+
+  test.each<[string, (festival: MailedFestival) => Promise<unknown>, string, string[], RegExp]>([
+    ["what changed, the old and the new", async ({ services, id }) => updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z", locationIds: [(await createLocation(services, { name: "Recova" })).id] }), "Cambio: Gala de circo", ["Hora: 19:00 → 19:15", "Lugar: Charco → Recova", "Ahora: Sábado 22 de agosto, 19:15 · Recova"], /DTSTART[^\r]*T191500\r?\n/],
+    ["that it is cancelled", ({ services, id }) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }), "Cancelado: Gala de circo", ["Por el viento", "Estaba previsto: Sábado 22 de agosto, 19:00"], /STATUS:CANCELLED\r?\n/],
+  ])("tells %s", async (_, change, subject, lines, calendar) => {
+    const festival = await mailed();
+    festival.at("16:10:00");
+    await change(festival);
+    festival.at("16:11:00");
+    await festival.tell();
+    const mail = await festival.server.waitForMail();
+    expect(mail.subject).toBe(subject);
+    for (const line of lines) {
+      expect(mail.text?.split("\n")).toContain(line);
+      expect(mail.html).toContain(`>${line}<`);
+    }
+    expect(calendarOf(mail)).toMatch(calendar);
+    expect(header(mail, "list-unsubscribe")).toContain(".changes.");
+  });
+
+  test("tells that a place is free, whoever waited", async () => {
+    const festival = await mailed();
+    const { services, id, rita, server } = festival;
+    await updateEvent(services, id, { capacity: 1 });
+    const first = await personOf(services, "Nira");
+    await register(services, first.id, id);
+    await register(services, rita.id, id);
+    await leave(services, first.id, id);
+    festival.at("16:01:00");
+    await festival.tell();
+    const mail = await server.waitForMail();
+    expect(mail.subject).toBe("Tienes plaza: Gala de circo");
+    expect(mail.text).toContain("Se ha liberado una plaza y es tuya.");
+    expect(calendarOf(mail)).toContain("SUMMARY:Gala de circo");
+    expect(header(mail, "list-unsubscribe")).toContain(".places.");
+  });
+
+  test.each([
+    ["en", "Gala de circo · Saturday 22 August, 19:00", "View the event", "Stop these emails"],
+    ["pt", "Gala de circo · Sábado, 22 de agosto, 19:00", "Ver o evento", "Deixar de receber estes e-mails"],
+    ["fr", "Gala de circo · Samedi 22 août, 19:00", "Voir l’événement", "Ne plus recevoir ces e-mails"],
+  ] as const)("speaks the account's language: %s", async (language, subject, button, end) => {
+    const festival = await mailed();
+    await updateProfile(festival.services, festival.rita.id, { name: "Rita", language });
+    festival.at("17:30:00");
+    await festival.tell();
+    const mail = await festival.server.waitForMail();
+    expect([mail.subject, mail.html?.includes(`>${button}<`), mail.html?.includes(`>${end}<`), mail.html?.includes(`<html lang="${language}">`)]).toEqual([subject, true, true, true]);
+  });
+
+  test("has no more header fields, recipients or markup than it should, whatever a title says", async () => {
+    const festival = await mailed({ title: 'Gala\r\nBcc: eve@elsewhere.test\r\n\r\n<img src="https://elsewhere.test/x">' });
+    await writeSettings(festival.services, { "general.name": 'Feria\r\nBcc: eve@elsewhere.test <eve@elsewhere.test>, "x' });
+    festival.at("17:30:00");
+    await festival.tell();
+    const mail = await festival.server.waitForMail();
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail.from?.address).toBe("programa@arrecife.test");
+    expect(mail.html).not.toContain("<img");
+    expect(festival.server.recipients()).toEqual(["rita@example.org"]);
+  });
+});
+
+describe("a mail that is not taken", () => {
+  test("is tried again, later each time, with the same Message-ID", async () => {
+    const festival = await mailed();
+    festival.at("17:30:00");
+    festival.server.refuseAt("mail", 451, "4.3.0 Try again");
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder mail queued 451"]);
+    await festival.tell();
+    expect(await subjects(festival.server)).toHaveLength(1);
+    festival.at("17:35:00");
+    await festival.tell();
+    festival.server.refuseAt(null);
+    festival.at("17:45:00");
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
+    const ids = (await festival.server.messages()).map(({ messageId }) => messageId);
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    expect(ids[0]).toMatch(/^<[\w-]{16}@arrecife\.test>$/);
+    expect(JSON.stringify(festival.complaints)).toBe('[{"host":"127.0.0.1","said":"451"},{"host":"127.0.0.1","said":"451"}]');
+  });
+
+  test("is tried again when the server hangs", async () => {
+    const festival = await mailed();
+    const silent = createServer((socket) => socket.on("error", () => {}));
+    silent.listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    onTestFinished(() => void silent.close());
+    const address = silent.address();
+    await writeSettings(festival.services, { "email.smtp_port": address === null || typeof address === "string" ? 0 : address.port });
+    festival.at("17:30:00");
+    await festival.look();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    const telling = festival.tell();
+    await once(silent, "connection");
+    await vi.advanceTimersByTimeAsync(10_001);
+    await telling;
+    vi.useRealTimers();
+    expect(await festival.outbox()).toEqual([expect.stringMatching(/^reminder mail queued /)]);
+    await writeSettings(festival.services, { "email.smtp_port": festival.server.port });
+    festival.at("17:45:00");
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
+  });
+
+  test("is given up when it would come too late", async () => {
+    const festival = await mailed();
+    festival.at("17:30:00");
+    festival.server.refuseAt("recipient", 450, "4.2.1 Greylisted");
+    await festival.tell();
+    festival.at("18:00:00");
+    await festival.tell();
+    expect(await festival.outbox()).toEqual([expect.stringMatching(/^reminder mail stale/)]);
+    expect(await addressOf(festival)).toEqual({ verified: true, refused: false });
+  });
+
+  test.each(["No such user here", "5.1.1 User unknown", "5.2.1 Mailbox disabled"])("because there is no such address marks it, and nothing more is sent there: 550 %s", async (words) => {
+    const festival = await mailed();
+    festival.server.refuseAt("recipient", 550, words);
+    festival.at("17:30:00");
+    await festival.tell();
+    expect([await festival.outbox(), await addressOf(festival)]).toEqual([["reminder mail failed 550"], { verified: false, refused: true }]);
+    festival.server.refuseAt(null);
+    await updateEvent(festival.services, festival.id, { startTime: "2026-08-22T18:15:00Z" });
+    festival.at("17:50:00");
+    await festival.tell();
+    expect(await subjects(festival.server)).toEqual([]);
+  });
+
+  test.each([
+    [550, "5.7.1 Relaying denied"],
+    [530, "5.7.0 Authentication required"],
+  ])("because of how the festival sends it says nothing of the address, and is tried again: %d %s", async (code, words) => {
+    const festival = await mailed();
+    festival.server.refuseAt("recipient", code, words);
+    festival.at("17:30:00");
+    await festival.tell();
+    expect([await festival.outbox(), await addressOf(festival)]).toEqual([[`reminder mail queued ${code}`], { verified: true, refused: false }]);
+  });
+
+  test("because of what it says is not tried again, and says nothing of the address", async () => {
+    const festival = await mailed();
+    festival.server.refuseAt("mail", 554, "5.7.1 Looks like spam");
+    festival.at("17:30:00");
+    await festival.tell();
+    expect([await festival.outbox(), await addressOf(festival)]).toEqual([["reminder mail failed 554"], { verified: true, refused: false }]);
+  });
+});
+
+describe("no mail goes", () => {
+  test("to an address that is not verified, also when it was while the mail was written down", async () => {
+    const festival = await mailed();
+    const nira = await personOf(festival.services, "Nira");
+    await saveReminder(festival.services, { kind: "user", id: nira.id }, { eventId: festival.id, minutesBefore: 30 });
+    festival.at("17:30:00");
+    await festival.look();
+    await festival.services.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", festival.rita.id).execute();
+    await festival.tell();
+    expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], ["reminder mail withdrawn unwanted"]]);
+  });
+
+  test.each([
+    ["no mails", { mail: "never" }],
+    ["no such mails", { mails: { reminders: false } }],
+    ["no reminders at all", { reminders: false }],
+  ] as const)("to who wants %s, said before or after it was written down", async (_, wish) => {
+    for (const isBefore of [true, false]) {
+      const festival = await mailed();
+      festival.at("17:30:00");
+      if (!isBefore) await festival.look();
+      await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, wish);
+      await festival.tell();
+      expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], isBefore ? [] : ["reminder mail withdrawn unwanted"]]);
+    }
+  });
+
+  test("to who has a browser that gets notifications, unless they want both", async () => {
+    const festival = await mailed();
+    await festival.browser({ of: festival.rita });
+    festival.at("17:30:00");
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder push sent push"]);
+    await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, { mail: "always" });
+    await updateEvent(festival.services, festival.id, { status: "CANCELLED" });
+    festival.at("17:35:00");
+    await festival.tell();
+    expect(await subjects(festival.server)).toEqual(["Cancelado: Gala de circo"]);
+  });
+
+  test("in quiet hours, but for what can't wait", async () => {
+    const festival = await mailed();
+    await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, { quiet: { from: "17:00", until: "18:45" } });
+    festival.at("16:10:00");
+    await updateEvent(festival.services, festival.id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" });
+    festival.at("16:12:00");
+    await festival.tell();
+    expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], ["change mail queued quiet"]]);
+    // Until 20:45 in the festival: the reminder of what begins at 19:15 would come too late.
+    await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, { quiet: { from: "17:00", until: "20:45" } });
+    festival.at("17:46:00");
+    await festival.tell();
+    expect(await subjects(festival.server)).toEqual(["Gala de circo · Sábado 22 de agosto, 19:15"]);
+  });
+});

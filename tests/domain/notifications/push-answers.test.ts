@@ -1,0 +1,195 @@
+import { createServer } from "node:net";
+import { once } from "node:events";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { addMessages } from "#app/domain/notifications/outbox.server.ts";
+import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import { type NotifiedFestival, notifiedFestival } from "../../support/notified.ts";
+import type { Answer, Subscriber } from "../../support/push-service.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+/** Reliability: what push services may answer. The reminder here is due at 17:30, half an hour before its event. */
+async function due(options: { within?: number } = {}): Promise<NotifiedFestival & { phone: Subscriber & { deviceId: string } }> {
+  const festival = await notifiedFestival(options);
+  const phone = await festival.browser();
+  const { id } = await createEvent(festival.services, eventInputWith());
+  await saveReminder(festival.services, { kind: "device", id: phone.deviceId }, { eventId: id, minutesBefore: 30 });
+  festival.at("17:30:00");
+  return { ...festival, phone };
+}
+
+const subscriptions = async ({ services }: NotifiedFestival) => services.db.selectFrom("push_subscriptions").select(["failures", "last_ok_at"]).execute();
+const nextAt = async ({ services }: NotifiedFestival) => (await services.db.selectFrom("outbox").select("next_at").executeTakeFirstOrThrow()).next_at;
+
+test("a message that is taken: the subscription is known to work", async () => {
+  const festival = await due();
+  await festival.tell();
+  expect(await festival.outbox()).toEqual(["reminder push sent push"]);
+  expect(await subscriptions(festival)).toEqual([{ failures: 0, last_ok_at: "2026-08-22T17:30:00.000Z" }]);
+});
+
+test.each([404, 410])("%i: nobody is there any more, and the subscription goes", async (status) => {
+  const festival = await due();
+  festival.service.answer(() => ({ status }));
+  await festival.tell();
+  expect([await festival.outbox(), await subscriptions(festival)]).toEqual([["reminder push failed gone"], []]);
+});
+
+test.each([
+  ["seconds", "120", "2026-08-22T17:32:00.000Z"],
+  ["a date", "Sat, 22 Aug 2026 17:45:00 GMT", "2026-08-22T17:45:00.000Z"],
+])("429 with Retry-After in %s: it is tried again then, and not before", async (_, header, at) => {
+  const festival = await due();
+  festival.service.answer((count) => (count === 1 ? { status: 429, headers: { "Retry-After": header } } : { status: 201 }));
+  await festival.tell();
+  expect([await festival.outbox(), await nextAt(festival)]).toEqual([["reminder push queued 429"], at]);
+  festival.at("17:31:59");
+  await festival.tell();
+  expect(festival.phone.received).toEqual([]);
+  festival.at(at);
+  await festival.tell();
+  expect(festival.phone.received.map(({ ttl }) => ttl)).toEqual([(Date.parse("2026-08-22T18:00:00Z") - Date.parse(at)) / 1000]);
+});
+
+test("429 until after the event has begun: it would be too late", async () => {
+  const festival = await due();
+  festival.service.answer(() => ({ status: 429, headers: { "Retry-After": "3600" } }));
+  await festival.tell();
+  expect(await festival.outbox()).toEqual(["reminder push stale 429"]);
+});
+
+describe("a service in trouble", () => {
+  test("500: it is tried again after a while that grows and is never the same for all, and arrives under the same name", async () => {
+    const festival = await due();
+    const waits: number[] = [];
+    festival.service.answer((count) => ({ status: count <= 6 ? 500 : 201 }));
+    for (let tries = 0; tries < 6; tries += 1) {
+      const begun = festival.services.clock.now().getTime();
+      await festival.tell();
+      const next = await nextAt(festival);
+      waits.push(Date.parse(next) - begun);
+      festival.at(next);
+    }
+    expect(waits.every((wait, tries) => wait <= 2000 * 2 ** tries)).toBe(true);
+    expect(new Set(waits).size).toBeGreaterThan(1);
+    expect(await subscriptions(festival)).toMatchObject([{ failures: 6 }]);
+    await festival.tell();
+    expect([festival.phone.received.length, await festival.outbox()]).toEqual([1, ["reminder push sent push"]]);
+    expect(await subscriptions(festival)).toMatchObject([{ failures: 0 }]);
+    expect(festival.complaints).toHaveLength(6);
+  });
+
+  test("that never answers is waited for no longer than the policy says, and tried again", async () => {
+    const festival = await due({ within: 200 });
+    festival.service.answer((count) => (count === 1 ? "never" : { status: 201 }));
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder push queued timeout"]);
+    festival.at(await nextAt(festival));
+    await festival.tell();
+    expect(festival.phone.received).toHaveLength(1);
+  });
+
+  test("that nobody can connect to is tried again", async () => {
+    const festival = await due();
+    await festival.service.close();
+    await festival.tell();
+    expect(await festival.outbox()).toEqual(["reminder push queued ECONNREFUSED"]);
+  });
+
+  test("that stays in trouble is given up when the event has begun", async () => {
+    const festival = await due();
+    festival.service.answer(() => ({ status: 503 }));
+    await festival.tell();
+    festival.at("18:00:00");
+    await festival.tell();
+    expect([await festival.outbox(), festival.service.sizes.length]).toEqual([["reminder push stale 503"], 1]);
+  });
+});
+
+test("413: less is said, at once", async () => {
+  const festival = await due();
+  festival.service.answer((count) => ({ status: count === 1 ? 413 : 201 }));
+  await festival.tell();
+  const [whole = 0, short = 0] = festival.service.sizes;
+  expect(short).toBeLessThan(whole);
+  expect(festival.phone.received.map(({ payload: { notification } }) => [notification.title, notification.body, notification.actions.length])).toEqual([["Gala de circo", "", 1]]);
+});
+
+test("413 for the least, too: it is given up, and said in the log", async () => {
+  const festival = await due();
+  festival.service.answer(() => ({ status: 413 }));
+  await festival.tell();
+  expect([await festival.outbox(), festival.service.sizes.length, festival.complaints.length]).toEqual([["reminder push failed too_large"], 2, 1]);
+});
+
+test.each<[string, Answer, string]>([
+  ["a redirect, which is not followed", { status: 307, headers: { Location: "https://push.verbena.test/" } }, "307"],
+  ["a refusal", { status: 403, body: "  the key\nis another " }, "403 the key is another"],
+])("%s: nothing is tried again", async (_, answer, reason) => {
+  const festival = await due();
+  festival.service.answer(() => answer);
+  await festival.tell();
+  expect([await festival.outbox(), festival.service.sizes.length]).toEqual([[`reminder push failed ${reason}`], 1]);
+  expect(JSON.stringify(festival.complaints)).not.toContain(festival.phone.subscription.endpoint);
+});
+
+describe("an answer that never ends", () => {
+  test.each<[string, Answer, RegExp]>([
+    ["that says yes is believed", { status: 201, isEndless: true }, /^reminder push sent push$/],
+    ["that says no is read no further than its first words", { status: 403, isEndless: true }, /^reminder push failed 403 and so on .{150,200}$/],
+    ["that asks for patience, too", { status: 503, isEndless: true }, /^reminder push queued 503 and so on /],
+  ])("%s, and its connection is closed", async (_, answer, became) => {
+    const festival = await due({ within: 500 });
+    festival.service.answer(() => answer);
+    await festival.tell();
+    expect(await festival.outbox()).toEqual([expect.stringMatching(became)]);
+    await vi.waitFor(async () => expect(await festival.service.connections()).toBe(0), { timeout: 10_000 });
+  });
+});
+
+test("a subscription that never works is forgotten after a while", async () => {
+  const festival = await due();
+  festival.service.answer(() => ({ status: 403 }));
+  for (let count = 0; count < 20; count += 1) {
+    await queueTest(festival.services, { deviceId: festival.phone.deviceId }).catch(() => 0);
+    await festival.tell();
+    festival.at(new Date(festival.services.clock.now().getTime() + 6000).toISOString());
+  }
+  expect(await subscriptions(festival)).toEqual([]);
+});
+
+describe("what is sent is looked at again (security 21)", () => {
+  test("an address that got into the database is not asked when it is none of a push service", async () => {
+    const festival = await due();
+    const asked: string[] = [];
+    const hostile = createServer((socket) => void asked.push(String(socket.remotePort)));
+    hostile.listen(0, "127.0.0.1");
+    await once(hostile, "listening");
+    onTestFinished(() => void hostile.close());
+    const address = hostile.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    await festival.services.db.updateTable("push_subscriptions").set({ endpoint: `https://127.0.0.1:${port}/x` }).execute();
+    await festival.tell();
+    expect([await festival.outbox(), asked]).toEqual([["reminder push failed address"], []]);
+  });
+  test("a push service whose name leads somewhere else is not asked", async () => {
+    const festival = await due();
+    festival.service.policy.isAllowed = () => false;
+    await festival.tell();
+    expect([await festival.outbox(), festival.service.sizes]).toEqual([["reminder push failed address"], []]);
+  });
+});
+
+test("every kind of message is one that its browser can read", async () => {
+  const festival = await due();
+  const { services, phone, tell } = festival;
+  const [dueAt, expiresAt] = [services.clock.now(), new Date("2026-08-22T19:00:00Z")];
+  await queueTest(services, { deviceId: phone.deviceId });
+  await addMessages(services, [
+    { content: { kind: "message", payload: { title: "El tranvía espera", body: "Hasta las 2:00", path: "/" } }, to: { channel: "push", deviceId: phone.deviceId }, eventId: null, about: "message 1", dueAt, expiresAt },
+  ]);
+  await tell();
+  expect(new Set(phone.received.map(({ payload: { notification } }) => notification.title))).toEqual(new Set(["Gala de circo", "Notificación de prueba", "El tranvía espera"]));
+  expect(new Set(phone.received.map(({ topic }) => topic)).size).toBe(3);
+});

@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { moveEvent, readDayGrid } from "#app/domain/programme/day-grid.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "./event-input.ts";
+
+const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
+
+async function programme() {
+  const services = await memoryFestival();
+  const circus = await createCategory(services, { name: "Circo", color: "#c92a2a" });
+  const [recova, charco, plaza] = [
+    await createLocation(services, { name: "Recova", capacity: 220 }),
+    await createLocation(services, { name: "Charco" }),
+    await createLocation(services, { name: "Plaza" }),
+  ];
+  const add = (fields: Partial<EventInput> = {}) => createEvent(services, eventInputWith({ locationIds: [recova.id, charco.id], categoryIds: [circus.id], ...fields }));
+  return { services, recova, charco, plaza, add };
+}
+
+describe("the grid of a day", () => {
+  test("has all places by name, and drafts and cancelled events in the colour of their category", async () => {
+    const { services, recova, charco, plaza, add } = await programme();
+    const event = await add({ status: "CANCELLED", published: false });
+    const grid = await readDayGrid(services, "2026-08-22", calendar);
+    expect(grid).toMatchObject({ day: "2026-08-22", start: "2026-08-21T23:00:00.000Z", end: "2026-08-22T23:00:00.000Z", nearest: null });
+    expect(grid.places).toEqual([charco, plaza, recova].map(({ id, name, capacity }) => ({ id, name, capacity })));
+    expect(grid.events).toEqual([
+      {
+        id: event.id,
+        title: "Gala de circo",
+        startTime: event.startTime,
+        endTime: event.endTime,
+        allDay: null,
+        status: "CANCELLED",
+        published: false,
+        color: "#c92a2a",
+        placeIds: [recova.id, charco.id],
+      },
+    ]);
+  });
+  test("has what reaches into the day and what lasts over it, and nothing that ended before", async () => {
+    const { services, add } = await programme();
+    const hours = (startTime: string, endTime: string) => ({ startTime: `${startTime}:00Z`, endTime: `${endTime}:00Z` });
+    await add({ title: "Noche", ...hours("2026-08-21T21:00", "2026-08-21T23:30") });
+    await add({ title: "Tarde", ...hours("2026-08-21T15:00", "2026-08-21T23:00") });
+    await add({ title: "Exposición", ...hours("2026-08-20T10:00", "2026-08-25T10:00") });
+    await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    const { events } = await readDayGrid(services, "2026-08-22", calendar);
+    expect(events.map(({ title }) => title).sort()).toEqual(["Exposición", "Feria", "Noche"]);
+  });
+  test("points from an empty day to the next one with events, else to the last before", async () => {
+    const { services, add } = await programme();
+    await add({ published: false });
+    expect((await readDayGrid(services, "2026-08-01", calendar)).nearest).toBe("2026-08-22");
+    expect((await readDayGrid(services, "2026-09-01", calendar)).nearest).toBe("2026-08-22");
+  });
+});
+
+describe("moving an event on the grid", () => {
+  test("changes its start and one place; its length, its other places and all else stay", async () => {
+    const { services, recova, charco, plaza, add } = await programme();
+    const event = await add({ tags: ["agua"] });
+    const { event: moved, changed } = await moveEvent(services, {
+      id: event.id,
+      startTime: "2026-08-22T19:15:00Z",
+      from: recova.id,
+      to: plaza.id,
+      seenStart: event.startTime,
+    });
+    expect(changed).toBe(true);
+    expect(moved).toEqual({
+      ...event,
+      startTime: "2026-08-22T19:15:00.000Z",
+      endTime: "2026-08-22T21:15:00.000Z",
+      locations: [plaza, charco],
+      updatedAt: moved.updatedAt,
+    });
+  });
+  test("gives a place to an event that has none, and takes one away", async () => {
+    const { services, recova, add } = await programme();
+    const event = await add({ locationIds: [] });
+    const placed = await moveEvent(services, { id: event.id, startTime: event.startTime, from: null, to: recova.id, seenStart: event.startTime });
+    expect(placed.event.locations.map(({ name }) => name)).toEqual(["Recova"]);
+    const left = await moveEvent(services, { id: event.id, startTime: event.startTime, from: recova.id, to: null, seenStart: event.startTime });
+    expect(left.event.locations).toEqual([]);
+  });
+  test("to where it is writes nothing", async () => {
+    const { services, recova, add } = await programme();
+    const event = await add();
+    const before = await services.db.selectFrom("changes").select("sequence").execute();
+    const move = { id: event.id, startTime: event.startTime, from: recova.id, to: recova.id, seenStart: event.startTime };
+    expect((await moveEvent(services, move)).changed).toBe(false);
+    expect(await services.db.selectFrom("changes").select("sequence").execute()).toEqual(before);
+  });
+  test("is refused when somebody else moved it since it was seen", async () => {
+    const { services, recova, charco, plaza, add } = await programme();
+    const event = await add();
+    const move = { id: event.id, startTime: "2026-08-22T10:00:00Z", from: recova.id, to: plaza.id, seenStart: event.startTime };
+    await updateEvent(services, event.id, { startTime: "2026-08-22T18:30:00Z" });
+    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict", messageKey: "errors.event_moved_meanwhile" });
+    await updateEvent(services, event.id, { startTime: event.startTime, locationIds: [charco.id] });
+    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict" });
+  });
+  test("is refused for an event without hours, an unknown place and an unknown event", async () => {
+    const { services, recova, add } = await programme();
+    const event = await add();
+    const move = { id: event.id, startTime: event.startTime, from: recova.id, to: "nowhere", seenStart: event.startTime };
+    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "invalid", fields: { locationIds: ["errors.unknown_reference"] } });
+    await expect(moveEvent(services, { ...move, id: "nothing" })).rejects.toMatchObject({ code: "not_found" });
+    const fair = await add({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    await expect(moveEvent(services, { ...move, id: fair.id, seenStart: fair.startTime })).rejects.toMatchObject({ messageKey: "errors.all_day_shift" });
+  });
+});

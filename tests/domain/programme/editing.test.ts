@@ -1,0 +1,268 @@
+import { describe, expect, test } from "vitest";
+import type { z } from "zod";
+import { fixedClock } from "#app/domain/clock.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventInputOf } from "#app/domain/programme/event-changes.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
+import { createEvent, createEventIn, duplicateEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { categoryBody, categoryChangesBody, eventBody, eventChangesBody, type EventInput, locationBody, locationChangesBody } from "#app/domain/programme/forms.ts";
+import { parseUnknown } from "#app/domain/input.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "./event-input.ts";
+
+function refusal(schema: z.ZodType, body: unknown): Record<string, string[]> {
+  try {
+    parseUnknown(schema, body);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "invalid") return error.fields;
+    throw error;
+  }
+  return {};
+}
+
+/** An event that says something in every field. */
+async function fullEvent(services: Services, fields: Partial<EventInput> = {}): Promise<ProgrammeEvent> {
+  const category = await createCategory(services, { name: "Circo" });
+  const location = await createLocation(services, { name: "Recova" });
+  const input: EventInput = {
+    ...eventInputWith(),
+    description: "Una noche",
+    status: "UPCOMING",
+    statusNote: "Se retrasa",
+    imageUrl: "/uploads/gala.webp",
+    capacity: 250,
+    registration: "none",
+    isStreaming: true,
+    streamUrl: "https://example.org/live",
+    tags: ["aéreos", "noche"],
+    categoryIds: [category.id],
+    locationIds: [location.id],
+    category: "Gala",
+    legacyCategory: "Espectáculo",
+    location: "Detrás del charco",
+    speakers: [{ name: "Zoe", title: "Dra.", company: "Circo Sur", bio: "Acróbata" }, { name: "Ana" }],
+    priceCents: 500,
+    ageFrom: 6,
+    language: "es",
+    accessibility: "Bucle magnético",
+    url: "https://example.org/gala",
+    published: false,
+    calendar: { uid: "gala@example.org", sequence: 3 },
+    ...fields,
+  };
+  return services.db.transaction().execute((transaction) => createEventIn(services, transaction, input, 12));
+}
+
+const calendarUidOf = async (services: Services, id: string) =>
+  (await services.db.selectFrom("events").select("calendar_uid").where("id", "=", id).executeTakeFirstOrThrow()).calendar_uid;
+
+/** The payload of the spec's client, §7. */
+const specPayload = (categoryId: string, locationId: string) => ({
+  title: "Gala de circo",
+  description: "Una noche",
+  startTime: "2026-08-22T18:00:00.000Z",
+  endTime: "2026-08-22T20:00:00.000Z",
+  status: "ACTIVE",
+  capacity: 100,
+  isStreaming: false,
+  tags: ["noche"],
+  location: "",
+  category: "OTHER",
+  categoryIds: [categoryId],
+  locationIds: [locationId],
+  speakers: [{ id: "1724", name: "Zoe", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" }],
+  imageUrl: "",
+  streamUrl: "",
+});
+
+describe("changing an event", () => {
+  test("leaves what is not named as it was: price, age, draft, links, speakers, calendar identity, attendees", async () => {
+    const services = await memoryFestival();
+    const event = await fullEvent(services);
+    const later = { ...services, clock: fixedClock("2026-08-22T19:00:00Z") };
+    const changed = await updateEvent(later, event.id, { title: "Otra", tags: undefined });
+    expect(changed).toEqual({ ...event, title: "Otra", updatedAt: "2026-08-22T19:00:00.000Z" });
+    expect(await readEvent(services.db, event.id)).toEqual(changed);
+    expect(await calendarUidOf(services, event.id)).toBe("gala@example.org");
+  });
+  test("empties what is named empty", async () => {
+    const services = await memoryFestival();
+    const { id } = await fullEvent(services);
+    const emptied = { capacity: null, imageUrl: "", tags: [], categoryIds: [], locationIds: [], speakers: [], priceCents: null, isStreaming: false };
+    expect(await updateEvent(services, id, emptied)).toMatchObject({ capacity: null, imageUrl: null, tags: [], categories: [], locations: [], speakers: [], priceCents: null, streamUrl: null });
+  });
+  test("by the spec's client, which knows neither price nor age nor drafts, wipes none of them", async () => {
+    const services = await memoryFestival();
+    const event = await fullEvent(services);
+    const body = parseUnknown(eventChangesBody, specPayload(event.categories[0]?.id ?? "", event.locations[0]?.id ?? ""));
+    expect(await updateEvent(services, event.id, body)).toMatchObject({
+      capacity: 100,
+      category: "OTHER",
+      location: null,
+      imageUrl: null,
+      priceCents: 500,
+      ageFrom: 6,
+      language: "es",
+      registration: "none",
+      publishedAt: null,
+      currentAttendees: 12,
+    });
+  });
+  test("checks current and changed fields as one, and writes nothing when they do not fit", async () => {
+    const services = await memoryFestival();
+    const event = await fullEvent(services);
+    await expect(updateEvent(services, event.id, { startTime: "2026-08-22T20:00:00.000Z" })).rejects.toMatchObject({ code: "invalid", fields: { endTime: ["errors.end_before_start"] } });
+    await expect(updateEvent(services, event.id, { categoryIds: ["none"] })).rejects.toMatchObject({ fields: { categoryIds: ["errors.unknown_reference"] } });
+    expect(await readEvent(services.db, event.id)).toEqual(event);
+  });
+  test("must find it", async () => {
+    const services = await memoryFestival();
+    await expect(updateEvent(services, "none", { title: "Otra" })).rejects.toMatchObject({ code: "not_found", messageKey: "errors.event_not_found" });
+  });
+  test("publishes a draft and withdraws it again", async () => {
+    const services = await memoryFestival();
+    const { id } = await fullEvent(services);
+    await updateEvent(services, id, { published: true });
+    expect(await findEvent(services, id)).toMatchObject({ publishedAt: "2026-08-22T18:42:00.000Z" });
+    await updateEvent(services, id, { published: false });
+    expect(await findEvent(services, id)).toBeNull();
+  });
+});
+
+describe("hours and days", () => {
+  const allDay = { first: "2026-08-20", last: "2026-08-21" };
+
+  test("hours make an all-day event a timed one", async () => {
+    const services = await memoryFestival();
+    const { id } = await createEvent(services, { title: "Expo", allDay });
+    const times = { startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" };
+    expect(await updateEvent(services, id, times)).toMatchObject({ ...times, allDay: null });
+  });
+  test("an hour alone is not enough for an event that has none", async () => {
+    const services = await memoryFestival();
+    const { id } = await createEvent(services, { title: "Expo", allDay });
+    await expect(updateEvent(services, id, { startTime: "2026-08-22T18:00:00Z" })).rejects.toMatchObject({ fields: { endTime: ["errors.end_required"] } });
+    await expect(updateEvent(services, id, { allDay: null })).rejects.toMatchObject({ fields: { startTime: ["errors.start_required"], endTime: ["errors.end_required"] } });
+  });
+  test("days make a timed event an all-day one", async () => {
+    const services = await memoryFestival();
+    const { id } = await createEvent(services, eventInputWith());
+    expect(await updateEvent(services, id, { allDay })).toMatchObject({ allDay, startTime: "2026-08-19T23:00:00.000Z", endTime: "2026-08-21T23:00:00.000Z" });
+  });
+  test("a client that sends back the hours it read leaves an all-day event one, unless it says that it is none", async () => {
+    const services = await memoryFestival();
+    const { id, startTime, endTime } = await createEvent(services, { title: "Expo", allDay });
+    expect(await updateEvent(services, id, { title: "Salitre", startTime, endTime })).toMatchObject({ title: "Salitre", allDay });
+    expect(await updateEvent(services, id, { startTime, endTime, allDay: null })).toMatchObject({ startTime, endTime, allDay: null });
+  });
+  test("FINISHED is lifted when the end of an event that is over moves past now, and stays when somebody ended it before", async () => {
+    const services = await memoryFestival();
+    const over = await createEvent(services, eventInputWith({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:00:00Z", status: "FINISHED" }));
+    expect(await updateEvent(services, over.id, { endTime: "2026-08-22T18:30:00Z" })).toMatchObject({ status: "FINISHED" });
+    expect(await updateEvent(services, over.id, { ...eventInputOf(over), endTime: "2026-08-22T19:00:00Z" })).toMatchObject({ status: "ACTIVE" });
+    const ended = await createEvent(services, eventInputWith({ status: "FINISHED" }));
+    expect(await updateEvent(services, ended.id, { endTime: "2026-08-22T21:00:00Z" })).toMatchObject({ status: "FINISHED" });
+  });
+});
+
+describe("speakers", () => {
+  test("who are named by their id keep it, whatever their order; the others are new", async () => {
+    const services = await memoryFestival();
+    const event = await fullEvent(services);
+    const [zoe, ana] = event.speakers;
+    const changed = await updateEvent(services, event.id, { speakers: [{ id: ana?.id, name: "Ana María" }, { name: "Leo" }, { id: zoe?.id, name: "Zoe" }, { id: zoe?.id, name: "Otra Zoe" }] });
+    expect(changed.speakers.map((speaker) => speaker.name)).toEqual(["Ana María", "Leo", "Zoe", "Otra Zoe"]);
+    expect([changed.speakers[0]?.id, changed.speakers[2]?.id]).toEqual([ana?.id, zoe?.id]);
+    expect(new Set(changed.speakers.map((speaker) => speaker.id)).size).toBe(4);
+  });
+  test("can't take the id of another event's speaker, nor one of the caller's choice", async () => {
+    const services = await memoryFestival();
+    const other = await createEvent(services, eventInputWith({ speakers: [{ name: "Leo" }] }));
+    const event = await createEvent(services, eventInputWith({ speakers: [{ id: "mine", name: "Zoe" }] }));
+    const changed = await updateEvent(services, event.id, { speakers: [{ id: other.speakers[0]?.id, name: "Zoe" }, { id: "mine", name: "Ana" }] });
+    const ids = [...event.speakers, ...changed.speakers].map((speaker) => speaker.id);
+    for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/);
+    expect(ids).not.toContain(other.speakers[0]?.id);
+    expect(await readEvent(services.db, other.id)).toEqual(other);
+  });
+});
+
+describe("a duplicated event", () => {
+  test("is a draft that says the same, with nobody's place taken, no calendar identity and no cancellation", async () => {
+    const services = await memoryFestival();
+    const original = await fullEvent(services, { status: "CANCELLED", statusNote: "Por el viento", published: true });
+    const copy = await duplicateEvent(services, original.id);
+    expect(copy.id).not.toBe(original.id);
+    expect({ ...copy, speakers: [] }).toEqual({ ...original, id: copy.id, speakers: [], status: "ACTIVE", statusNote: null, currentAttendees: 0, publishedAt: null });
+    expect(copy.speakers.map(({ id: _id, ...speaker }) => speaker)).toEqual(original.speakers.map(({ id: _id, ...speaker }) => speaker));
+    expect(copy.speakers.map(({ id }) => id)).not.toEqual(original.speakers.map(({ id }) => id));
+    expect(await calendarUidOf(services, copy.id)).toBeNull();
+    expect(await readEvent(services.db, original.id)).toEqual(original);
+  });
+  test("keeps its days when it is all-day", async () => {
+    const services = await memoryFestival();
+    const { id } = await createEvent(services, { title: "Expo", allDay: { first: "2026-08-20", last: "2026-08-21" } });
+    expect(await duplicateEvent(services, id)).toMatchObject({ allDay: { first: "2026-08-20", last: "2026-08-21" } });
+  });
+  test("needs an original", async () => {
+    const services = await memoryFestival();
+    await expect(duplicateEvent(services, "none")).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+describe("spec §7: the bodies that the API takes", () => {
+  test("an event as the spec's client sends it", async () => {
+    const services = await memoryFestival();
+    const payload = specPayload((await createCategory(services, { name: "Circo" })).id, (await createLocation(services, { name: "Recova" })).id);
+    const event = await createEvent(services, parseUnknown(eventBody, payload));
+    expect(event).toMatchObject({ title: "Gala de circo", capacity: 100, location: null, category: "OTHER", imageUrl: null, streamUrl: null, tags: ["noche"] });
+    expect(event.speakers[0]).toMatchObject({ name: "Zoe", title: null, avatarUrl: null });
+  });
+  test("changes hold the fields that were named, and no defaults of others", () => {
+    expect(parseUnknown(eventChangesBody, {})).toEqual({});
+    expect(parseUnknown(eventChangesBody, { title: " Otra ", imageUrl: "" })).toEqual({ title: "Otra", imageUrl: null });
+    expect(parseUnknown(categoryChangesBody, { description: "" })).toEqual({ description: null });
+    expect(parseUnknown(locationChangesBody, { city: "" })).toEqual({ city: "Arrecife" });
+  });
+  test("changes are checked like the whole", () => {
+    expect(refusal(eventChangesBody, { title: " ", startTime: "soon", capacity: 0, status: "LATER" })).toEqual({
+      title: ["errors.title_required"],
+      startTime: ["errors.start_required"],
+      capacity: ["errors.number_too_small"],
+      status: ["errors.invalid"],
+    });
+    expect(refusal(eventChangesBody, { title: null })).toEqual({ title: ["errors.title_required"] });
+    expect(refusal(categoryChangesBody, { color: "red" })).toEqual({ color: ["errors.color_invalid"] });
+    expect(refusal(locationChangesBody, { latitude: 91 })).toEqual({ latitude: ["errors.latitude_invalid"] });
+  });
+  test("a whole event still has its rules: start and end, the end after the start", () => {
+    expect(refusal(eventBody, { title: "Gala" })).toEqual({ startTime: ["errors.start_required"], endTime: ["errors.end_required"] });
+    expect(refusal(eventBody, eventInputWith({ endTime: "2026-08-22T17:00:00Z" }))).toEqual({ endTime: ["errors.end_before_start"] });
+    expect(refusal(locationBody, { name: "Recova", latitude: 28.96 })).toEqual({ latitude: ["errors.coordinates_incomplete"] });
+  });
+  test("a field that is not theirs to set is refused by name (security 9), beside what else is wrong", () => {
+    const unknown = { currentAttendees: 99, id: "mine", phase: "active", createdAt: "1999-01-01T00:00:00.000Z", publishedAt: null, calendar: { uid: "gala" } };
+    const refused = Object.fromEntries(Object.keys(unknown).map((field) => [field, ["errors.field_unknown"]]));
+    expect(refusal(eventBody, { ...eventInputWith(), ...unknown })).toEqual(refused);
+    expect(refusal(eventBody, { ...eventInputWith({ title: "" }), ...unknown })).toEqual({ ...refused, title: ["errors.title_required"] });
+    expect(refusal(eventChangesBody, unknown)).toEqual(refused);
+    for (const schema of [categoryBody, categoryChangesBody, locationBody, locationChangesBody]) {
+      expect(refusal(schema, { name: "Circo", id: "mine", eventCount: 3 })).toEqual({ id: ["errors.field_unknown"], eventCount: ["errors.field_unknown"] });
+    }
+  });
+  test("a field named like what every object has is refused like any other", () => {
+    const fields = refusal(eventChangesBody, JSON.parse('{ "constructor": 1, "__proto__": 1, "toString": 1 }'));
+    const refused = ["constructor", "__proto__", "toString"].map((field) => [field, ["errors.field_unknown"]] as const);
+    expect(new Map(Object.entries(fields))).toEqual(new Map(refused));
+  });
+  test("an inline image is no address", () => {
+    const image = `data:image/png;base64,${"A".repeat(3000)}`;
+    expect(Object.keys(refusal(eventBody, eventInputWith({ imageUrl: image })))).toEqual(["imageUrl"]);
+    expect(Object.keys(refusal(eventChangesBody, { imageUrl: `https://example.org/${"a".repeat(2000)}` }))).toEqual(["imageUrl"]);
+  });
+});

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { changesSince, readVersionedEvent, updateEventAt } from "#app/domain/programme/event-versions.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "./event-input.ts";
+
+test("an event is saved while nobody else has changed it", async () => {
+  const festival = await memoryFestival();
+  const { id } = await createEvent(festival, eventInputWith());
+  const { version } = await readVersionedEvent(festival, id);
+  expect((await updateEventAt(festival, id, version, eventInputWith({ title: "Otra gala" }))).title).toBe("Otra gala");
+});
+
+test("a second editor is refused, and nothing of the first one's is lost", async () => {
+  const festival = await memoryFestival();
+  const { id } = await createEvent(festival, eventInputWith());
+  const { version } = await readVersionedEvent(festival, id);
+  await updateEventAt(festival, id, version, eventInputWith({ title: "La primera" }));
+  await expect(updateEventAt(festival, id, version, eventInputWith({ title: "La segunda" }))).rejects.toMatchObject({ code: "conflict", messageKey: "errors.event_changed" });
+  expect((await readVersionedEvent(festival, id)).event.title).toBe("La primera");
+});
+
+test("another event's changes make no version of this one", async () => {
+  const festival = await memoryFestival();
+  const { id } = await createEvent(festival, eventInputWith());
+  const { version } = await readVersionedEvent(festival, id);
+  await createEvent(festival, eventInputWith({ title: "Otra" }));
+  expect((await readVersionedEvent(festival, id)).version).toBe(version);
+});
+
+test("an event that was deleted is not found", async () => {
+  const festival = await memoryFestival();
+  const { id } = await createEvent(festival, eventInputWith());
+  await deleteEvent(festival, id);
+  await expect(updateEventAt(festival, id, 1, eventInputWith())).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("what happened since a version names the fields, who and when", async () => {
+  const festival = await memoryFestival();
+  const airam = await createUser(festival, { name: "Airam", email: "airam@example.org", role: "ADMIN" });
+  const { id } = await createEvent(festival, eventInputWith());
+  const { version } = await readVersionedEvent(festival, id);
+  await updateEvent({ ...festival, actor: airam.id }, id, { title: "Otra", endTime: "2026-08-22T21:00:00.000Z" });
+  const meanwhile = await changesSince(festival, id, version);
+  expect(meanwhile.fields).toEqual(expect.arrayContaining(["title", "endTime"]));
+  expect(meanwhile.fields).not.toContain("description");
+  expect(meanwhile).toMatchObject({ by: "Airam", at: "2026-08-22T18:42:00.000Z" });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { choicesFor } from "#app/domain/reminders/lead-times.ts";
+import { myProgramme } from "#app/domain/reminders/my-programme.ts";
+import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
+import { summaryWith } from "../programme/event-input.ts";
+
+const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
+const now = new Date("2026-08-22T18:42:00Z");
+
+const event = (id: string, start: string, end: string, fields: Partial<ProgrammeEvent> = {}): ProgrammeEvent => ({
+  ...summaryWith(),
+  id,
+  title: id,
+  startTime: `2026-08-${start}:00.000Z`,
+  endTime: `2026-08-${end}:00.000Z`,
+  locations: [],
+  speakers: [],
+  tags: [],
+  priceCents: null,
+  ageFrom: null,
+  language: null,
+  accessibility: null,
+  url: null,
+  publishedAt: "2026-08-01T00:00:00.000Z",
+  updatedAt: "2026-08-01T00:00:00.000Z",
+  ...fields,
+});
+const saved = (is: ProgrammeEvent | null, was: ProgrammeEvent): SavedEvent => ({
+  reminder: { id: `r-${was.id}`, eventId: was.id, minutesBefore: 5, enabled: true, seen: seenOf(was), createdAt: "", updatedAt: "" },
+  event: is,
+});
+const unchanged = (one: ProgrammeEvent): SavedEvent => saved(one, one);
+const overlapsAmong = (...events: ProgrammeEvent[]) =>
+  Object.fromEntries(myProgramme(events.map(unchanged), calendar, now).days.flatMap(({ events: mine }) => mine.map((one) => [one.reminder.eventId, one.overlaps.map(({ id }) => id)])));
+
+test("stands by festival days, in the order of the clock, and what lasts longer at the end", () => {
+  const fair = event("fair", "20T10:00", "24T10:00");
+  const { days } = myProgramme([event("b", "22T21:00", "22T22:00"), fair, event("c", "23T10:00", "23T11:00"), event("a", "22T19:00", "22T20:00")].map(unchanged), calendar, now);
+  expect(days.map(({ day, events }) => [day, events.map(({ reminder }) => reminder.eventId)])).toEqual([
+    // It has begun before: it stands under today.
+    ["2026-08-22", ["a", "b", "fair"]],
+    ["2026-08-23", ["c"]],
+  ]);
+});
+
+test("a festival day that begins at six keeps the night together", () => {
+  const night = [event("late", "23T00:30", "23T02:00"), event("evening", "22T21:00", "22T22:00")].map(unchanged);
+  expect(myProgramme(night, { ...calendar, dayStartHour: 6 }, now).days.map(({ day }) => day)).toEqual(["2026-08-22"]);
+});
+
+test("two that are on at the same time overlap, both ways; an end that touches a start does not", () => {
+  expect(overlapsAmong(event("a", "22T20:00", "22T21:00"), event("b", "22T20:30", "22T21:30"), event("c", "22T21:30", "22T22:00"))).toEqual({ a: ["b"], b: ["a"], c: [] });
+});
+
+test("what lasts longer than a day, is off, over or gone is in nobody's way", () => {
+  const gala = event("gala", "22T20:00", "22T21:00");
+  const others = [
+    event("fair", "20T10:00", "24T10:00"),
+    event("day", "21T23:00", "22T23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } }),
+    event("off", "22T20:00", "22T21:00", { status: "CANCELLED" }),
+    event("over", "22T20:00", "22T21:00", { status: "FINISHED" }),
+  ];
+  for (const other of others) expect(overlapsAmong(gala, other)["gala"]).toEqual([]);
+  const gone = myProgramme([unchanged(gala), saved(null, event("gone", "22T20:00", "22T21:00"))], calendar, now);
+  expect(gone.days[0]?.events.map((one) => one.overlaps)).toEqual([[], []]);
+});
+
+test("says what is no longer as it was seen: hours, place, name; an all-day event by its dates alone", () => {
+  const was = event("gala", "22T20:00", "22T21:00", { location: "Plaza" });
+  const changed = (is: Partial<ProgrammeEvent>, before = was) => myProgramme([saved({ ...before, ...is }, before)], calendar, now).days[0]?.events[0]?.changed;
+  expect(changed({})).toEqual([]);
+  expect(changed({ description: "Otra" })).toEqual([]);
+  expect(changed({ endTime: "2026-08-22T21:30:00.000Z", location: "Teatro", title: "Gran gala" })).toEqual(["time", "place", "title"]);
+  const allDay = event("fair", "21T23:00", "22T23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } });
+  expect(changed({ startTime: "2026-08-22T00:00:00.000Z", endTime: "2026-08-23T00:00:00.000Z" }, allDay)).toEqual([]);
+  expect(changed({ allDay: { first: "2026-08-22", last: "2026-08-23" } }, allDay)).toEqual(["time"]);
+});
+
+test("what is over stands apart; what is cancelled or gone only once its hour has passed", () => {
+  const before = event("before", "22T10:00", "22T11:00");
+  const { days, over } = myProgramme(
+    [unchanged(before), saved(null, event("gone", "22T10:00", "22T11:00")), unchanged(event("off", "22T20:00", "22T21:00", { status: "CANCELLED" })), saved(null, event("later", "22T20:00", "22T21:00"))],
+    calendar,
+    now,
+  );
+  expect(over.map(({ reminder }) => reminder.eventId)).toEqual(["before", "gone"]);
+  expect(days.flatMap(({ events }) => events.map(({ reminder }) => reminder.eventId))).toEqual(["later", "off"]);
+});
+
+test("spec §9: 5, 10, 15 or 30 minutes, what was set by another way, or no notice", () => {
+  expect(choicesFor(5)).toEqual([5, 10, 15, 30, 0]);
+  expect(choicesFor(20)).toEqual([5, 10, 15, 20, 30, 0]);
+  expect(choicesFor(0)).toEqual([5, 10, 15, 30, 0]);
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { isBetween, isInItsTime, isNight } from "#app/domain/signage/hours.ts";
+import { beginning, nextScene, type Place, sceneNow } from "#app/domain/signage/rotation.ts";
+import { defaultScreen, plainScene, type Scene, type Screen, slugOf, slugPattern } from "#app/domain/signage/screen.ts";
+import type { World } from "#app/domain/signage/view.ts";
+import { at, evening, square, worldOf } from "./programme.ts";
+
+const now = at("2026-08-22T19:42:00Z");
+const screenWith = (scenes: Scene[], fields: Partial<Screen> = {}): Screen => ({ ...defaultScreen("es"), scenes, ...fields });
+
+/** The kinds of the scenes that follow one another. */
+function kinds(screen: Screen, world: World, count: number, moment = now): string[] {
+  let place: Place = beginning;
+  return Array.from({ length: count }, () => {
+    const next = nextScene(screen, place, world, moment);
+    place = next;
+    return next.view.kind;
+  });
+}
+
+describe("a sign goes round its playlist", () => {
+  test("in order and over again, each scene as long as it says", () => {
+    const screen = screenWith([plainScene("now", 20), plainScene("day", 30), { ...plainScene("notice", 7), title: "Hoy" }]);
+    expect(kinds(screen, worldOf(evening), 7)).toEqual(["now", "day", "notice", "now", "day", "notice", "now"]);
+    expect(nextScene(screen, { index: 1, turn: 0 }, worldOf(evening), now)).toMatchObject({ index: 2, turn: 0, seconds: 7 });
+    expect(nextScene(screen, { index: 2, turn: 0 }, worldOf(evening), now)).toMatchObject({ index: 0, turn: 1 });
+  });
+  test("without any set-up", () => {
+    expect(kinds(defaultScreen("es"), worldOf(evening), 5)).toEqual(["now", "day", "poster", "now", "poster"]);
+  });
+  test("past what has nothing to show and what has not its time", () => {
+    const screen = screenWith([plainScene("stream", 20), { ...plainScene("day", 20), from: "08:00", until: "12:00" }, plainScene("now", 20)]);
+    expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
+    expect(kinds(screen, worldOf(evening), 3, at("2026-08-22T09:00:00Z"))).toEqual(["day", "now", "day"]);
+  });
+  test("and falls back to the clock: of an empty programme, of filters that match nothing, of a playlist that is over", () => {
+    expect(kinds(defaultScreen("es"), worldOf([]), 2)).toEqual(["clock", "clock"]);
+    expect(kinds(screenWith([], { categoryIds: ["gone"] }), worldOf(evening), 2)).toEqual(["clock", "clock"]);
+    expect(kinds(screenWith([{ ...plainScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual(["clock", "clock"]);
+    expect(kinds(screenWith([{ ...plainScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
+  });
+  test("and comes back from the clock when there is something again", () => {
+    const stopped = nextScene(defaultScreen("es"), beginning, worldOf([]), now);
+    expect(stopped.index).toBe(-1);
+    expect(nextScene(defaultScreen("es"), stopped, worldOf(evening), now).view.kind).toBe("now");
+  });
+  test("and a scene that has nothing left to show is over at once", () => {
+    const screen = screenWith([plainScene("now", 600)]);
+    const place = nextScene(screen, beginning, worldOf(evening), now);
+    expect(sceneNow(screen, place, worldOf(evening), now)?.kind).toBe("now");
+    expect(sceneNow(screen, place, worldOf(evening), at("2026-08-23T12:00:00Z"))).toBeNull();
+  });
+  test("and a playlist that grew shorter under it harms nothing", () => {
+    expect(nextScene(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject({ index: 0 });
+    expect(sceneNow(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toBeNull();
+  });
+});
+
+describe("hours", () => {
+  test.each([
+    ["19:42", "08:00", "20:00", true],
+    ["20:00", "08:00", "20:00", false],
+    ["23:30", "22:00", "06:00", true],
+    ["05:59", "22:00", "06:00", true],
+    ["06:00", "22:00", "06:00", false],
+    ["03:00", "", "", true],
+    ["03:00", "08:00", "", false],
+    ["03:00", "", "08:00", true],
+  ])("at %s it is between %s and %s: %s", (time, from, until, expected) => {
+    expect(isBetween(at(`2026-08-22T${time}:00Z`), { from, until }, "UTC")).toBe(expected);
+  });
+  test("are the festival's, in both nights when clocks change", () => {
+    const night = { from: "20:30", until: "02:00" };
+    expect(isNight(at("2027-03-28T00:59:00Z"), night, "Atlantic/Canary")).toBe(true);
+    expect(isNight(at("2027-03-28T01:00:00Z"), night, "Atlantic/Canary")).toBe(false);
+    // The hour from 1 to 2 comes twice.
+    expect(isNight(at("2027-10-31T00:30:00Z"), night, "Atlantic/Canary")).toBe(true);
+    expect(isNight(at("2027-10-31T01:30:00Z"), night, "Atlantic/Canary")).toBe(true);
+    expect(isNight(at("2027-10-31T02:00:00Z"), night, "Atlantic/Canary")).toBe(false);
+  });
+  test("of a night that begins when it ends are none", () => {
+    expect(isNight(now, { from: "08:00", until: "08:00" }, "UTC")).toBe(false);
+  });
+  test("dates of a scene are festival days", () => {
+    const scene = { ...plainScene("now", 20), firstDay: "2026-08-22", lastDay: "2026-08-22" };
+    const late = { zone: "UTC", dayStartHour: 6 };
+    expect(isInItsTime(scene, at("2026-08-23T03:00:00Z"), late)).toBe(true);
+    expect(isInItsTime(scene, at("2026-08-23T06:00:00Z"), late)).toBe(false);
+  });
+});
+
+describe("the name of a sign in an address", () => {
+  test.each([
+    ["Puerta Norte", "puerta-norte"],
+    ["  ¡Niño! Ñandú  ", "nino-nandu"],
+    ["<script>alert(1)</script>", "script-alert-1-script"],
+    ["../../etc/passwd", "etc-passwd"],
+    ["🎪", ""],
+    ["x".repeat(80), "x".repeat(40)],
+  ])("of %j is %j", (name, slug) => {
+    expect(slugOf(name)).toBe(slug);
+    expect(slug === "" || slugPattern.test(slug)).toBe(true);
+  });
+  test.each(["../admin", "a b", "", "-a", "a-", "A", "x".repeat(41), "a\u0000b", "__proto__"])("is none: %j", (slug) => {
+    expect(slugPattern.test(slug)).toBe(false);
+  });
+});
+
+test("a scene of the square's door keeps showing the square", () => {
+  const screen = screenWith([{ ...plainScene("place", 20), about: square.id }]);
+  expect(nextScene(screen, beginning, worldOf([]), now).view).toMatchObject({ kind: "place", place: square });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser, findUser } from "#app/domain/identity/users.server.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+
+const password = "tres velas al viento";
+
+let app: TestApp;
+let count = 0;
+let rita: User;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org`, password });
+});
+
+const signedIn = async (browser = new HttpBrowser(app)): Promise<HttpBrowser> => {
+  await browser.send("/login", { email: rita.email, password });
+  return browser;
+};
+/** Language, theme and light that a page is in. */
+async function shownTo(browser: HttpBrowser): Promise<(string | undefined)[]> {
+  const html = await (await browser.get("/profile")).text();
+  return (/<html lang="(\w+)" data-theme="(\w+)" data-scheme="(\w+)"/.exec(html) ?? []).slice(1);
+}
+const kept = async () => (await findUser(app.services, rita.id))?.preferences;
+
+test("what is chosen in the profile is kept there, and found again on another device", async () => {
+  const browser = await signedIn();
+  const response = await browser.send("/settings", { back: "profile", theme: "festival", scheme: "dark", language: "pt" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, "/profile?done=preferences"]);
+  expect(await kept()).toEqual({ language: "pt", look: { theme: "festival", scheme: "dark" } });
+  const other = new HttpBrowser(app);
+  await other.send("/settings", { theme: "academic", language: "fr" });
+  await signedIn(other);
+  expect(await shownTo(other)).toEqual(["pt", "festival", "dark"]);
+});
+
+test("what a device had chosen before the account did is the account's from then on", async () => {
+  const browser = new HttpBrowser(app);
+  await browser.send("/settings", { theme: "corporate" });
+  await browser.send("/settings", { language: "en" });
+  await signedIn(browser);
+  expect(await kept()).toEqual({ language: "en", look: { theme: "corporate", scheme: "auto" } });
+  expect(await shownTo(browser)).toEqual(["en", "corporate", "auto"]);
+});
+
+test("who never chose anything has chosen nothing by signing in", async () => {
+  const browser = await signedIn();
+  expect(await kept()).toEqual({ language: null, look: null });
+  expect(await shownTo(browser)).toEqual(["es", "manga", "auto"]);
+});
+
+test("a guest chooses in the profile too, and comes back to it", async () => {
+  const browser = new HttpBrowser(app);
+  const response = await browser.send("/settings", { back: "profile", theme: "academic", scheme: "light", language: "en" });
+  expect(response.headers.get("Location")).toBe("/profile?done=preferences");
+  expect(await shownTo(browser)).toEqual(["en", "academic", "light"]);
+  expect(await (await browser.get("/profile?done=preferences")).text()).toContain("Preferences saved.");
+});
+
+test("one choice of the settings leaves the others as they are", async () => {
+  const browser = await signedIn();
+  await browser.send("/settings", { theme: "festival", scheme: "dark" });
+  expect((await browser.send("/settings", { scheme: "light" })).headers.get("Location")).toBe("/settings");
+  expect(await kept()).toEqual({ language: null, look: { theme: "festival", scheme: "light" } });
+  expect((await browser.send("/settings", { back: "profile", theme: "neon" })).status).toBe(422);
+});
+
+test("the API names them", async () => {
+  const browser = await signedIn();
+  await browser.send("/settings", { theme: "festival", scheme: "dark", language: "pt" });
+  expect(await (await browser.get("/api/auth/me")).json()).toMatchObject({ data: { preferences: { language: "pt", look: { theme: "festival", scheme: "dark" } } } });
+});

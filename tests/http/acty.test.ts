@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { attribute, unescaped } from "./html.ts";
+
+const welcome = "Hola! Soy Acty, tu asistente virtual. En qué puedo ayudarte con los eventos de hoy?";
+const planted = 'Faroles <img src=x onerror=alert(1)> <a href="https://evil.example">gratis</a>';
+
+let app: TestApp;
+let eventId: string;
+beforeAll(async () => {
+  app = await startApp({ origin: testOrigin });
+  eventId = (await createEvent(app.services, eventInputWith({ title: "Noche de velas", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }))).id;
+  await createEvent(app.services, eventInputWith({ title: planted, startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" }));
+});
+afterAll(() => app.close());
+
+const page = async (browser: HttpBrowser, path = "/acty"): Promise<string> => (await browser.get(path)).text();
+const ask = (browser: HttpBrowser, message: string) => browser.send("/acty", { message });
+/** What stands in the bubbles, Acty's welcome first. */
+const bubbles = (html: string): string[] => (/<ol class="msgs"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "").split("<li ").slice(1).map((bubble) => unescaped(bubble.slice(bubble.indexOf(">") + 1).replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim());
+const field = (html: string): string => /<input [^>]*name="message"[^>]*>/.exec(html)?.[0] ?? "";
+const examples = (html: string): string[] => [...html.matchAll(/<button class="chip"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
+
+describe("Acty's page without scripts", () => {
+  test("opens with the welcome (spec §2) and questions to begin with, and makes nobody known", async () => {
+    const response = await new HttpBrowser(app).get("/acty");
+    const html = await response.text();
+    expect([response.headers.get("Cache-Control"), response.headers.getSetCookie()]).toEqual(["no-store", []]);
+    expect(bubbles(html)).toEqual([welcome]);
+    expect(examples(html)).toContain("¿Qué hay ahora mismo?");
+  });
+
+  test("answers with the event's card, its bell and what can be done; the browser is known with its first question", async () => {
+    const browser = new HttpBrowser(app);
+    const sent = await ask(browser, "  ¿Cuándo es la Noche de velas? ");
+    expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/acty#latest"]);
+    expect(sent.headers.get("Set-Cookie")).toMatch(/^verbena-device=/);
+    const html = await page(browser);
+    const [, question, answer = ""] = bubbles(html);
+    expect(question).toBe("¿Cuándo es la Noche de velas?");
+    expect(answer).toContain("Noche de velas: hoy, de 21:00 a 22:00");
+    for (const action of ["Recordármelo", "Añadir a mi calendario", "Ver en el programa"]) expect(answer).toContain(action);
+    const save = [...html.matchAll(/<button\b[^>]*form="bell"[^>]*>/g)].map(([tag]) => tag).filter((tag) => attribute(tag, "value") === eventId);
+    expect(save.map((tag) => attribute(tag, "name"))).toEqual(["save", "save"]);
+    expect(html).toContain(`href="/events/${eventId}/calendar.ics"`);
+    expect(examples(html)).toEqual([]);
+    // Proposed, not done.
+    expect(await app.services.db.selectFrom("reminders").selectAll().execute()).toEqual([]);
+  });
+
+  test("shows each visitor their own conversation, oldest message first", async () => {
+    const [one, other] = [new HttpBrowser(app), new HttpBrowser(app)];
+    await ask(one, "hola");
+    await ask(one, "gracias");
+    expect(bubbles(await page(one)).filter((_, index) => index % 2 === 1)).toEqual(["hola", "gracias"]);
+    expect(bubbles(await page(other))).toEqual([welcome]);
+  });
+
+  test("asks before it forgets a conversation, and then has its welcome alone", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "hola");
+    const asked = await page(browser, "/acty?clear");
+    expect(asked).toContain("¿Vaciar la conversación?");
+    expect(bubbles(asked)).toHaveLength(3);
+    const sent = await browser.send("/acty", { intent: "clear" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([302, "/acty"]);
+    expect(bubbles(await page(browser))).toEqual([welcome]);
+  });
+
+  test("has what was planted in a title as text, and no address but the programme's", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "¿Qué hay mañana?");
+    const html = await page(browser);
+    expect(bubbles(html).at(-1)).toContain("<img src=x onerror=alert(1)>");
+    expect(html).not.toMatch(/<img src=x|href="https:\/\/evil/);
+  });
+
+  test("shows what a visitor wrote as text", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "<script>alert(1)</script> hola");
+    const html = await page(browser);
+    expect(bubbles(html)[1]).toContain("<script>alert(1)</script> hola");
+    expect(html).not.toContain("<script>alert(1)");
+  });
+});
+
+describe("spec §5: a question", () => {
+  test.each(["", "   ", "\n\t"])("that is blank (%j) is ignored, and makes nobody known", async (message) => {
+    const browser = new HttpBrowser(app);
+    const sent = await ask(browser, message);
+    expect([sent.status, sent.headers.get("Location"), sent.headers.getSetCookie()]).toEqual([302, "/acty", []]);
+    expect(bubbles(await page(browser))).toEqual([welcome]);
+  });
+
+  test("of 500 characters is answered, also with space around it", async () => {
+    const browser = new HttpBrowser(app);
+    expect((await ask(browser, ` ${"a".repeat(500)} `)).status).toBe(302);
+    expect(bubbles(await page(browser))).toHaveLength(3);
+  });
+
+  test("of 501 is refused in words, and stays in the field; nobody is made known", async () => {
+    const browser = new HttpBrowser(app);
+    const sent = await ask(browser, "a".repeat(501));
+    const html = await sent.text();
+    expect([sent.status, sent.headers.getSetCookie(), sent.headers.get("Cache-Control")]).toEqual([422, [], "no-store"]);
+    expect(html).toContain("La pregunta es demasiado larga: 500 caracteres como máximo");
+    expect([attribute(field(html), "value")?.length, attribute(field(html), "aria-invalid")]).toEqual([501, "true"]);
+    expect(bubbles(await page(browser))).toEqual([welcome]);
+  });
+
+  test("too many of them are refused kindly: when to come back is said, and the text is kept", async () => {
+    const browser = new HttpBrowser(app);
+    await ask(browser, "hola");
+    const answers = await Promise.all(Array.from({ length: 24 }, () => ask(browser, "hola otra vez")));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect(attribute(field((await refused[0]?.text()) ?? ""), "value")).toBe("hola otra vez");
+    expect((await app.fetch("/")).status).toBe(200);
+  });
+});
+
+test("the page, its entry in the menu and its button are where the festival has an assistant alone", async () => {
+  const home = async () => (await app.fetch("/")).text();
+  expect((await home()).match(/href="\/acty"/g)).toHaveLength(2);
+  await writeSettings(app.services, { "features.ai_assistant": false });
+  expect((await home()).includes('href="/acty"')).toBe(false);
+  const browser = new HttpBrowser(app);
+  expect([(await browser.get("/acty")).status, (await ask(browser, "hola")).status]).toEqual([404, 404]);
+  await writeSettings(app.services, { "features.ai_assistant": true });
+  expect((await browser.get("/acty")).status).toBe(200);
+});

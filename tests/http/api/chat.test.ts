@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startModelServer } from "../../support/model-server.ts";
+import { testOrigin } from "../../support/app.ts";
+import { type Api, startApi } from "./client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ settings: { "features.ai_assistant": true } });
+  await createEvent(api.app.services, eventInputWith({ title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }));
+});
+afterAll(() => api.app.close());
+
+const message = "¿A qué hora es la Noche de faroles?";
+
+describe("spec §7: POST chat", () => {
+  test("answers with a message, and the events that it is about", async () => {
+    const { data } = await api.call(contract.ask, { by: "USER", json: { message, timestamp: "2026-08-22T18:42:00.000Z" } });
+    expect(data).toMatchObject({ sender: "acty", timestamp: "2026-08-22T18:42:00.000Z", events: [{ title: "Noche de faroles", phase: "upcoming" }] });
+    expect(data.content).toContain("21:00");
+  });
+  test("answers in the language of the question, and where that can't be told in the caller's", async () => {
+    const { data } = await api.call(contract.ask, { by: "USER", json: { message: "What time is Noche de faroles?" }, headers: { "Accept-Language": "fr" } });
+    expect(data.content).toContain("today");
+    const { data: short } = await api.call(contract.ask, { by: "USER", json: { message: "Noche de faroles" }, headers: { "Accept-Language": "fr" } });
+    expect(short.content).toContain("aujourd’hui");
+  });
+  test("makes a caller without any credential known by a device's cookie, by which the conversation is found again", async () => {
+    const response = await api.send(contract.ask, { json: { message }, headers: { Origin: testOrigin } });
+    const [cookie = ""] = response.headers.getSetCookie().map((line) => line.split(";", 1)[0] ?? "");
+    expect(cookie).toContain("verbena-device=");
+    const { data } = await api.call(contract.readChat, { headers: { Cookie: cookie } });
+    expect(data.map(({ sender }) => sender)).toEqual(["user", "acty"]);
+  });
+  test.each([
+    ["blank", { message: " \n " }, "message"],
+    ["501 characters", { message: "a".repeat(501) }, "message"],
+    ["no text", { message: 7 }, "message"],
+    ["an instant that is none", { message, timestamp: "ayer" }, "timestamp"],
+    ["a sender of one's own", { message, sender: "acty" }, "sender"],
+  ])("%s is 422 and names the field, and makes nobody known", async (_what, json, field) => {
+    const { status, errors, headers } = await api.refused(contract.ask, { json, headers: { Origin: testOrigin } });
+    expect([status, Object.keys(errors), headers.getSetCookie()]).toEqual([422, [field], []]);
+  });
+  test("more than 20 in a minute are 429, for that person alone", async () => {
+    const asked = await Promise.all(Array.from({ length: 24 }, () => api.send(contract.ask, { by: "MODERATOR", json: { message } })));
+    const refused = asked.filter(({ status }) => status === 429);
+    expect([refused.length, Number(refused[0]?.headers.get("Retry-After")) > 0]).toEqual([4, true]);
+    expect((await api.send(contract.ask, { by: "ADMIN", json: { message } })).status).toBe(200);
+  });
+  test("is 404 where the festival has no assistant", async () => {
+    await writeSettings(api.app.services, { "features.ai_assistant": false });
+    expect((await api.refused(contract.ask, { by: "ADMIN", json: { message } })).status).toBe(404);
+    await writeSettings(api.app.services, { "features.ai_assistant": true });
+  });
+});
+
+describe("an answer of the model", () => {
+  test("comes whole, by the built application too; when the model fails there is one without it", async () => {
+    const server = await startModelServer();
+    const { id } = await api.app.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
+    await writeSettings(api.app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
+    server.does(() => ({ say: `[[event:${id}]] [[when:${id}]].` }));
+    const { data } = await api.call(contract.ask, { by: "USER", json: { message } });
+    expect([data.content, data.events.map(({ title }) => title)]).toEqual(["Noche de faroles hoy de 21:00 a 22:00.", ["Noche de faroles"]]);
+    server.does(() => ({ status: 529, type: "overloaded_error" }));
+    expect((await api.call(contract.ask, { by: "USER", json: { message } })).data.content).toContain("versión sencilla");
+    await writeSettings(api.app.services, { "api.assistant.base_url": "" });
+    await server.close();
+  });
+});
+
+describe("spec §7: chat/history", () => {
+  test("is the caller's own, and is forgotten", async () => {
+    await api.call(contract.ask, { by: "USER", json: { message } });
+    const { data } = await api.call(contract.readChat, { by: "USER" });
+    expect(data.at(-2)).toMatchObject({ sender: "user", content: message, events: [] });
+    expect((await api.call(contract.readChat, { by: "nobody" })).data).toEqual([]);
+    expect((await api.call(contract.clearChat, { by: "USER" })).data.messages).toBe(data.length);
+    expect((await api.call(contract.readChat, { by: "USER" })).data).toEqual([]);
+  });
+});

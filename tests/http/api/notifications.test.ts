@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { type PushService, startPushService } from "../../support/push-service.ts";
+
+let app: TestApp;
+let service: PushService;
+let people: Record<"ADMIN" | "USER", Person>;
+beforeAll(async () => {
+  service = await startPushService();
+  app = await startApp({ push: service.policy, now: "2026-08-22T17:00:00Z", settings: { "limits.api_requests_per_minute": 100_000 } });
+  people = await addPeople(app.services);
+});
+afterAll(async () => {
+  await app.close();
+  await service.close();
+});
+
+interface Asked {
+  method?: string;
+  cookie?: string;
+  bearer?: string;
+  language?: string;
+}
+
+async function ask(path: string, body?: unknown, { method, cookie, bearer, language = "es" }: Asked = {}) {
+  const headers = { Origin: testOrigin, "Accept-Language": language, "Content-Type": "application/json", ...(cookie !== undefined && { Cookie: cookie }), ...(bearer !== undefined && { Authorization: bearer }) };
+  const response = await app.fetch(`/api/${path}`, { method: method ?? (body === undefined ? "GET" : "POST"), headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const answer = z.object({ data: z.unknown().optional(), message: z.string().optional(), errors: z.unknown().optional() }).parse(await response.json());
+  return { status: response.status, ...answer, cookie: response.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ") };
+}
+
+const device = async (options: Asked = {}) => {
+  const subscriber = service.subscriber();
+  const { cookie, status } = await ask("notifications/subscribe", { subscription: subscriber.subscription }, options);
+  return { ...subscriber, cookie: cookie || options.cookie || "", status };
+};
+
+describe("a browser without an account", () => {
+  test("subscribes, is known by a cookie from then on, and gets a test in its language", async () => {
+    expect(await ask("notifications")).toMatchObject({ status: 200, data: { publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscribed: false, preferences: { reminders: true, mail: "instead", quiet: null } } });
+    const phone = await device({ language: "pt" });
+    expect(phone).toMatchObject({ status: 200, cookie: expect.stringContaining("verbena-device=") });
+    expect(await ask("notifications", undefined, phone)).toMatchObject({ data: { subscribed: true } });
+    expect(await ask("notifications/test", {}, phone)).toMatchObject({ status: 200, data: { queued: 1 } });
+    await expect.poll(() => phone.received.map(({ payload: { notification } }) => [notification.title, notification.navigate])).toEqual([["Notificação de teste", `${testOrigin}/settings#notifications`]]);
+    expect(await ask("notifications/unsubscribe", {}, phone)).toMatchObject({ status: 200, data: { subscribed: false } });
+    expect(await ask("reminders/test", {}, phone)).toMatchObject({ status: 409, message: "Este dispositivo no tiene los avisos activados" });
+  });
+
+  test("says what it wants to be told", async () => {
+    const { cookie } = await ask("notifications", { changes: false, quiet: { from: "23:00", until: "08:00" } }, { method: "PUT" });
+    expect(await ask("notifications", { minutesBefore: 15 }, { method: "PUT", cookie })).toMatchObject({ data: { reminders: true, changes: false, minutesBefore: 15, quiet: { from: "23:00", until: "08:00" } } });
+    expect(await ask("notifications", { quiet: { from: "23:00", until: "23:00" }, minutesBefore: 61 }, { method: "PUT", cookie })).toMatchObject({ status: 422, errors: { "quiet.until": expect.anything(), minutesBefore: expect.anything() } });
+  });
+
+  test.each([
+    ["http://fcm.googleapis.com/x"],
+    ["https://127.0.0.1/x"],
+    ["https://fcm.googleapis.com.evil.example/x"],
+  ])("is refused with the address %s, and nothing is kept for it", async (endpoint) => {
+    const { subscription } = service.subscriber();
+    expect(await ask("notifications/subscribe", { subscription: { ...subscription, endpoint } })).toMatchObject({ status: 422, errors: { "subscription.endpoint": ["Esa dirección no es de un servicio de avisos conocido"] }, cookie: "" });
+  });
+});
+
+test("a reminder arrives, is put off, and comes again; nobody else can put it off", async () => {
+  const phone = await device();
+  const other = await device();
+  const { id } = await createEvent(app.services, { title: "Gala", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T20:00:00Z" });
+  expect((await ask("reminders", { eventId: id, minutesBefore: 5 }, phone)).status).toBe(201);
+  app.setNow("2026-08-22T17:55:00Z");
+  await app.tick();
+  await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.body)).toEqual(["Empieza en 5 min"]);
+  const message = phone.received[0]?.payload.notification.data.id;
+  expect(await ask("notifications/snooze", { message }, other)).toMatchObject({ status: 404 });
+  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({ status: 200, data: { at: "2026-08-22T18:00:00.000Z" } });
+  app.setNow("2026-08-22T17:56:00Z");
+  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({ data: { at: "2026-08-22T18:00:00.000Z" } });
+  app.setNow("2026-08-22T18:00:00Z");
+  await app.tick();
+  await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.body)).toEqual(["Empieza en 5 min", "Empieza ahora"]);
+  expect(other.received).toEqual([]);
+  app.setNow("2026-08-22T17:00:00Z");
+});
+
+describe("a program with a token", () => {
+  test("has browsers of its account, told apart by their addresses", async () => {
+    const { bearer } = people.USER;
+    const [first, second] = [await device({ bearer }), await device({ bearer })];
+    await ask("notifications/subscribe", { subscription: first.subscription }, { bearer });
+    expect(await ask("notifications/test", {}, { bearer })).toMatchObject({ data: { queued: 2 } });
+    await expect.poll(() => [first.received.length, second.received.length]).toEqual([1, 1]);
+    await ask("notifications/unsubscribe", { endpoint: first.subscription.endpoint }, { bearer });
+    app.setNow("2026-08-22T17:01:00Z");
+    expect(await ask("notifications/test", {}, { bearer })).toMatchObject({ data: { queued: 1 } });
+    await expect.poll(() => [first.received.length, second.received.length]).toEqual([1, 2]);
+  });
+  test("can't end the subscription of somebody else", async () => {
+    const phone = await device({ bearer: people.ADMIN.bearer });
+    await ask("notifications/unsubscribe", { endpoint: phone.subscription.endpoint }, { bearer: people.USER.bearer });
+    expect(await ask("notifications/test", {}, { bearer: people.ADMIN.bearer })).toMatchObject({ data: { queued: 1 } });
+    await expect.poll(() => phone.received.length).toBe(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import * as contract from "#app/http/api/contract.ts";
+import { type Api, startApi } from "./client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ settings: { "limits.api_requests_per_minute": 10 } });
+});
+afterAll(() => api.app.close());
+
+test("the eleventh request of an account in a minute is 429 with Retry-After, from wherever it comes; another account goes on", async () => {
+  for (let request = 1; request <= 10; request += 1) await api.call(contract.me, { by: "ADMIN", from: `192.0.2.${request}` });
+  const { status, message, headers } = await api.refused(contract.me, { by: "ADMIN", from: "192.0.2.99" });
+  expect([status, message]).toEqual([429, expect.stringMatching(/^Demasiadas peticiones\. Espera \d+ s\.$/)]);
+  expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
+  expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(60);
+  // What changes something is counted as what reads, and the cookie is the same account.
+  expect((await api.refused(contract.createCategory, { by: "ADMIN", json: { name: "Circo" } })).status).toBe(429);
+  expect((await api.refused(contract.me, { by: "nobody", headers: { Cookie: api.people.ADMIN.cookie } })).status).toBe(429);
+  expect((await api.call(contract.me, { by: "USER" })).data.role).toBe("USER");
+  expect((await api.call(contract.listCategories, { by: "nobody" })).data).toEqual([]);
+});
+
+test("what is refused for another reason counts, too", async () => {
+  for (let request = 1; request <= 10; request += 1) expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(403);
+  expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(429);
+});
+
+test("those of a venue who are nobody have ten times as much together", async () => {
+  const read = async (from: string): Promise<number> => (await api.send(contract.listEvents, { from })).status;
+  for (let request = 1; request <= 100; request += 1) expect(await read("198.51.100.7")).toBe(200);
+  expect(await read("198.51.100.7")).toBe(429);
+  expect(await read("198.51.100.8")).toBe(200);
+});

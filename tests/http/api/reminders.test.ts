@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { testOrigin } from "../../support/app.ts";
+import { signInPerson } from "../../support/people.ts";
+import { type Api, readRefusal, startApi } from "./client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi({ settings: { "notifications.reminder_minutes": 20 } });
+});
+afterAll(() => api.app.close());
+
+const add = (fields: Parameters<typeof eventInputWith>[0] = {}) =>
+  createEvent(api.app.services, eventInputWith({ startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T20:00:00.000Z", ...fields }));
+
+/** A browser of ours that keeps the cookies it is given. */
+function browserOf(): (endpoint: Parameters<Api["send"]>[0], sent?: Parameters<Api["send"]>[1]) => Promise<Response> {
+  let cookie = "";
+  return async (endpoint, sent = {}) => {
+    const response = await api.send(endpoint, { ...sent, by: "nobody", headers: { Origin: testOrigin, ...(cookie === "" ? {} : { Cookie: cookie }), ...sent.headers } });
+    for (const line of response.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
+    return response;
+  };
+}
+
+describe("spec §3: both readings of a reminder", () => {
+  test.each([
+    [{ notifyBefore: 15 }, { minutesBefore: 15, notifyBefore: 15, enabled: true }],
+    [{ minutesBefore: 30, enabled: false }, { minutesBefore: 30, notifyBefore: 30, enabled: false }],
+    [{}, { minutesBefore: 20, notifyBefore: 20, enabled: true }],
+  ])("%o", async (body, expected) => {
+    const event = await add();
+    const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id, ...body } });
+    expect(data).toMatchObject({ eventId: event.id, event: { id: event.id, title: event.title }, seen: { title: event.title }, ...expected });
+    const { data: listed } = await api.call(contract.listReminders, { by: "USER" });
+    expect(listed.find(({ id }) => id === data.id)).toEqual(data);
+  });
+
+  test.each(["id", "eventId"] as const)("it is deleted by %s", async (by) => {
+    const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: (await add()).id } });
+    expect((await api.call(contract.deleteReminder, { by: "USER", id: data[by] })).data).toEqual({ id: data.id });
+    expect((await api.refused(contract.deleteReminder, { by: "USER", id: data[by] })).status).toBe(404);
+  });
+});
+
+test.each([
+  ["0 minutes", { notifyBefore: 0 }, "notifyBefore"],
+  ["61 minutes", { minutesBefore: 61 }, "minutesBefore"],
+  ["minutes in words", { minutesBefore: "5" }, "minutesBefore"],
+  ["two readings that differ", { notifyBefore: 5, minutesBefore: 10 }, "minutesBefore"],
+])("%s are 422 and name the field", async (_what, body, field) => {
+  const { status, errors } = await api.refused(contract.saveReminder, { by: "USER", json: { eventId: (await add()).id, ...body } });
+  expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+});
+
+test("an event that is unknown, a draft, over or cancelled is refused with a sentence, and nobody is made known for it", async () => {
+  const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
+  const [draft, cancelled] = [await add({ published: false }), await add({ status: "CANCELLED" })];
+  const devices = () => api.app.services.db.selectFrom("devices").select("id").execute();
+  const before = await devices();
+  for (const [eventId, status] of [["nothing", 404], [draft.id, 404], [over.id, 409], [cancelled.id, 409]] as const) {
+    const refusal = await readRefusal(await api.send(contract.saveReminder, { by: "nobody", json: { eventId } }));
+    expect([refusal.status, refusal.headers.has("Set-Cookie")]).toEqual([status, false]);
+  }
+  expect(await devices()).toEqual(before);
+});
+
+describe("a visitor without an account", () => {
+  test("saves with the cookie of a device, given with the first thing; no other device sees it", async () => {
+    const [ask, other] = [browserOf(), browserOf()];
+    const event = await add();
+    expect(await (await ask(contract.listReminders)).json()).toEqual({ success: true, data: [] });
+    const saved = await ask(contract.saveReminder, { json: { eventId: event.id } });
+    expect(saved.status).toBe(201);
+    expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)]);
+    expect((await ask(contract.saveReminder, { json: { eventId: (await add()).id } })).headers.getSetCookie()).toEqual([]);
+    expect(await (await ask(contract.listReminders)).json()).toMatchObject({ data: [{}, {}] });
+    await other(contract.saveReminder, { json: { eventId: (await add()).id } });
+    expect(await (await other(contract.listReminders)).json()).toMatchObject({ data: [{}] });
+    expect((await other(contract.deleteReminder, { id: event.id })).status).toBe(404);
+    expect((await ask(contract.deleteReminder, { id: event.id })).status).toBe(200);
+  });
+
+  test("security 12: a foreign page can't use that cookie, and who doesn't say where it comes from confirms", async () => {
+    const ask = browserOf();
+    const event = await add();
+    await ask(contract.saveReminder, { json: { eventId: event.id } });
+    expect((await ask(contract.deleteReminder, { id: event.id, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+    const unsaid = await ask(contract.deleteReminder, { id: event.id, headers: { Origin: "" } });
+    expect(unsaid.status).toBe(403);
+    expect(await (await ask(contract.listReminders)).json()).toMatchObject({ data: [{ eventId: event.id }] });
+  });
+
+  test("a credential that is no longer any is 401, not a new device", async () => {
+    const gone: Record<string, string>[] = [{ Authorization: "Bearer gone" }, { Cookie: people().deactivated.cookie, Origin: testOrigin }];
+    for (const headers of gone) {
+      const refusal = await readRefusal(await api.send(contract.saveReminder, { by: "nobody", json: { eventId: (await add()).id }, headers }));
+      expect([refusal.status, refusal.headers.get("Set-Cookie") ?? ""]).toEqual([401, expect.not.stringContaining("verbena-device")]);
+    }
+  });
+});
+
+const people = () => api.people;
+
+test("security 9: another person's reminder is 404, by whatever id", async () => {
+  const event = await add();
+  const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });
+  for (const id of [data.id, event.id]) expect((await api.refused(contract.deleteReminder, { by: "ADMIN", id })).status).toBe(404);
+  expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toEqual([]);
+});
+
+test("an event that was taken out of the programme is still listed, as it was seen last", async () => {
+  const event = await add({ title: "Concierto de la banda" });
+  await api.call(contract.saveReminder, { by: "MODERATOR", json: { eventId: event.id } });
+  await deleteEvent(api.app.services, event.id);
+  expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toMatchObject([{ eventId: event.id, event: null, seen: { title: "Concierto de la banda" } }]);
+});
+
+test("an account has the same on all of its browsers and programs, and nobody keeps the answer", async () => {
+  const person = await signInPerson(api.app.services, people().USER.user);
+  const event = await add();
+  await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });
+  const response = await api.send(contract.listReminders, { by: "nobody", headers: { Cookie: person.cookie } });
+  expect(JSON.stringify(await response.json())).toContain(event.id);
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+});

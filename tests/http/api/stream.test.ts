@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { inline, plainPng } from "../../domain/media/sent-images.ts";
+import { type Api, startApi, stored } from "./client.ts";
+
+const pasted = '<iframe width="560" src="https://www.youtube.com/embed/abc?a=1&amp;b=2" onload="alert(1)" srcdoc="<script>alert(2)</script>"></iframe><script>alert(3)</script>';
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+beforeEach(() => writeSettings(api.app.services, { "stream.isActive": false, "stream.embedCode": "" }));
+afterAll(() => api.app.close());
+
+describe("GET settings/stream/public (spec §7)", () => {
+  test("has the spec's defaults (§9)", async () => {
+    expect((await api.call(contract.publicStream)).data).toMatchObject({ isActive: false, embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9 });
+  });
+  test("builds the player's code anew from its address alone (security 17)", async () => {
+    await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: true } });
+    const { data } = await api.call(contract.publicStream);
+    expect(data.embedCode).toMatch(/^<iframe src="https:\/\/www\.youtube\.com\/embed\/abc\?a=1&amp;b=2"[^<>]*><\/iframe>$/);
+    expect(data.embedCode).not.toMatch(/on\w+=|srcdoc|script/i);
+    expect((await api.call(contract.readStream)).data.embedCode).toBe(pasted);
+  });
+  test("has none while the stream is off", async () => {
+    await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: false } });
+    expect((await api.call(contract.publicStream)).data.embedCode).toBe("");
+  });
+  test("has none of a host that the settings allow no more", async () => {
+    await writeSettings(api.app.services, { "stream.allowedHosts": ["video.example.org"] });
+    await api.call(contract.writeStream, { json: { embedCode: "https://video.example.org/live", isActive: true } });
+    expect((await api.call(contract.publicStream)).data.embedCode).toContain("https://video.example.org/live");
+    await writeSettings(api.app.services, { "stream.allowedHosts": [] });
+    expect((await api.call(contract.publicStream)).data.embedCode).toBe("");
+  });
+});
+
+describe("PUT settings/stream (spec §7)", () => {
+  test("changes what is named, leaves the rest, and says so in the spec's words (§8)", async () => {
+    const { data: before } = await api.call(contract.readStream);
+    const { data, message } = await api.call(contract.writeStream, { json: { overlayOpacity: 0.5, backgroundColor: "#102030" } });
+    expect([data, message]).toEqual([{ ...before, overlayOpacity: 0.5, backgroundColor: "#102030" }, "Configuración guardada exitosamente"]);
+    expect((await api.call(contract.readStream)).data).toEqual(data);
+  });
+  test("keeps a logo that comes inline as a file", async () => {
+    const { data } = await api.call(contract.writeStream, { json: { eventLogoUrl: inline(await plainPng(), "image/png") } });
+    expect(data.eventLogoUrl).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+    expect((await api.app.fetch(data.eventLogoUrl)).status).toBe(200);
+    const tooLarge = inline(Buffer.alloc(2 * 1024 * 1024 + 3), "image/png");
+    expect(await api.refused(contract.writeStream, { json: { eventLogoUrl: tooLarge } })).toMatchObject({ status: 413, message: "El archivo no debe superar los 2MB" });
+  });
+  test.each([
+    [{ overlayOpacity: 0 }, "overlayOpacity"],
+    [{ overlayOpacity: 1.1 }, "overlayOpacity"],
+    [{ overlayOpacity: "0.5" }, "overlayOpacity"],
+    [{ backgroundColor: "red" }, "backgroundColor"],
+    [{ backgroundColor: "#667eea;x:url(//evil)" }, "backgroundColor"],
+    [{ isActive: "true" }, "isActive"],
+    [{ eventLogoUrl: "http://example.org/logo.png" }, "eventLogoUrl"],
+    [{ embedCode: "<script>alert(1)</script>" }, "embedCode"],
+    [{ embedCode: '<iframe src="https://evil.example/live"></iframe>' }, "embedCode"],
+    [{ embedCode: '<iframe src="http://www.youtube.com/embed/abc"></iframe>' }, "embedCode"],
+    [{ allowedHosts: ["evil.example"] }, "allowedHosts"],
+    [{ eventLogoFile: null }, "eventLogoFile"],
+  ])("refuses %o, and nothing beside it is written", async (json, field) => {
+    const before = await stored(api.app.services);
+    const { status, errors } = await api.refused(contract.writeStream, { json: { title: "En directo", ...json } });
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    expect(await stored(api.app.services)).toEqual(before);
+  });
+});
+
+describe("POST settings/stream/toggle (spec §7)", () => {
+  test("switches it, and says what it is now in the spec's words (§4)", async () => {
+    const on = await api.call(contract.toggleStream);
+    expect([on.data.isActive, on.message]).toEqual([true, "Stream activado"]);
+    expect((await api.call(contract.publicStream)).data.isActive).toBe(true);
+    const off = await api.call(contract.toggleStream);
+    expect([off.data.isActive, off.message]).toEqual([false, "Stream desactivado"]);
+    expect((await api.call(contract.publicStream)).data.isActive).toBe(false);
+  });
+});

@@ -1,0 +1,148 @@
+import { readdir } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { animatedGif, html, noisyJpeg, pixelBomb, plainPng, svg } from "../../domain/media/sent-images.ts";
+import { type Api, readRefusal, startApi, streamed, streamOf, unread } from "./client.ts";
+
+const megabyte = 1024 * 1024;
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.app.close());
+
+function formWith(field: string, bytes: Uint8Array, more: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(more)) form.set(name, value);
+  form.set(field, new File([new Uint8Array(bytes)], "a.png", { type: "image/png" }));
+  return form;
+}
+/** A sound image of exactly so many bytes: what follows a PNG's end belongs to nobody. */
+const pngOf = async (bytes: number): Promise<Uint8Array> => {
+  const png = await plainPng();
+  return Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]);
+};
+const files = (): Promise<string[]> => readdir(api.app.services.uploadsFolder).catch(() => []);
+
+describe("POST upload/location, field image (spec §7)", () => {
+  test.each([
+    ["PNG", plainPng],
+    ["JPG", () => noisyJpeg(900, 600)],
+    ["GIF", animatedGif],
+  ])("stores a %s and answers its address, which GET answers", async (_, make) => {
+    const { data } = await api.call(contract.uploadLocationImage, { form: formWith("image", await make()) });
+    expect(data.imageUrl).toMatch(/^\/uploads\/[\w-]+\.webp$/);
+    for (const address of [data.imageUrl, `/api${data.imageUrl}`]) {
+      const response = await api.app.fetch(address);
+      expect([response.status, response.headers.get("Content-Type")]).toEqual([200, "image/webp"]);
+    }
+    const place = await api.call(contract.createLocation, { json: { name: "Charco", imageUrl: data.imageUrl } });
+    expect(place.data.imageUrl).toBe(data.imageUrl);
+  });
+  test("takes 5 MB, and not a byte more", async () => {
+    await api.call(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte)) });
+    expect(await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte + 1)) })).toMatchObject({ status: 413, message: "El archivo no debe superar los 5MB" });
+  });
+});
+
+describe("POST upload/image, fields file and type=logo (spec §7)", () => {
+  test.each<Record<string, string>>([{ type: "logo" }, { type: "image" }, {}])("stores it with %o", async (more) => {
+    const { data } = await api.call(contract.uploadImage, { form: formWith("file", await plainPng(), more) });
+    expect((await api.app.fetch(data.url)).status).toBe(200);
+  });
+  test("takes a logo of 2 MB, and not a byte more, in the spec's words (§5)", async () => {
+    await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte), { type: "logo" }) });
+    const before = await files();
+    expect(await api.refused(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1), { type: "logo" }) })).toMatchObject({ status: 413, message: "El archivo no debe superar los 2MB" });
+    expect(await files()).toEqual(before);
+    await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1)) });
+  });
+  test("takes no GIF for a logo", async () => {
+    expect((await api.refused(contract.uploadImage, { form: formWith("file", await animatedGif(), { type: "logo" }) })).status).toBe(415);
+  });
+  test("is as large as the settings say", async () => {
+    await writeSettings(api.app.services, { "limits.logo_megabytes": 1, "limits.image_megabytes": 6 });
+    const logo = await api.send(contract.uploadImage, { form: formWith("file", await pngOf(1.5 * megabyte), { type: "logo" }) });
+    const image = await api.send(contract.uploadImage, { form: formWith("file", await pngOf(5.5 * megabyte)) });
+    await writeSettings(api.app.services, { "limits.logo_megabytes": 2, "limits.image_megabytes": 5 });
+    expect([logo.status, image.status]).toEqual([413, 200]);
+  });
+});
+
+describe("an upload is refused, and nothing stored,", () => {
+  const send = (form: FormData) => api.refused(contract.uploadImage, { form });
+
+  test.each([
+    ["SVG", svg],
+    ["a page", html],
+    ["text", Buffer.from("not an image")],
+    ["a PDF", Buffer.from("%PDF-1.7\n")],
+  ])("when it is %s, whatever it calls itself: 415", async (_, bytes) => {
+    const before = await files();
+    expect((await send(formWith("file", bytes))).status).toBe(415);
+    expect(await files()).toEqual(before);
+  });
+
+  test.each([
+    ["a bomb of pixels", pixelBomb],
+    ["a PNG that breaks off", async () => (await plainPng()).subarray(0, 200)],
+  ])("when it is %s: 422", async (_, make) => {
+    const before = await files();
+    expect((await send(formWith("file", await make()))).status).toBe(422);
+    expect(await files()).toEqual(before);
+  });
+
+  test("when there is no file in its field: 422 that names it", async () => {
+    const text = new FormData();
+    text.set("file", "a.png");
+    const empty = new FormData();
+    empty.set("file", new File([], ""));
+    for (const form of [new FormData(), text, empty, formWith("image", await plainPng())]) {
+      expect(await send(form)).toMatchObject({ status: 422, errors: { file: ["La imagen es obligatoria"] } });
+    }
+  });
+
+  test.each(["application/json", "image/png", "application/x-www-form-urlencoded", "text/plain", ""])("when the body is %s: 415", async (type) => {
+    const init = { method: "POST", headers: { Authorization: api.people.ADMIN.bearer, ...(type === "" ? {} : { "Content-Type": type }) }, body: new Uint8Array(await plainPng()) };
+    expect((await readRefusal(await api.app.fetch("/api/upload/image", init))).status).toBe(415);
+  });
+
+  test.each([
+    ["no boundary", "multipart/form-data", "--x\r\n"],
+    ["another boundary", "multipart/form-data; boundary=y", "--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n\r\nx\r\n--x--\r\n"],
+    ["no end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
+    ["nothing", "multipart/form-data; boundary=x", ""],
+  ])("when it is malformed: 400 (%s)", async (_, type, body) => {
+    const response = await api.app.fetch("/api/upload/image", { method: "POST", headers: { Authorization: api.people.ADMIN.bearer, "Content-Type": type }, body });
+    expect((await readRefusal(response)).status).toBe(400);
+  });
+
+  test.each([11, 30])("when it has %i MB: 413, with and without a length", async (megabytes) => {
+    const before = await files();
+    const { status } = await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(megabytes * megabyte)) });
+    expect(status).toBe(413);
+    const headers = { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" };
+    const named = streamOf(megabytes * megabyte);
+    const response = await api.app.fetch(streamed("/api/upload/location", "POST", { ...headers, "Content-Length": String(30 * megabyte) }, named.body));
+    expect((await readRefusal(response)).status).toBe(413);
+    expect(named.sent()).toBeLessThanOrEqual(unread);
+    expect(await files()).toEqual(before);
+  });
+
+  test("while it comes, once it is more than any upload may be", async () => {
+    const endless = streamOf(200 * megabyte);
+    const response = await api.app.fetch(streamed("/api/upload/image", "POST", { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" }, endless.body));
+    expect((await readRefusal(response)).status).toBe(413);
+    expect(endless.sent()).toBeLessThan(21 * megabyte);
+  });
+
+  test.each(["nobody", "USER", "MODERATOR", "deactivated"] as const)("unread, when it comes from %s", async (who) => {
+    const { body, sent } = streamOf(10 * megabyte);
+    const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
+    const response = await api.app.fetch(streamed("/api/upload/image", "POST", { ...authorization, "Content-Type": "multipart/form-data; boundary=x" }, body));
+    expect([401, 403]).toContain((await readRefusal(response)).status);
+    expect(sent()).toBeLessThanOrEqual(unread);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { shownCode } from "#app/domain/registration/registration.ts";
+import { register, registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { addPeople } from "../support/people.ts";
+import { attribute, unescaped } from "./html.ts";
+import { type Admin, browserOf } from "./panel/places-admin.ts";
+
+const now = "2026-08-22T18:42:00Z";
+let app: TestApp;
+let people: Awaited<ReturnType<typeof addPeople>>;
+let helper: Admin;
+beforeAll(async () => {
+  app = await startApp();
+  people = await addPeople(app.services);
+  helper = browserOf(app, people.MODERATOR);
+});
+beforeEach(() => app.setNow(now));
+afterAll(() => app.close());
+
+const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
+let visitors = 0;
+/** Somebody with a place (or in the line) of an event. */
+async function guestOf(eventId: string, name = `Visitor ${visitors}`) {
+  visitors += 1;
+  const { id } = await createUser(app.services, { name, email: `visitor${visitors}@example.org`, role: "USER" });
+  const registration = await register(app.services, id, eventId);
+  return { ...registration, userId: id, name };
+}
+const said = (html: string): string => unescaped((/<div class="answer" role="status">(.*?)<\/p>/s.exec(html)?.[1] ?? "").replaceAll(/<[^>]*>/g, ""));
+const hasCome = async ({ userId, eventId }: { userId: string; eventId: string }) => (await registrationOf(app.services, userId, eventId))?.attendedAt !== null;
+const codeField = (html: string): string | null => attribute(/<input\b[^>]*\bid="code"[^>]*>/.exec(html)?.[0] ?? "", "value");
+
+describe("the page of arrivals", () => {
+  test("is for helpers: a phone that opens a code's address is asked to sign in, and comes back", async () => {
+    const path = "/check-in?code=ABCD2345";
+    const answer = async (cookie?: string) => app.fetch(path, { redirect: "manual", headers: cookie === undefined ? {} : { Cookie: cookie } });
+    expect((await answer()).headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
+    expect((await answer(people.USER.cookie)).headers.get("Location")).toBe("/");
+    for (const person of [people.MODERATOR, people.ADMIN]) expect((await answer(person.cookie)).status).toBe(200);
+  });
+  test("is in the menu of helpers alone, as is the panel in an administrator's", async () => {
+    const menuOf = async (cookie?: string) => (await app.fetch("/", { headers: cookie === undefined ? {} : { Cookie: cookie } })).text();
+    const has = async (cookie?: string) => /href="\/check-in"/.test(await menuOf(cookie));
+    expect([await has(), await has(people.USER.cookie), await has(people.MODERATOR.cookie), await has(people.ADMIN.cookie)]).toEqual([false, false, true, true]);
+  });
+  test("may use the camera, and no other page", async () => {
+    const policyOf = async (path: string) => (await app.fetch(path, { headers: { Cookie: people.MODERATOR.cookie } })).headers.get("Permissions-Policy");
+    expect(await policyOf("/check-in")).toMatch(/^camera=\(self\), microphone=\(\)/);
+    expect(await policyOf("/")).toMatch(/^camera=\(\), microphone=\(\)/);
+  });
+  test("lists today's events and, of one, its people, found by their name", async () => {
+    const { id } = await add({ title: "Taller de <nudos>" });
+    await guestOf(id, "Ángela Nudo");
+    await guestOf(id, "Bea Cabo");
+    const list = await helper.get("/check-in");
+    expect(list).toContain(`href="/check-in?event=${id}"`);
+    expect(list).toContain("Taller de &lt;nudos&gt;");
+    const html = await helper.get(`/check-in?event=${id}`);
+    expect(html).toMatch(/Ángela Nudo[\s\S]*Bea Cabo/);
+    expect(html).toContain("0/2");
+    const found = await helper.get(`/check-in?event=${id}&q=angela`);
+    expect(found).toContain("Ángela Nudo");
+    expect(found).not.toContain("Bea Cabo");
+    expect(await helper.get(`/check-in?event=${id}&q=nadie`)).toContain("Nadie con ese nombre.");
+    expect((await app.fetch("/check-in?event=nothing", { headers: { Cookie: people.MODERATOR.cookie } })).status).toBe(404);
+  });
+});
+
+describe("a code", () => {
+  test("that is typed checks somebody in, and says so; the second time it says since when", async () => {
+    const { id } = await add();
+    const guest = await guestOf(id, "Dunia");
+    const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: id, code: shownCode(guest.code).toLowerCase() });
+    expect(said(html)).toBe("Dunia ha llegado a «Taller».");
+    expect(await hasCome(guest)).toBe(true);
+    app.setNow("2026-08-22T18:50:00Z");
+    const again = await helper.sendAndRead("/check-in", { intent: "arrive", event: id, code: guest.code });
+    expect(said(again)).toBe("Dunia ya había llegado, a las 19:42.");
+  });
+  test("that a phone's camera opens asks for one tap", async () => {
+    const { id } = await add();
+    const guest = await guestOf(id, "Nira");
+    const html = await helper.get(`/check-in?code=${guest.code}`);
+    expect(said(html)).toBe("Nira tiene plaza en «Taller».");
+    expect(await hasCome(guest)).toBe(false);
+    const [, key = ""] = /name="guest" value="([^"]*)"/.exec(html) ?? [];
+    expect(said(await helper.sendAndRead("/check-in", { intent: "arrive", guest: key, event: "" }))).toBe("Nira ha llegado a «Taller».");
+    expect(await hasCome(guest)).toBe(true);
+  });
+  test("that is wrong stays in its field, with a sentence", async () => {
+    const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: "abcd-9999 " });
+    expect([said(html), codeField(html)]).toEqual(["No hay ninguna plaza con ese código. Revísalo o busca por nombre.", "abcd-9999"]);
+    expect(codeField(await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: '"><script>' }))).toBe('"><script>');
+  });
+  test("of another event, another day, of who waits or of what is off is said, and lets nobody in", async () => {
+    const here = await add({ title: "Aquí", capacity: 1 });
+    const there = await add({ title: "Allí" });
+    const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" });
+    const off = await add({ title: "Nunca" });
+    const [elsewhere, early, cancelled] = [await guestOf(there.id, "Eva"), await guestOf(tomorrow.id, "Fran"), await guestOf(off.id, "Gara")];
+    await guestOf(here.id, "Hugo");
+    const waiting = await guestOf(here.id, "Iris");
+    await updateEvent(app.services, off.id, { status: "CANCELLED" });
+    const answer = async (code: string, event: string) => helper.sendAndRead("/check-in", { intent: "arrive", event, code });
+    const other = await answer(elsewhere.code, here.id);
+    expect(said(other)).toBe("Eva tiene plaza en otro evento: «Allí» (Sábado 22 de agosto, 19:00–21:00).");
+    expect(unescaped(other)).toContain(`href="/check-in?event=${there.id}&code=${elsewhere.code}"`);
+    expect(said(await answer(early.code, ""))).toBe("La plaza de Fran es para otro día: «Mañana» (Domingo 23 de agosto, 19:00–21:00).");
+    expect(said(await answer(cancelled.code, ""))).toBe("«Nunca» está cancelado.");
+    expect(said(await answer(waiting.code, here.id))).toBe("Iris está en la lista de espera (n.º 1) de «Aquí»: todavía no tiene plaza.");
+    for (const guest of [elsewhere, early, cancelled, waiting]) expect(await hasCome(guest)).toBe(false);
+  });
+});
+
+describe("a tap on a name", () => {
+  test("checks in, keeps the search, and is taken back", async () => {
+    const { id } = await add();
+    const guest = await guestOf(id, "Juana");
+    const response = await helper.send("/check-in", { intent: "arrive", event: id, q: "jua", guest: guest.id });
+    expect(response.headers.get("Location")).toBe(`/check-in?event=${id}&q=jua`);
+    expect(await hasCome(guest)).toBe(true);
+    const html = await helper.get(`/check-in?event=${id}`);
+    expect(html).toContain("Llegó a las 19:42");
+    expect(said(await helper.sendAndRead("/check-in", { intent: "undo", event: id, guest: guest.id }))).toBe("Juana vuelve a estar por llegar.");
+    expect(await hasCome(guest)).toBe(false);
+  });
+  test("is a helper's alone, of this site", async () => {
+    const { id } = await add();
+    const guest = await guestOf(id);
+    const body = new URLSearchParams({ intent: "arrive", guest: guest.id, event: id });
+    const send = async (headers: Record<string, string>) => (await app.fetch("/check-in", { method: "POST", body, redirect: "manual", headers })).status;
+    expect(await send({ Origin: testOrigin })).toBe(302);
+    expect(await send({ Origin: testOrigin, Cookie: people.USER.cookie })).toBe(302);
+    expect(await send({ Origin: "https://evil.example", Cookie: people.MODERATOR.cookie })).toBe(400);
+    expect(await hasCome(guest)).toBe(false);
+  });
+});
+
+test("who has a place reads the code that is asked for at the door, and nobody else does", async () => {
+  const { id } = await add();
+  await register(app.services, people.USER.user.id, id);
+  const { code } = (await registrationOf(app.services, people.USER.user.id, id)) ?? { code: "" };
+  const html = await browserOf(app, people.USER).get(`/events/${id}`);
+  expect(html).toContain(shownCode(code));
+  expect(html).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
+  for (const other of [await helper.get(`/events/${id}`), await (await app.fetch(`/events/${id}`)).text(), await (await app.fetch(`/api/events/${id}`)).text()]) expect(other).not.toContain(code);
+  expect(await helper.get(`/check-in?event=${id}`)).not.toContain(code);
+});

@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { attribute, eventHandlers, unescaped } from "./html.ts";
+
+const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
+
+let app: TestApp;
+let circo: Category;
+let charco: Location;
+let live: ProgrammeEvent;
+beforeAll(async () => {
+  app = await startApp({ settings: { "general.name": "Marea & Alta" } });
+  circo = await createCategory(app.services, { name: "Circo" });
+  charco = await createLocation(app.services, { name: "Charco" });
+  await add("Por la mañana", at("22T09:00", "22T10:00"));
+  live = await add("Ahora <b>", { ...at("22T18:00", "22T20:00"), categoryIds: [circo.id], locationIds: [charco.id] });
+  await add("Anulado", { ...at("22T21:00", "22T22:00"), status: "CANCELLED", categoryIds: [circo.id] });
+  await add("Exposición", { startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-30" } });
+  await add("Otro día", at("24T10:00", "24T11:00"));
+  await add("Secreto", { ...at("23T10:00", "23T11:00"), published: false });
+});
+afterAll(() => app.close());
+
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
+const get = async (path: string, headers: Record<string, string> = {}): Promise<string> => (await app.fetch(path, { headers })).text();
+/** The titles of the rows under their days. */
+const shown = (html: string): [string, string[]][] =>
+  [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2><ul>([\s\S]*?)<\/ul>/g)].map(([, day = "", list = ""]) => [day, [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title))]);
+
+describe("what the widget shows", () => {
+  test("is what is on and what comes next, by day; what lasts several days once", async () => {
+    expect(shown(await get("/embed"))).toEqual([
+      ["Sábado 22 de agosto", ["Ahora <b>", "Anulado", "Exposición"]],
+      ["Lunes 24 de agosto", ["Otro día"]],
+    ]);
+  });
+  test("is one day, today whenever that is, of a category or a place, no more than a limit", async () => {
+    expect(shown(await get("/embed?day=2026-08-22"))).toEqual([["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>", "Anulado", "Exposición"]]]);
+    expect(shown(await get("/embed?day=today&limit=2"))).toEqual([["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>"]]]);
+    expect(shown(await get(`/embed?category=${circo.id}`))).toEqual([["Sábado 22 de agosto", ["Ahora <b>", "Anulado"]]]);
+    expect(shown(await get(`/embed?place=${charco.id}&place=nothing`))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
+    expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
+    expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
+  });
+  test("is, after midnight, also what is still on from the evening before", async () => {
+    const night = await add("Verbena larga", at("24T21:00", "25T02:00"));
+    app.setNow("2026-08-25T00:30:00Z");
+    try {
+      const html = await get("/embed");
+      expect(shown(html)).toEqual([
+        ["Lunes 24 de agosto", ["Verbena larga"]],
+        ["Martes 25 de agosto", ["Exposición"]],
+      ]);
+      expect(html).toContain("Hasta el 30 de agosto");
+      app.setNow("2026-08-25T02:30:00Z");
+      expect(shown(await get("/embed"))).toEqual([["Martes 25 de agosto", ["Exposición"]]]);
+    } finally {
+      app.setNow("2026-08-22T18:42:00Z");
+      await deleteEvent(app.services, night.id);
+    }
+  });
+  test("takes what it doesn't know for what it is without it", async () => {
+    const plain = shown(await get("/embed"));
+    for (const query of ["day=tomorrow", "limit=-1", "limit=x", "theme=x&scheme=y&lang=z", "category=%00", "other=1"]) expect([query, shown(await get(`/embed?${query}`))]).toEqual([query, plain]);
+  });
+  test("says what is on, cancelled or over, and never a draft", async () => {
+    const html = await get("/embed?day=2026-08-22");
+    const rows = html.split("<li").map((row) => unescaped(row.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " "));
+    expect(rows.find((row) => row.includes("Ahora"))).toMatch(/19:00–21:00 En Curso/);
+    expect(rows.find((row) => row.includes("Anulado"))).toContain("Cancelado");
+    expect(rows.find((row) => row.includes("Por la mañana"))).toContain("Finalizado");
+    expect(await get("/embed?day=2026-08-23")).not.toContain("Secreto");
+  });
+  test("wears a theme and speaks a language, those of its address", async () => {
+    const html = await get("/embed?theme=academic&scheme=dark&lang=en", { Cookie: "verbena-language=fr" });
+    expect(html).toMatch(/<html lang="en" data-theme="academic" data-scheme="dark">/);
+    expect(html).toContain("Saturday 22 August");
+    expect(html).toContain("See the whole programme");
+    expect(await get("/embed", { "Accept-Language": "pt" })).toMatch(/<html lang="pt" data-theme="manga" data-scheme="auto">/);
+  });
+});
+
+describe("the widget", () => {
+  test("may be framed by any page, alone of all, and runs nothing", async () => {
+    const response = await app.fetch("/embed");
+    const policy = response.headers.get("Content-Security-Policy") ?? "";
+    expect(policy.split("; ")).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors *", "base-uri 'none'"]));
+    expect(policy).not.toContain("script-src");
+    expect([response.headers.get("X-Frame-Options"), response.headers.get("Cross-Origin-Resource-Policy"), response.headers.getSetCookie()]).toEqual([null, "cross-origin", []]);
+    const html = await response.text();
+    expect(html).not.toMatch(/<script|javascript:|<style/i);
+    expect(eventHandlers(html)).toEqual([]);
+    for (const path of ["/", "/subscribe", `/events/${live.id}`, "/terms"]) {
+      expect((await app.fetch(path)).headers.get("Content-Security-Policy"), path).toMatch(/frame-ancestors 'none'/);
+    }
+  });
+  test("leads to the festival in a tab of its own, and from day to day inside of its frame", async () => {
+    const links = [...(await get(`/embed?category=${circo.id}&theme=festival`)).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+    const out = links.filter((tag) => attribute(tag, "href")?.startsWith(testOrigin));
+    expect(out.map((tag) => [attribute(tag, "target"), attribute(tag, "rel")])).toEqual(out.map(() => ["_blank", "noopener"]));
+    expect(out.map((tag) => attribute(tag, "href"))).toEqual(expect.arrayContaining([`${testOrigin}/`, `${testOrigin}/events/${live.id}`]));
+    expect([...(await get("/embed")).matchAll(/<a href="(\/embed[^"]*)"/g)].map(([, href]) => href)).toEqual(["/embed", ...[22, 23, 24, 25, 26, 27].map((day) => `/embed?day=2026-08-${day}`)]);
+    const english = [...(await get("/embed?lang=en")).matchAll(/<a href="(http[^"]*)"/g)].map(([, href]) => href);
+    expect(english).toEqual(expect.arrayContaining([`${testOrigin}/?lang=en`, `${testOrigin}/events/${live.id}?lang=en`]));
+    const inside = links.filter((tag) => attribute(tag, "href")?.startsWith("/embed"));
+    expect(inside.map((tag) => attribute(tag, "href"))).toEqual(["/embed?", "/embed?day=2026-08-22&"].map((begin) => `${begin}category=${circo.id}&theme=festival`));
+  });
+  test("is kept in memory, in one spelling of its address, until something changes", async () => {
+    const hit = async (path: string) => (await app.fetch(path)).headers.get("Server-Timing")?.includes("hit");
+    await app.fetch(`/embed?theme=corporate&category=${circo.id}`);
+    expect(await hit(`/embed?category=${circo.id}&theme=corporate&other=1`)).toBe(true);
+    expect(await hit(`/embed?${["a", "b", "c", "d", "e"].map((id) => `category=${id}`).join("&")}`)).toBeUndefined();
+    await add("Nuevo", { ...at("22T19:00", "22T19:30"), categoryIds: [circo.id] });
+    expect(await get(`/embed?theme=corporate&category=${circo.id}`)).toContain("Nuevo");
+  });
+  test("has its style sheets", async () => {
+    const sheets = [...(await get("/embed")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+    expect(sheets).toHaveLength(3);
+    for (const sheet of sheets) expect(existsSync(`build/client${sheet}`), sheet).toBe(true);
+  });
+});
+
+describe("the page that makes the widget", () => {
+  test("gives a line of HTML with what was chosen, and shows what it looks like", async () => {
+    const html = await get(`/subscribe/widget?day=today&category=${circo.id}&place=&theme=academic&scheme=auto&language=en&limit=5`);
+    const line = unescaped(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "");
+    const path = `/embed?day=today&category=${circo.id}&lang=en&theme=academic&limit=5`;
+    expect(line).toBe(`<iframe src="${testOrigin}${path.replaceAll("&", "&amp;")}" title="Marea &amp; Alta: programme" width="100%" height="600" loading="lazy" style="border:0"></iframe>`);
+    expect(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(html.slice(html.indexOf("</textarea>")))?.[1] ?? "")).toBe(path);
+    expect((await app.fetch("/subscribe/widget")).headers.get("Content-Security-Policy")).toMatch(/frame-src 'self'/);
+  });
+  test("is found from the page of the calendars", async () => {
+    expect(await get("/subscribe")).toContain('href="/subscribe/widget"');
+  });
+});

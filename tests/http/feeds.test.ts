@@ -1,0 +1,242 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import ICAL from "ical.js";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { z } from "zod";
+import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
+import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { read } from "../domain/calendar/ics.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { childrenOf, parseXml, textOf } from "../support/xml.ts";
+import { unescaped } from "./html.ts";
+
+const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
+
+let app: TestApp;
+let circo: Category;
+let teatro: Category;
+let charco: Location;
+let zancos: ProgrammeEvent;
+let telas: ProgrammeEvent;
+let draft: ProgrammeEvent;
+beforeAll(async () => {
+  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
+  circo = await createCategory(app.services, { name: "Circo", color: "#e4572e" });
+  teatro = await createCategory(app.services, { name: "Teatro" });
+  charco = await createLocation(app.services, { name: "Charco de San Ginés" });
+  zancos = await add("Zancos </title><script>", { ...at("22T09:00", "22T10:00"), categoryIds: [circo.id] });
+  telas = await add("Telas", { ...at("22T18:00", "22T19:15"), locationIds: [charco.id], status: "CANCELLED", statusNote: "Por el viento" });
+  draft = await add("Secreto", { ...at("23T18:00", "23T19:00"), categoryIds: [circo.id], locationIds: [charco.id], published: false });
+});
+afterAll(() => app.close());
+
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> => app.fetch(path, { method, headers });
+const titlesAt = async (path: string): Promise<(string | null)[]> => read(await (await ask(path)).text()).events.map((event) => event.title);
+const all = (): string[] => ["/calendar.ics", `/categories/${circo.id}/calendar.ics`, `/locations/${charco.id}/calendar.ics`, `/events/${zancos.id}/calendar.ics`, "/schedule.xml", "/schedule.json", "/news.atom", "/news.rss"];
+
+describe("a calendar to subscribe to", () => {
+  test("is of the whole programme, of a category, of a place, or of an event", async () => {
+    expect(await titlesAt("/calendar.ics")).toEqual(["Zancos </title><script>", "Telas"]);
+    expect(await titlesAt(`/categories/${circo.id}/calendar.ics`)).toEqual(["Zancos </title><script>"]);
+    expect(await titlesAt(`/locations/${charco.id}/calendar.ics`)).toEqual(["Telas"]);
+    expect(await titlesAt(`/events/${telas.id}/calendar.ics`)).toEqual(["Telas"]);
+    expect(await titlesAt(`/categories/${teatro.id}/calendar.ics`)).toEqual([]);
+  });
+  test("says what it is called, in the language of its address, where it is, and in which colour", async () => {
+    const linesOf = async (path: string) => (await (await ask(path)).text()).replaceAll("\r\n ", "").split("\r\n");
+    expect(await linesOf("/calendar.ics")).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: programa`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics`]));
+    expect(await linesOf("/calendar.ics?lang=en")).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: programme`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics?lang=en`]));
+    expect(await linesOf(`/categories/${circo.id}/calendar.ics`)).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: Circo`, "X-APPLE-CALENDAR-COLOR:#E4572E"]));
+    expect(await linesOf(`/locations/${charco.id}/calendar.ics?lang=xx`)).toContain(String.raw`X-WR-CALNAME:Marea\; Alta: Charco de San Ginés`);
+  });
+  test("marks what is cancelled, and can be read by another reader", async () => {
+    const root = new ICAL.Component(ICAL.parse(await (await ask("/calendar.ics")).text()));
+    expect(root.getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("status"))).toEqual(["CONFIRMED", "CANCELLED"]);
+    expect(await (await ask("/schedule.json")).text()).toContain('"subtitle":"Cancelado: Por el viento"');
+  });
+  test("makes nobody busy, but for one event, which is also to be kept", async () => {
+    expect(await (await ask("/calendar.ics")).text()).not.toContain("TRANSP:OPAQUE");
+    const response = await ask(`/events/${telas.id}/calendar.ics`);
+    expect(response.headers.get("Content-Disposition")).toBe("attachment; filename=Telas.ics");
+    expect(await response.text()).toContain("TRANSP:OPAQUE");
+  });
+  test("of nothing, of a draft or of a category that is switched off is 404, in plain text", async () => {
+    const off = await createCategory(app.services, { name: "Apagada", isActive: false });
+    for (const path of [`/events/${draft.id}/calendar.ics`, "/events/none/calendar.ics", "/categories/none/calendar.ics", `/categories/${off.id}/calendar.ics`, "/locations/none/calendar.ics"]) {
+      const response = await ask(path);
+      expect([path, response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([path, 404, "text/plain", "Not found\n"]);
+    }
+  });
+});
+
+describe("every feed", () => {
+  test("has an entity tag, a date, and is answered 304 to who has it", async () => {
+    for (const path of all()) {
+      const first = await ask(path);
+      const [etag, modified] = [first.headers.get("ETag") ?? "", first.headers.get("Last-Modified") ?? ""];
+      expect([path, first.status, etag, new Date(modified).toUTCString()]).toEqual([path, 200, expect.stringMatching(/^W\/"[\w-]{22}"$/), modified]);
+      const cases: [Record<string, string>, number][] = [
+        [{ "If-None-Match": etag }, 304],
+        [{ "If-None-Match": `"x", ${etag.slice(2)}` }, 304],
+        [{ "If-None-Match": "*" }, 304],
+        [{ "If-Modified-Since": modified }, 304],
+        [{ "If-Modified-Since": new Date(Date.parse(modified) + 5000).toUTCString() }, 304],
+        [{ "If-Modified-Since": new Date(Date.parse(modified) - 1000).toUTCString() }, 200],
+        [{ "If-Modified-Since": "yesterday" }, 200],
+        [{ "If-None-Match": '"x"' }, 200],
+        // RFC 9110 13.1.3: the tag counts where both are there.
+        [{ "If-None-Match": '"x"', "If-Modified-Since": modified }, 200],
+      ];
+      for (const [headers, status] of cases) {
+        const response = await ask(path, headers);
+        expect([path, headers, response.status]).toEqual([path, headers, status]);
+        if (status === 304) expect([await response.text(), response.headers.get("ETag"), response.headers.get("Cache-Control"), response.headers.get("Content-Type")]).toEqual(["", etag, "public, no-cache", null]);
+      }
+    }
+  });
+  test("answers HEAD as GET, without the body", async () => {
+    for (const path of all()) {
+      const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
+      expect([head.status, await head.text()]).toEqual([200, ""]);
+      for (const name of ["Content-Type", "ETag", "Last-Modified", "Content-Disposition", "Cache-Control"]) expect(head.headers.get(name)).toBe(get.headers.get(name));
+    }
+  });
+  test("is the same in every encoding", async () => {
+    for (const path of all()) {
+      const texts = new Map<string, string>();
+      for (const encoding of ["identity", "gzip", "br"]) {
+        const response = await ask(path, { "Accept-Encoding": encoding });
+        expect([path, response.headers.get("Content-Encoding"), response.headers.get("Vary")]).toEqual([path, encoding === "identity" ? null : encoding, expect.stringContaining("Accept-Encoding")]);
+        const body = new Uint8Array(await response.arrayBuffer());
+        texts.set(encoding, (encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : Buffer.from(body)).toString());
+      }
+      expect(new Set(texts.values()).size, path).toBe(1);
+    }
+  });
+  test("may be read by schedule apps in browsers, and by caches", async () => {
+    for (const path of all()) {
+      const { headers } = await ask(path, { Cookie: "__Host-verbena-session=x; verbena-session=x" });
+      expect([headers.get("Access-Control-Allow-Origin"), headers.get("Cache-Control"), headers.getSetCookie()]).toEqual(["*", "public, no-cache", []]);
+    }
+  });
+  test("is as it was for who asks after a change of something else, and new at once after a change of its own", async () => {
+    const tagOf = async (path: string) => (await ask(path)).headers.get("ETag");
+    const [whole, ofCircus] = [await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)];
+    await updateEvent(app.services, draft.id, { title: "Secreto cambiado" });
+    await writeSettings(app.services, { "general.tagline": "Otra" });
+    expect([await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)]).toEqual([whole, ofCircus]);
+    const before = (await ask("/calendar.ics")).headers.get("Last-Modified") ?? "";
+    await updateEvent(app.services, telas.id, { title: "Telas y más" });
+    const after = await ask("/calendar.ics", { "If-None-Match": whole ?? "" });
+    expect([after.status, read(await after.text()).events[1]?.title]).toEqual([200, "Telas y más"]);
+    expect(Date.parse(after.headers.get("Last-Modified") ?? "")).toBeGreaterThan(Date.parse(before));
+    expect((await ask("/calendar.ics", { "If-Modified-Since": before })).status).toBe(200);
+    expect(await tagOf(`/categories/${circo.id}/calendar.ics`)).toBe(ofCircus);
+    await updateCategory(app.services, circo.id, { name: "Circo nuevo" });
+    expect(await tagOf(`/categories/${circo.id}/calendar.ics`)).not.toBe(ofCircus);
+  });
+  test("never tells of a draft, nor of what was withdrawn", async () => {
+    const gone = await add("Retirado", at("24T10:00", "24T11:00"));
+    for (const path of all()) await ask(path);
+    await updateEvent(app.services, gone.id, { published: false });
+    for (const path of all()) expect([path, (await (await ask(path)).text()).match(/Secreto|Retirado/)]).toEqual([path, null]);
+    await deleteEvent(app.services, gone.id);
+    for (const path of all()) expect([path, (await (await ask(path)).text()).includes("Retirado")]).toEqual([path, false]);
+  });
+  test("tells no capacity where the festival tells none", async () => {
+    await add("Con aforo", { ...at("25T10:00", "25T11:00"), capacity: 73_421, categoryIds: [circo.id], locationIds: [charco.id] });
+    expect(await (await ask("/calendar.ics")).text()).toContain("73421");
+    await writeSettings(app.services, { "events.showCapacityIndicator": false });
+    for (const path of all()) expect([path, (await (await ask(path)).text()).replaceAll("\r\n ", "").includes("73421")]).toEqual([path, false]);
+    await writeSettings(app.services, { "events.showCapacityIndicator": true });
+  });
+  test("is the same for all who ask together after a change", async () => {
+    await updateEvent(app.services, zancos.id, { description: "Otra vez" });
+    const tags = await Promise.all(Array.from({ length: 20 }, async () => (await ask("/calendar.ics")).headers.get("ETag")));
+    expect(new Set(tags).size).toBe(1);
+  });
+});
+
+describe("the news", () => {
+  const entriesOf = async (path = "/news.atom"): Promise<string[]> =>
+    [...(await (await ask(path)).text()).matchAll(/<entry>([\s\S]*?)<\/entry>/g)].map(([, entry = ""]) => {
+      const text = (name: string) => unescaped(new RegExp(`<${name}>([\\s\\S]*?)</${name}>`).exec(entry)?.[1] ?? "");
+      return `${text("title")} | ${text("summary")}`;
+    });
+  let talk: ProgrammeEvent;
+
+  test("tell of what is new, newest first, when it is published", async () => {
+    talk = await add("Charla & café", { ...at("26T10:00", "26T11:00"), published: false });
+    expect((await entriesOf()).some((entry) => entry.includes("Charla"))).toBe(false);
+    await updateEvent(app.services, talk.id, { published: true });
+    expect((await entriesOf())[0]).toBe("Nuevo: Charla & café | Miércoles 26 de agosto, 11:00–12:00");
+  });
+  test("tell of another time or place, and what it was before", async () => {
+    await updateEvent(app.services, talk.id, { ...at("26T12:00", "26T13:00"), locationIds: [charco.id] });
+    expect((await entriesOf())[0]).toBe(
+      "Cambia de hora o lugar: Charla & café | Miércoles 26 de agosto, 13:00–14:00 · Charco de San Ginés\nAntes: Miércoles 26 de agosto, 11:00–12:00",
+    );
+    expect((await entriesOf("/news.atom?lang=en"))[0]).toMatch(/^Moved: Charla & café \| Wednesday 26 August/);
+  });
+  test("tell of what is cancelled, and why, and of what is on again; not of what is only put in other words", async () => {
+    await updateEvent(app.services, talk.id, { description: "Otro texto" });
+    expect((await entriesOf())[0]).toMatch(/^Cambia de hora/);
+    await updateEvent(app.services, talk.id, { status: "CANCELLED", statusNote: "Por la lluvia" });
+    expect((await entriesOf())[0]).toMatch(/^Cancelado: Charla & café \| .*\nPor la lluvia$/);
+    await updateEvent(app.services, talk.id, { status: "ACTIVE", statusNote: null });
+    expect((await entriesOf())[0]).toMatch(/^Vuelve al programa: Charla & café/);
+  });
+  test("forget an event that was withdrawn", async () => {
+    await updateEvent(app.services, talk.id, { published: false });
+    expect((await entriesOf()).filter((entry) => entry.includes("Charla"))).toEqual([]);
+  });
+  test("are Atom by the letter of RFC 4287", async () => {
+    const feed = parseXml(await (await ask("/news.atom?lang=en")).text());
+    expect([feed.name, feed.attributes["xmlns"], feed.attributes["xml:lang"]]).toEqual(["feed", "http://www.w3.org/2005/Atom", "en"]);
+    const entries = childrenOf(feed, "entry");
+    expect(entries.length).toBeGreaterThan(2);
+    for (const element of [feed, ...entries]) {
+      // 4.1.1, 4.1.2: exactly one of each, and no two links of one kind.
+      for (const name of ["id", "title", "updated"]) expect(childrenOf(element, name)).toHaveLength(1);
+      expect(z.iso.datetime({ offset: true }).safeParse(textOf(element, "updated")).success).toBe(true);
+      expect(z.url().safeParse(textOf(element, "id")).success).toBe(true);
+      const links = childrenOf(element, "link").map(({ attributes }) => `${attributes["rel"]} ${attributes["type"]}`);
+      expect(new Set(links).size).toBe(links.length);
+    }
+    expect(childrenOf(feed, "author").map((author) => textOf(author, "name"))).toEqual(["Marea; Alta"]);
+    expect(childrenOf(feed, "link").map(({ attributes }) => [attributes["rel"], attributes["href"]])).toEqual([["self", `${testOrigin}/news.atom?lang=en`], ["alternate", `${testOrigin}/`]]);
+    const ids = entries.map((entry) => textOf(entry, "id"));
+    expect(new Set(ids).size).toBe(ids.length);
+    // 4.2.6: they stay wherever the feed is asked for.
+    const elsewhere = parseXml(await (await app.fetch("http://other.test/news.atom")).text());
+    expect(childrenOf(elsewhere, "entry").map((entry) => textOf(entry, "id"))).toEqual(ids);
+    const times = entries.map((entry) => textOf(entry, "updated"));
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(textOf(feed, "updated")).toBe(times[0]);
+    expect(childrenOf(entries[0] ?? feed, "category")[0]?.attributes).toMatchObject({ label: expect.stringMatching(/^(?:New|Moved|Cancelled|Back)/) });
+  });
+  test("are RSS 2.0 by its letter, out of which no title can break", async () => {
+    const text = await (await ask("/news.rss")).text();
+    const rss = parseXml(text);
+    expect([rss.name, rss.attributes["version"]]).toEqual(["rss", "2.0"]);
+    const [channel = rss, ...more] = childrenOf(rss, "channel");
+    expect(more).toEqual([]);
+    for (const name of ["title", "link", "description", "language", "lastBuildDate"]) expect(childrenOf(channel, name)).toHaveLength(1);
+    expect(childrenOf(channel, "atom:link")[0]?.attributes).toMatchObject({ rel: "self", href: `${testOrigin}/news.rss` });
+    const items = childrenOf(channel, "item");
+    expect(items.map((item) => textOf(item, "title"))).toContain("Nuevo: Zancos </title><script>");
+    for (const item of items) {
+      for (const name of ["title", "link", "description", "guid", "pubDate"]) expect(childrenOf(item, name)).toHaveLength(1);
+      expect(textOf(item, "pubDate")).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/);
+      expect(childrenOf(item, "guid")[0]?.attributes["isPermaLink"]).toBe("false");
+      // What it says is HTML: one element at most, the line's end.
+      expect(textOf(item, "description").replaceAll("<br>", "")).not.toMatch(/</);
+    }
+    expect(text).not.toContain("<script");
+  });
+});

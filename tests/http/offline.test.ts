@@ -1,0 +1,64 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { addPeople } from "../support/people.ts";
+
+let app: TestApp;
+let worker: string;
+let carried: string[];
+beforeAll(async () => {
+  app = await startApp();
+  worker = readFileSync("build/client/sw.js", "utf8");
+  carried = [...worker.matchAll(/url:[`"'](\/[^`"']+)/g)].map(([, url = ""]) => url);
+});
+afterAll(() => app.close());
+
+/** Scripts and style sheets that a page names, the modules that it imports inline included. */
+async function filesOf(path: string, cookie = ""): Promise<string[]> {
+  const html = await (await app.fetch(path, { headers: { Cookie: cookie } })).text();
+  return [...new Set([...html.matchAll(/["'](\/assets\/[^"']+\.(?:js|css))["']/g)].map(([, file = ""]) => file))];
+}
+
+describe("what the service worker carries", () => {
+  test("are all files that the visitors' pages name, so that they open without network", async () => {
+    const { id } = await createEvent(app.services, eventInputWith());
+    for (const path of ["/", `/events/${id}`, "/settings", "/terms", "/login", "/profile", "/offline", "/nowhere"]) {
+      const files = await filesOf(path);
+      expect(files.length, path).toBeGreaterThan(5);
+      expect(files.filter((file) => !carried.includes(file)), path).toEqual([]);
+    }
+  });
+
+  test("are the texts of every language and the style sheet of every theme", () => {
+    const built = readdirSync("build/client/assets").filter((name) => /^(?:programme|account|manga|corporate|festival|academic|base)-[\w-]+\.(?:js|css)$/.test(name));
+    const texts = built.filter((name) => /^(?:programme|account)-.*\.js$/.test(name));
+    expect(texts.length).toBeGreaterThanOrEqual(8);
+    expect(built.filter((name) => !carried.includes(`/assets/${name}`))).toEqual([]);
+  });
+
+  test("is nothing of the panel, and at most 280 kB", () => {
+    expect(carried.filter((file) => /panel|admin|locations|streaming/.test(file))).toEqual([]);
+    const packed = carried.map((file) => [`build/client${file}.br`, `build/client${file}`].find(existsSync)).map((file) => (file === undefined ? 0 : statSync(file).size));
+    expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(280_000);
+    expect(statSync("build/client/sw.js.br").size).toBeLessThan(10_000);
+  });
+
+  test("are files that are there", () => {
+    expect(carried.filter((file) => !existsSync(`build/client${file}`))).toEqual(["/drawings.svg"]);
+  });
+});
+
+describe("the page that stands in for the others", () => {
+  test("knows nobody, and wears what the visitor chose", async () => {
+    const { ADMIN } = await addPeople(app.services);
+    const response = await app.fetch("/offline", { headers: { Cookie: ADMIN.cookie, "Accept-Language": "fr" } });
+    const html = await response.text();
+    expect(html).not.toContain(ADMIN.user.email);
+    expect(html).not.toContain(ADMIN.user.name);
+    expect(html).toMatch(/<html lang="fr"/);
+    expect(html).toMatch(/<meta name="robots" content="noindex"/);
+    expect(worker).toContain(/src="(\/assets\/entry\.client-[^"]+)"/.exec(html)?.[1] ?? /import\("(\/assets\/entry\.client-[^"]+)"\)/.exec(html)?.[1] ?? "no entry");
+  });
+});

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { type ModelServer, startModelServer } from "../../support/model-server.ts";
+import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, noticeOf } from "./places-admin.ts";
+
+const path = "/admin/assistant";
+let app: TestApp;
+let admin: Admin;
+let server: ModelServer;
+beforeAll(async () => {
+  app = await startApp();
+  server = await startModelServer();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(async () => {
+  await app.close();
+  await server.close();
+});
+
+const text = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+
+describe("the screen of Acty", () => {
+  test("switches it off and on, and says so", async () => {
+    const off = await admin.sendAndRead(path, { intent: "switch", to: "off" });
+    expect([noticeOf(off), text(off).includes("Apagado")]).toEqual(["Acty está apagado", true]);
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "switch", to: "on" }))).toBe("Acty está encendido");
+  });
+  test("says what to do when the model refuses the key, and that it works when it does; the key is nowhere", async () => {
+    expect(text(await admin.get(path))).toContain("Sin modelo");
+    await writeSettings(app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
+    server.does(() => ({ status: 401, type: "authentication_error" }));
+    const refused = await admin.sendAndRead(path, { intent: "try" });
+    expect(text(refused)).toMatch(/Clave rechazada .*El servicio no acepta la clave/);
+    server.does(() => ({ say: "Yes." }));
+    const works = await admin.sendAndRead(path, { intent: "try" });
+    expect(text(works)).toContain("Funciona");
+    expect(refused + works).not.toContain("CANARY");
+  });
+  test("shows what was asked as it was written, and runs nothing of it", async () => {
+    const asked = "¿Dónde se compran <img src=x onerror=alert(1)> paraguas?";
+    const response = await app.fetch("/api/chat", { method: "POST", body: JSON.stringify({ message: asked }), headers: { "Content-Type": "application/json", Origin: "http://verbena.test" } });
+    expect(response.status).toBe(200);
+    const html = await admin.get(`${path}?page=1`);
+    expect(html).not.toContain("<img src=x");
+    expect(text(html)).toContain(asked);
+    expect(await admin.get(`${path}?page=999999999999`)).toContain("Acty");
+  });
+});

@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCategory, deleteCategory, listCategories, reorderCategories } from "#app/domain/programme/categories.server.ts";
+import type { Category } from "#app/domain/programme/event.ts";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+
+let app: TestApp;
+let admin: Admin;
+let [circo, musica, magia]: Category[] = [];
+const path = "/admin/categories";
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const { id } of await listCategories(app.services)) await deleteCategory(app.services, id);
+  circo = await createCategory(app.services, { name: "Circo", icon: "circo", color: "#ffc233", description: "Acrobacia y clown" });
+  musica = await createCategory(app.services, { name: "Música", icon: "musica", color: "#ff7ab8" });
+  magia = await createCategory(app.services, { name: "Magia", icon: "🪄", color: "#6fd6d0" });
+});
+
+const idOf = (category: Category | undefined): string => category?.id ?? "";
+const names = async (): Promise<string[]> => (await listCategories(app.services)).map(({ name }) => name);
+const rows = (html: string): string[] => [...html.matchAll(/<td class="title"><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
+/** The opening tag of a control, found by its name. */
+const control = (html: string, label: string): string => [...html.matchAll(/<(?:a|button)\b[^>]*>/g)].map(([tag]) => unescaped(tag)).find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
+const fields = { intent: "save", name: "Teatro", color: "#ff9b6b", drawn: "teatro", emoji: "", description: "" };
+
+describe("the list (§2)", () => {
+  test("shows order, colour, name, description and event count", async () => {
+    const { id } = await createEvent(app.services, eventInputWith({ categoryIds: [idOf(circo)], published: false }));
+    const html = await admin.get(path);
+    expect(rows(html)).toEqual(["Circo", "Música", "Magia"]);
+    for (const text of ["#ffc233", "Acrobacia y clown", "1 evento<"]) expect(html).toContain(text);
+    await deleteEvent(app.services, id);
+  });
+
+  test("is searched by name and description, whatever case and accents", async () => {
+    expect(rows(await admin.get(`${path}?q=musica`))).toEqual(["Música"]);
+    expect(rows(await admin.get(`${path}?q=ACROBACIA`))).toEqual(["Circo"]);
+    expect(await admin.get(`${path}?q=nada`)).toContain("Ninguna categoría coincide con la búsqueda.");
+  });
+
+  test("says that there is none", async () => {
+    for (const category of [circo, musica, magia]) await deleteCategory(app.services, idOf(category));
+    expect(await admin.get(path)).toContain("Todavía no hay categorías.");
+  });
+});
+
+describe("the form (§5)", () => {
+  test("makes a category, with a drawn icon", async () => {
+    const html = await admin.sendAndRead(`${path}?new=`, fields);
+    expect(noticeOf(html)).toBe("Categoría «Teatro» creada");
+    expect((await listCategories(app.services)).at(-1)).toMatchObject({ name: "Teatro", color: "#ff9b6b", icon: "teatro", isActive: true });
+  });
+
+  test("begins with the default colour #667eea and emoji (§9)", async () => {
+    const html = await admin.get(`${path}?new=`);
+    expect(valueOf(html, "category-color")).toBe("#667eea");
+    expect(valueOf(html, "category-emoji")).toBe("🎪");
+  });
+
+  test("changes a category, and shows it filled in", async () => {
+    const open = `${path}?edit=${idOf(circo)}`;
+    const html = await admin.get(open);
+    expect(["name", "color", "description"].map((field) => valueOf(html, `category-${field}`))).toEqual(["Circo", "#ffc233", "Acrobacia y clown"]);
+    expect(html).toMatch(/<input[^>]*value="circo"[^>]*checked|<input[^>]*checked=""[^>]*value="circo"/);
+    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Circo nuevo", drawn: "", emoji: "🤡" }))).toBe("Categoría «Circo nuevo» guardada");
+    expect((await listCategories(app.services))[0]).toMatchObject({ id: idOf(circo), name: "Circo nuevo", icon: "🤡", description: null });
+  });
+
+  test.each([
+    ["a name", { name: " " }, "category-name", "El nombre es obligatorio"],
+    ["a colour", { color: "" }, "category-color", "El color es obligatorio"],
+    ["a # and six hexadecimal digits", { color: "667eea" }, "category-color", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
+    ["six digits, not three", { color: "#abc" }, "category-color", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
+    ["one emoji, not a word", { drawn: "", emoji: "circo" }, "category-emoji", "Escribe un solo emoji, por ejemplo 🎪"],
+  ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
+    const response = await admin.send(`${path}?new=`, { ...fields, description: "Títeres", ...wrong });
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(faultOf(html, id)).toBe(message);
+    expect(valueOf(html, "category-description")).toBe("Títeres");
+    expect(await names()).toHaveLength(3);
+  });
+
+  test("refuses a name that another category has", async () => {
+    const response = await admin.send(`${path}?new=`, { ...fields, name: "CIRCO " });
+    expect(response.status).toBe(409);
+    expect(faultOf(await response.text(), "category-name")).toBe("Ya hay una categoría con ese nombre");
+  });
+
+  test("of a category that is gone says so", async () => {
+    expect(summaryOf(await admin.get(`${path}?edit=gone`))).toBe("Esa categoría ya no existe");
+    const response = await admin.send(`${path}?edit=gone`, fields);
+    expect(response.status).toBe(404);
+    expect(summaryOf(await response.text())).toContain("Esa categoría ya no existe");
+  });
+});
+
+describe("deleting", () => {
+  test("asks '¿Está seguro de eliminar esta categoría?' first, then can be undone", async () => {
+    const question = `${path}?confirm=delete&id=${idOf(magia)}`;
+    expect(control(await admin.get(path), "Eliminar Magia")).toContain(question.replace("&", "&"));
+    const html = await admin.get(question);
+    expect(html).toContain("¿Está seguro de eliminar esta categoría?");
+    expect(await names()).toContain("Magia");
+    const after = await admin.sendAndRead(question, { intent: "delete" });
+    expect(await names()).toEqual(["Circo", "Música"]);
+    expect(noticeOf(after)).toBe("Se ha eliminado «Magia»");
+    expect(undoOf(after)).not.toBe("");
+  });
+
+  test("is disabled while the category has events, drafts included, with the reason said (§4)", async () => {
+    const { id } = await createEvent(app.services, eventInputWith({ categoryIds: [idOf(magia)], published: false }));
+    const html = await admin.get(path);
+    expect(control(html, "Eliminar Magia")).toMatch(/^<button[^>]* disabled/);
+    expect(html).toContain("Una categoría con eventos no se puede eliminar");
+    const question = `${path}?confirm=delete&id=${idOf(magia)}`;
+    expect(summaryOf(await admin.get(question))).toBe("La categoría tiene actos; cámbialos primero");
+    const response = await admin.send(question, { intent: "delete" });
+    expect(response.status).toBe(409);
+    expect(await names()).toContain("Magia");
+    await deleteEvent(app.services, id);
+  });
+});
+
+describe("the order", () => {
+  test("follows the arrows, whose ends are disabled", async () => {
+    const html = await admin.get(path);
+    expect(control(html, "Subir Circo")).toContain("disabled");
+    expect(control(html, "Bajar Magia")).toContain("disabled");
+    expect(control(html, "Subir Magia")).toContain('value="1"');
+    const after = await admin.sendAndRead(path, { intent: "move", id: idOf(magia), to: "1" });
+    expect(rows(after)).toEqual(["Circo", "Magia", "Música"]);
+    expect(noticeOf(after)).toBe("«Magia»: puesto 2 de 3");
+  });
+
+  test("takes any place, as dragging asks for", async () => {
+    await admin.send(path, { intent: "move", id: idOf(circo), to: "2" });
+    expect(await names()).toEqual(["Música", "Magia", "Circo"]);
+  });
+
+  test("of one that is gone, or to no place, is refused", async () => {
+    expect((await admin.send(path, { intent: "move", id: "gone", to: "0" })).status).toBe(404);
+    expect((await admin.send(path, { intent: "move", id: idOf(circo), to: "-1" })).status).toBe(422);
+    expect(await names()).toEqual(["Circo", "Música", "Magia"]);
+  });
+
+  test("has no arrows while the list is searched", async () => {
+    expect(await admin.get(`${path}?q=ma`)).not.toContain("Subir Magia");
+  });
+
+  test("that was reordered by a program is shown", async () => {
+    await reorderCategories(app.services, [{ id: idOf(magia), order: 0 }, { id: idOf(circo), order: 1 }, { id: idOf(musica), order: 2 }]);
+    expect(rows(await admin.get(path))).toEqual(["Magia", "Circo", "Música"]);
+  });
+});
+
+test("one tap switches a category off and on", async () => {
+  expect(control(await admin.get(path), "Circo está activa")).toContain('aria-checked="true"');
+  const off = await admin.sendAndRead(path, { intent: "switch", id: idOf(circo), active: "off" });
+  expect(noticeOf(off)).toBe("«Circo» ya no está activa");
+  expect(control(off, "Circo está activa")).toContain('aria-checked="false"');
+  expect((await listCategories(app.services, { active: true })).map(({ name }) => name)).toEqual(["Música", "Magia"]);
+  await admin.send(path, { intent: "switch", id: idOf(circo), active: "on" });
+  expect((await listCategories(app.services))[0]?.isActive).toBe(true);
+});
+
+test("a form that the page doesn't have is refused", async () => {
+  expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
+});

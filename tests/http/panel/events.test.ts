@@ -1,0 +1,225 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { listEventsForAdmin } from "#app/domain/programme/event-list.server.ts";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { deleteEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { attribute, unescaped } from "../html.ts";
+import { type Admin, browserOf, noticeOf, summaryOf, undoOf } from "./places-admin.ts";
+
+const path = "/admin/events";
+const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
+
+let app: TestApp;
+let ada: Person;
+let admin: Admin;
+let circo: Category;
+let charco: Location;
+let zancos: ProgrammeEvent;
+let telas: ProgrammeEvent;
+let borrador: ProgrammeEvent;
+beforeAll(async () => {
+  app = await startApp({ settings: { "general.name": "Marea; Alta" } });
+  ada = (await addPeople(app.services)).ADMIN;
+  admin = browserOf(app, ada);
+  circo = await createCategory(app.services, { name: "Circo" });
+  charco = await createLocation(app.services, { name: "Charco de San Ginés" });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  const { events } = await listEventsForAdmin(app.services, { pageSize: 500 });
+  if (events.length > 0) await deleteEvents(app.services, events.map((event) => event.id));
+  zancos = await add("Zancos", { ...at("22T09:00", "22T10:00"), capacity: 40 });
+  telas = await add("Telas sobre el charco", { ...at("22T18:00", "22T19:15"), categoryIds: [circo.id], locationIds: [charco.id], isStreaming: true });
+  borrador = await add("Ensayo", { ...at("23T18:00", "23T19:00"), published: false });
+});
+
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
+const titlesLeft = async (): Promise<string[]> => (await listEventsForAdmin(app.services)).events.map((event) => event.title);
+/** The titles of the rows, in their order. */
+const rows = (html: string): string[] => [...html.matchAll(/<a class="main"[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
+const rowOf = (html: string, id: string): string => (html.split("<tr").find((row) => row.includes(`value="${id}"`) && row.includes('class="main"')) ?? "");
+const textOf = (html: string): string => unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const form = (fields: [string, string][]): FormData => {
+  const sent = new FormData();
+  for (const [name, value] of fields) sent.append(name, value);
+  return sent;
+};
+const selection = (intent: string, events: { id: string }[], more: [string, string][] = []): FormData => form([["intent", intent], ...more, ...events.map(({ id }): [string, string] => ["id", id])]);
+
+describe("the table (§2)", () => {
+  test("shows date, title, place, status, category and places of every event, drafts included", async () => {
+    const html = await admin.get(path);
+    expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
+    expect(textOf(rowOf(html, telas.id))).toMatch(/sab 22 ago 19:00–20:15 .*EN VIVO .*Charco de San Ginés .*En Curso .*Circo libre/);
+    expect(textOf(rowOf(html, zancos.id))).toMatch(/10:00–11:00 .*Finalizado .*0\/40/);
+    expect(textOf(rowOf(html, borrador.id))).toContain("Borrador");
+  });
+
+  test("leads to the public page, to the form, to a duplicate and to the question before deleting; a draft has no public page", async () => {
+    const html = await admin.get(path);
+    expect(rowOf(html, telas.id)).toMatch(new RegExp(`href="/events/${telas.id}"[\\s\\S]*href="/admin/events/${telas.id}"[\\s\\S]*form="duplicate"[\\s\\S]*confirm=delete&amp;id=${telas.id}`));
+    expect(rowOf(html, borrador.id)).not.toContain(`href="/events/${borrador.id}"`);
+  });
+
+  test("is sorted by its columns, and says so", async () => {
+    const html = await admin.get(`${path}?sort=title&dir=desc`);
+    expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
+    expect(html).toMatch(/aria-sort="descending"><a[^>]*href="\/admin\/events\?sort=title"[^>]*>Título/);
+    expect(html.match(/aria-sort=/g)).toHaveLength(1);
+  });
+
+  test("is searched, and filtered by day, status, category, place and streaming", async () => {
+    const found = async (query: string) => rows(await admin.get(`${path}?${query}`));
+    expect(await found("q=CHARCO")).toEqual(["Telas sobre el charco"]);
+    expect(await found("day=2026-08-23")).toEqual(["Ensayo"]);
+    expect(await found("state=finished&state=draft")).toEqual(["Zancos", "Ensayo"]);
+    expect(await found(`category=${circo.id}`)).toEqual(["Telas sobre el charco"]);
+    expect(await found(`place=${charco.id}`)).toEqual(["Telas sobre el charco"]);
+    expect(await found("streaming=1")).toEqual(["Telas sobre el charco"]);
+  });
+
+  test("counts what each filter finds, and how many are chosen", async () => {
+    const html = await admin.get(`${path}?state=draft&day=2026-08-23`);
+    expect(textOf(html)).toContain("Filtros (2)");
+    expect(textOf(html)).toMatch(/Día Todos 1 sab 22 ago 0 dom 23 ago 1 Estado En Curso 0 Próximo 0 Finalizado 0 Cancelado 0 Borrador 1/);
+    expect(textOf(html)).toContain("1 de 3 eventos");
+  });
+
+  test("comes in pages of fifty", async () => {
+    for (let index = 0; index < 50; index += 1) await add(`Acto ${index}`, {});
+    const html = await admin.get(path);
+    expect([rows(html).length, textOf(html)]).toEqual([50, expect.stringContaining("1 a 50 de 53")]);
+    expect(rows(await admin.get(`${path}?page=2`))).toHaveLength(3);
+  });
+
+  test("says when nothing is found, and when there is nothing yet", async () => {
+    expect(textOf(await admin.get(`${path}?q=nada`))).toContain("No se encontraron eventos");
+    await deleteEvents(app.services, [zancos, telas, borrador].map((event) => event.id));
+    expect(textOf(await admin.get(path))).toContain("Todavía no hay eventos. Crea el primero.");
+  });
+
+  test("warns of a place that is taken twice at once", async () => {
+    const { id } = await add("Estatuas", { ...at("22T19:00", "22T20:00"), locationIds: [charco.id] });
+    const html = await admin.get(path);
+    expect(textOf(rowOf(html, id))).toContain("Coincide 15 min con «Telas sobre el charco». Ver en la parrilla");
+    expect(rowOf(html, id)).toContain('href="/admin/grid?day=2026-08-22"');
+    expect(textOf(rowOf(html, zancos.id))).not.toContain("Coincide");
+  });
+
+  test("shows the day on a strip that leads to its grid, and says the same in words", async () => {
+    const html = await admin.get(path);
+    expect(textOf(html)).toContain("Sábado 22 de agosto 1 en curso, 1 finalizado. Horas de Atlantic/Canary");
+    expect(html).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-22"/);
+    expect(await admin.get(`${path}?day=2026-08-23`)).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-23"/);
+  });
+
+  test("forgives a broken address", async () => {
+    expect(rows(await admin.get(`${path}?page=99999999999999999999&sort=x&day=x&state=x&category=x%00`))).toHaveLength(0);
+    expect(rows(await admin.get(`${path}?page=99&sort=x&day=x&state=x`))).toHaveLength(3);
+  });
+});
+
+describe("deleting (§8)", () => {
+  test("asks first, naming the event, and keeps the table as it was", async () => {
+    const html = await admin.get(`${path}?state=active&confirm=delete&id=${telas.id}`);
+    expect(textOf(html)).toContain("¿Eliminar «Telas sobre el charco»?");
+    expect(rows(html)).toEqual(["Telas sobre el charco"]);
+    expect(html).toContain('href="/admin/events?state=active"');
+    expect(await titlesLeft()).toHaveLength(3);
+  });
+
+  test("of several asks with their number", async () => {
+    const response = await admin.send(`${path}?sort=title`, selection("ask", [zancos, telas]));
+    const asked = `${path}?sort=title&confirm=delete&id=${zancos.id}&id=${telas.id}`;
+    expect([response.status, response.headers.get("Location")]).toEqual([302, asked]);
+    const html = await admin.get(asked);
+    expect(textOf(html)).toContain("¿Eliminar 2 eventos?");
+    expect(textOf(html)).toContain("Eliminar (2)");
+  });
+
+  test("is done in one request, said, and can be undone as one", async () => {
+    const html = await admin.sendAndRead(`${path}?sort=title`, selection("delete", [zancos, telas]));
+    expect(noticeOf(html)).toBe("Se han eliminado 2 eventos.");
+    expect(undoOf(html)).not.toBe("");
+    expect(await titlesLeft()).toEqual(["Ensayo"]);
+    expect(noticeOf(await admin.sendAndRead(path, selection("delete", [borrador])))).toBe("Se ha eliminado «Ensayo».");
+  });
+
+  test("deletes all or none, and says so: 'Error al eliminar los eventos seleccionados'", async () => {
+    await deleteEvent(app.services, zancos.id);
+    const response = await admin.send(path, selection("delete", [zancos, telas]));
+    expect(response.status).toBe(404);
+    expect(summaryOf(await response.text())).toMatch(/^Error al eliminar los eventos seleccionados/);
+    expect(await titlesLeft()).toEqual(["Telas sobre el charco", "Ensayo"]);
+  });
+
+  test("in English says 'Error deleting event: '", async () => {
+    const response = await app.fetch(path, { method: "POST", body: selection("delete", [{ id: "gone" }]), headers: { Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": "en" } });
+    expect(summaryOf(await response.text())).toMatch(/^Error deleting event: /);
+  });
+
+  test("is not asked about what is gone already", async () => {
+    expect(await admin.get(`${path}?confirm=delete&id=gone`)).not.toContain("<dialog");
+  });
+});
+
+describe("what is done to a selection", () => {
+  test.each(["ask", "delete", "status", "shift", "publish"])("%s without one is refused: 'No hay eventos seleccionados'", async (intent) => {
+    const response = await admin.send(path, selection(intent, [], [["minutes", "15"], ["status", "CANCELLED"]]));
+    expect([response.status, summaryOf(await response.text())]).toEqual([422, "No hay eventos seleccionados"]);
+  });
+
+  test("the status of all is set at once", async () => {
+    const html = await admin.sendAndRead(path, selection("status", [zancos, telas], [["status", "CANCELLED"]]));
+    expect([noticeOf(html), undoOf(html) === ""]).toEqual(["2 eventos han cambiado de estado.", false]);
+    expect(rows(await admin.get(`${path}?state=cancelled`))).toEqual(["Zancos", "Telas sobre el charco"]);
+  });
+
+  test("an unknown status is refused", async () => {
+    expect((await admin.send(path, selection("status", [zancos], [["status", "GONE"]]))).status).toBe(422);
+  });
+
+  test("all are moved by minutes, also earlier", async () => {
+    const html = await admin.sendAndRead(path, selection("shift", [telas, borrador], [["minutes", "-30"]]));
+    expect(noticeOf(html)).toBe("2 eventos se han movido -30 min.");
+    expect(textOf(rowOf(html, telas.id))).toContain("18:30–19:45");
+  });
+
+  test.each(["", "x", "1.5"])("minutes that are no number (%j) are refused, and the ticks kept", async (minutes) => {
+    const response = await admin.send(path, selection("shift", [telas], [["minutes", minutes]]));
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(textOf(html)).toContain("Escribe un número entero");
+    const ticks = [...html.matchAll(/<input[^>]*name="id"[^>]*>/g)].flatMap(([tag]) => (tag.includes("checked") ? [attribute(tag, "value")] : []));
+    expect(ticks).toEqual([telas.id]);
+  });
+
+  test("an all-day event is not moved, and neither are the others", async () => {
+    const feria = await add("Feria", { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    const response = await admin.send(path, selection("shift", [telas, feria], [["minutes", "15"]]));
+    expect(summaryOf(await response.text())).toBe("«Feria» dura todo el día: no tiene horas que mover");
+    expect(textOf(rowOf(await admin.get(path), telas.id))).toContain("19:00–20:15");
+  });
+
+  test("drafts are published", async () => {
+    expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(404);
+    expect(noticeOf(await admin.sendAndRead(path, selection("publish", [borrador])))).toBe("1 evento está publicado.");
+    expect((await app.fetch(`/events/${borrador.id}`)).status).toBe(200);
+  });
+
+  test("an unknown button is refused", async () => {
+    expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
+  });
+});
+
+test("a duplicate is a draft, and leads to its form", async () => {
+  const response = await admin.send(path, { intent: "duplicate", id: telas.id });
+  const { events } = await listEventsForAdmin(app.services, { states: ["draft"], search: "telas" });
+  expect([response.status, response.headers.get("Location")]).toEqual([302, `/admin/events/${events[0]?.id}`]);
+});

@@ -1,0 +1,170 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { attribute, unescaped } from "../html.ts";
+import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
+
+/** In the Canaries on 22 August, clocks are an hour ahead of UTC; the application's stand at 19:42. */
+const path = "/admin/grid?day=2026-08-22";
+let app: TestApp;
+let admin: Admin;
+let [charco, recova, plaza] = ["", "", ""];
+let gala: ProgrammeEvent;
+let made: string[] = [];
+
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  [charco, recova, plaza] = [await place("Charco"), await place("Recova"), await place("Plaza")];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const id of made) await deleteEvent(app.services, id);
+  made = [];
+  gala = await add({ title: "Gala", locationIds: [charco, recova] });
+});
+
+const place = async (name: string): Promise<string> => (await createLocation(app.services, { name })).id;
+
+async function add(fields: Partial<EventInput>): Promise<ProgrammeEvent> {
+  const event = await createEvent(app.services, eventInputWith(fields));
+  made.push(event.id);
+  return event;
+}
+
+/** From and to as hours of 22 August in UTC. */
+const at = (start: string, end: string) => ({ startTime: `2026-08-22T${start}:00.000Z`, endTime: `2026-08-22T${end}:00.000Z` });
+const stored = () => readEvent(app.services.db, gala.id);
+
+/** The form as it is sent when nothing was changed, with what a test changes. */
+const moveFields = (changes: Record<string, string> = {}) => ({
+  day: "2026-08-22",
+  event: gala.id,
+  from: charco,
+  to: charco,
+  seen: gala.startTime,
+  at: gala.startTime,
+  start: "19:00",
+  ...changes,
+});
+const open = (changes: Record<string, string> = {}) => `${path}&${new URLSearchParams({ event: gala.id, from: charco, ...changes }).toString()}`;
+const textOf = (html: string): string => unescaped(html.replaceAll(/<(script|style|noscript)[\s\S]*?<\/\1>|<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "));
+const blockOf = (html: string, title: string): string => [...html.matchAll(/<a\b[^>]*class="grid-block[^"]*"[^>]*>[\s\S]*?<\/a>/g)].map(([block]) => block).find((block) => block.includes(title)) ?? "";
+
+describe("the day as places × hours", () => {
+  test("has a column for each place in which something is, and for all when asked", async () => {
+    const heads = (html: string): string[] => [...html.matchAll(/<h2 id="place-[^"]*">([^<]*)</g)].map(([, name = ""]) => unescaped(name));
+    expect(heads(await admin.get(path))).toEqual(["Charco", "Recova"]);
+    expect(heads(await admin.get(`${path}&places=all`))).toEqual(["Charco", "Plaza", "Recova"]);
+  });
+  test("has an event in each of its places, and says what it is now", async () => {
+    const html = await admin.get(path);
+    expect(html.match(/class="grid-block"/g)).toHaveLength(2);
+    expect(textOf(blockOf(html, "Gala"))).toContain("Gala En Curso 19:00–21:00");
+  });
+  test("shows drafts and cancelled events, which no visitor's day would", async () => {
+    await add({ title: "Ensayo", ...at("10:00", "11:00"), locationIds: [charco], published: false });
+    await add({ title: "Fuegos", ...at("12:00", "13:00"), locationIds: [charco], status: "CANCELLED" });
+    const html = await admin.get(path);
+    expect(textOf(blockOf(html, "Ensayo"))).toContain("Borrador");
+    expect(textOf(blockOf(html, "Fuegos"))).toContain("Cancelado");
+  });
+  test("says an overlap in words: on the block, in its column and for the day", async () => {
+    await add({ title: "Estatuas", ...at("19:45", "21:00"), locationIds: [charco] });
+    const html = await admin.get(path);
+    expect(textOf(blockOf(html, "Estatuas"))).toContain("Solape de 15 min");
+    expect(textOf(html).match(/1 solape/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+  test("keeps below it what has no hour, no place, or lasts longer than the day", async () => {
+    await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    await add({ title: "Carpa", ...at("19:00", "20:00"), locationIds: [] });
+    await add({ title: "Carteles", startTime: "2026-08-20T10:00:00Z", endTime: "2026-08-25T18:00:00Z", locationIds: [charco] });
+    const tray = textOf((await admin.get(path)).split('class="grid-tray"')[1] ?? "");
+    expect(tray).toContain("Sin sitio en la parrilla");
+    expect(tray).toContain("Feria sin hora");
+    expect(tray).toContain("Carpa 20:00, sin lugar");
+    expect(tray).toContain("Carteles hasta el 25 de agosto, Charco");
+  });
+  test("opens on today, leads to other days, and from an empty one to the next with events", async () => {
+    expect(await admin.get("/admin/grid")).toContain('aria-current="date" href="/admin/grid?day=2026-08-22"');
+    const empty = await admin.get("/admin/grid?day=2026-08-01");
+    expect(textOf(empty)).toContain("No hay eventos este día. Ir al 22 de agosto");
+  });
+  test("leaves what is not sound in the address unread", async () => {
+    const html = await admin.get("/admin/grid?day=2026-13-45&event=nothing&at=never&start=99:99&to=nowhere&places=some");
+    expect(html).toContain('aria-current="date" href="/admin/grid?day=2026-08-22"');
+    expect(html).not.toContain("grid-move");
+  });
+});
+
+describe("an event's move as a form, without scripts", () => {
+  test("opens beside the block, with where it was and whether the time is free", async () => {
+    const text = textOf(await admin.get(open()));
+    for (const words of ["Mover «Gala»", "Antes: 19:00, Charco", "−15 −5 +5 +15", "Libre de 19:00 a 21:00"]) expect(text).toContain(words);
+  });
+  test("is tried out in the address: by a step, a typed time, another place; the button names the result", async () => {
+    const [step = ""] = /<a\b[^>]*aria-label="15 minutos antes"[^>]*>/.exec(await admin.get(open())) ?? [];
+    expect(textOf(await admin.get(unescaped(attribute(step, "href") ?? "")))).toContain("Mover a las 18:45");
+    expect(textOf(await admin.get(open({ at: gala.startTime, start: "21:00" })))).toContain("Mover a las 21:00");
+    expect(textOf(await admin.get(open({ to: plaza })))).toContain("Mover a Plaza");
+    expect(textOf(await admin.get(open({ to: plaza, start: "21:00" })))).toContain("Mover a las 21:00, Plaza");
+    expect(await stored()).toEqual(gala);
+  });
+  test("names who is in the way, until when, that it may be saved all the same, and the first free time", async () => {
+    await add({ title: "Estatuas", ...at("20:30", "21:15"), locationIds: [plaza] });
+    const text = textOf(await admin.get(open({ to: plaza, start: "20:00" })));
+    expect(text).toContain("Solape de 30 min con «Estatuas», de 21:30 a 22:15. Se puede guardar igual.");
+    expect(text).toContain("Pasar a las 22:15, libre");
+  });
+  test("says that an overlap is gone", async () => {
+    await add({ title: "Estatuas", ...at("17:00", "18:15"), locationIds: [charco] });
+    expect(textOf(await admin.get(open({ start: "19:15" })))).toContain("A las 19:15 ya no hay solape");
+  });
+});
+
+describe("saving a move", () => {
+  test("keeps length and other places, says what was done, and offers to undo it", async () => {
+    const html = await admin.sendAndRead(path, moveFields({ start: "21:00", to: plaza }));
+    expect(noticeOf(html)).toBe("«Gala» pasa a las 21:00, Plaza, Recova");
+    expect(undoOf(html)).not.toBe("");
+    const moved = await stored();
+    expect([moved.startTime, moved.endTime]).toEqual(["2026-08-22T20:00:00.000Z", "2026-08-22T22:00:00.000Z"]);
+    expect(moved.locations.map(({ name }) => name)).toEqual(["Plaza", "Recova"]);
+  });
+  test("takes an instant from the grid itself, which sends no typed time", async () => {
+    const { start: _start, ...fields } = moveFields({ at: "2026-08-22T18:35:00.000Z" });
+    await admin.send(path, fields);
+    expect((await stored()).startTime).toBe("2026-08-22T18:35:00.000Z");
+  });
+  test("to where it is changes nothing and offers no undo", async () => {
+    const html = await admin.sendAndRead(path, moveFields());
+    expect(noticeOf(html)).toBe("«Gala» sigue donde estaba");
+    expect(undoOf(html)).toBe("");
+  });
+  test("with a time that is none is refused beside its field, with what was typed", async () => {
+    const response = await admin.send(open(), moveFields({ start: "a las 9" }));
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(html).toMatch(/<input[^>]*id="move-start"[^>]*value="a las 9"|<input[^>]*value="a las 9"[^>]*id="move-start"/);
+    expect(html).toContain("Escribe una hora, por ejemplo 21:00");
+    expect(await stored()).toEqual(gala);
+  });
+  test("to a place that is gone is refused beside its field", async () => {
+    const response = await admin.send(open(), moveFields({ to: "gone" }));
+    expect(response.status).toBe(422);
+    expect(await response.text()).toContain("Ya no existe lo seleccionado");
+  });
+  test("of an event that somebody else moved meanwhile is refused, and says so", async () => {
+    await updateEvent(app.services, gala.id, { startTime: "2026-08-22T18:30:00Z" });
+    const response = await admin.send(open(), moveFields({ start: "21:00" }));
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("Mientras tanto alguien movió este evento.");
+    expect((await stored()).startTime).toBe("2026-08-22T18:30:00.000Z");
+  });
+});

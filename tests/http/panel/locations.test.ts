@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Location } from "#app/domain/programme/event.ts";
+import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation, deleteLocation, listLocations } from "#app/domain/programme/locations.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { plainPng, svg } from "../../domain/media/sent-images.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, undoOf, valueOf } from "./places-admin.ts";
+
+let app: TestApp;
+let people: Awaited<ReturnType<typeof addPeople>>;
+let ada: Person;
+let admin: Admin;
+let plaza: Location;
+const path = "/admin/locations";
+beforeAll(async () => {
+  app = await startApp();
+  people = await addPeople(app.services);
+  ada = people.ADMIN;
+  admin = browserOf(app, ada);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  for (const { id } of await listLocations(app.services)) await deleteLocation(app.services, id);
+  plaza = await createLocation(app.services, { name: "Plaza de las Palmas", address: "Calle Real, 1", capacity: 1200, latitude: 28.9625, longitude: -13.5477, amenities: ["aseos", "barra"] });
+});
+
+const fields = { intent: "save", name: "La Recova", city: "Arrecife", country: "España", address: "", capacity: "", description: "", imageUrl: "", amenities: "", coordinates: "" };
+const cards = (html: string): string[] => [...html.matchAll(/<h2><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
+const control = (html: string, label: string): string => [...html.matchAll(/<(?:a|button)\b[^>]*>/g)].map(([tag]) => unescaped(tag)).find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
+const named = async (name: string): Promise<Location | undefined> => (await listLocations(app.services)).find((location) => location.name === name);
+function withFile(file: Blob, others: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...fields, ...others })) form.set(name, value);
+  form.set("image", file, "plaza.png");
+  return form;
+}
+const png = async (): Promise<Blob> => new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
+
+describe("the cards (§2)", () => {
+  test("show name, 'Capacidad: n personas' and the count of events, drafts included", async () => {
+    const { id } = await createEvent(app.services, eventInputWith({ locationIds: [plaza.id], published: false }));
+    const html = await admin.get(path);
+    expect(cards(html)).toEqual(["Plaza de las Palmas"]);
+    for (const text of ["Capacidad: 1200 personas", "1 evento asociado", "Calle Real, 1, Arrecife"]) expect(html).toContain(text);
+    await deleteEvent(app.services, id);
+  });
+
+  test("say 'No hay ubicaciones registradas' when there is none", async () => {
+    await deleteLocation(app.services, plaza.id);
+    expect(await admin.get(path)).toContain("No hay ubicaciones registradas");
+  });
+
+  test("are searched by name and address", async () => {
+    expect(cards(await admin.get(`${path}?q=palmas`))).toEqual(["Plaza de las Palmas"]);
+    expect(cards(await admin.get(`${path}?q=charco`))).toEqual([]);
+  });
+});
+
+describe("the form (§5)", () => {
+  test("begins with Arrecife and España, and hints 'PNG, JPG, GIF hasta 5MB'", async () => {
+    const html = await admin.get(`${path}?new=`);
+    expect(["city", "country"].map((field) => valueOf(html, `location-${field}`))).toEqual(["Arrecife", "España"]);
+    expect(html).toContain("PNG, JPG, GIF hasta 5MB");
+  });
+
+  test("makes a location with all its fields", async () => {
+    const html = await admin.sendAndRead(`${path}?new=`, { ...fields, country: "", capacity: "0", amenities: "aseos, , barra ", coordinates: "28.963, -13.5477", imageUrl: "https://img.example/a.jpg" });
+    expect(noticeOf(html)).toBe("Ubicación «La Recova» creada");
+    expect(await named("La Recova")).toMatchObject({
+      city: "Arrecife", country: "España", capacity: 0, description: null, amenities: ["aseos", "barra"], latitude: 28.963, longitude: -13.5477, imageUrl: "https://img.example/a.jpg",
+    });
+  });
+
+  test("shows a location filled in, coordinates with 6 decimals, and changes it", async () => {
+    const open = `${path}?edit=${plaza.id}`;
+    const html = await admin.get(open);
+    expect(["name", "capacity", "address", "amenities", "coordinates"].map((field) => valueOf(html, `location-${field}`))).toEqual([
+      "Plaza de las Palmas", "1200", "Calle Real, 1", "aseos, barra", "28.962500, -13.547700",
+    ]);
+    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Plaza", coordinates: "" }))).toBe("Ubicación «Plaza» guardada");
+    expect(await named("Plaza")).toMatchObject({ id: plaza.id, capacity: null, latitude: null, amenities: [] });
+  });
+
+  test.each([
+    ["a name", { name: "" }, "location-name", "El nombre es obligatorio"],
+    ["a city", { city: " " }, "location-city", "La ciudad es obligatoria"],
+    ["a capacity of at least 0", { capacity: "-1" }, "location-capacity", "El número es demasiado pequeño"],
+    ["a latitude within -90 and 90", { coordinates: "90.1, 0" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
+    ["a longitude within -180 and 180", { coordinates: "0, 180.5" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
+    ["coordinates, not words", { coordinates: "la plaza" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
+    ["an address of the image that is https", { imageUrl: "http://img.example/a.jpg" }, "location-imageUrl", "La dirección debe empezar por https://"],
+  ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
+    const sent = { ...fields, description: "Junto al mercado", ...wrong };
+    const response = await admin.send(`${path}?new=`, sent);
+    const html = await response.text();
+    expect(response.status).toBe(422);
+    expect(faultOf(html, id)).toBe(message);
+    expect(valueOf(html, "location-description")).toBe("Junto al mercado");
+    expect(await listLocations(app.services)).toHaveLength(1);
+  });
+
+  test("says everything that is wrong at once", async () => {
+    const html = await (await admin.send(`${path}?new=`, { ...fields, name: "", city: "", coordinates: "x" })).text();
+    expect(summaryOf(html)).toBe("Hay 3 campos por corregir");
+  });
+});
+
+describe("the image", () => {
+  test("is uploaded with the form", async () => {
+    await admin.send(`${path}?new=`, withFile(await png()));
+    const { imageUrl } = (await named("La Recova")) ?? {};
+    expect(imageUrl).toMatch(/^\/uploads\/.+\.webp$/);
+    expect((await app.fetch(imageUrl ?? "")).status).toBe(200);
+    expect(await admin.get(path)).toContain(imageUrl);
+  });
+
+  test("is kept when another field is refused", async () => {
+    const html = await (await admin.send(`${path}?new=`, withFile(await png(), { name: "" }))).text();
+    expect(valueOf(html, "location-imageUrl")).toMatch(/^\/uploads\/.+\.webp$/);
+  });
+
+  test("of more than 5MB is refused beside its field, with what else is wrong and what was typed", async () => {
+    const response = await admin.send(`${path}?new=`, withFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), { name: "", address: "Calle Real, 2" }));
+    const html = await response.text();
+    expect(response.status).toBe(413);
+    expect(faultOf(html, "location-image")).toBe("El archivo no debe superar los 5MB");
+    expect(faultOf(html, "location-name")).toBe("El nombre es obligatorio");
+    expect(valueOf(html, "location-address")).toBe("Calle Real, 2");
+  });
+
+  test("of more than any limit is refused without being read", async () => {
+    const headers = { Cookie: ada.cookie, Origin: testOrigin, "Content-Type": "multipart/form-data; boundary=x", "Content-Length": String(22 * 1024 * 1024) };
+    const response = await app.fetch(`${path}?new=`, { method: "POST", body: "--x", headers });
+    expect(response.status).toBe(413);
+    expect(faultOf(await response.text(), "location-image")).toMatch(/^El archivo no debe superar los \d+MB$/);
+  });
+
+  test("that is none is refused by its content", async () => {
+    const response = await admin.send(`${path}?new=`, withFile(new Blob([svg], { type: "image/png" })));
+    expect(response.status).toBe(415);
+    expect(faultOf(await response.text(), "location-image")).toMatch(/^El archivo debe ser una imagen de tipo/);
+    expect(await named("La Recova")).toBeUndefined();
+  });
+
+  test("goes away with its address", async () => {
+    const open = `${path}?edit=${plaza.id}`;
+    await admin.send(open, withFile(await png(), { name: "Plaza" }));
+    expect((await named("Plaza"))?.imageUrl).not.toBeNull();
+    await admin.send(open, { ...fields, name: "Plaza" });
+    expect((await named("Plaza"))?.imageUrl).toBeNull();
+  });
+});
+
+describe("deleting", () => {
+  test("asks first, then can be undone", async () => {
+    const question = `${path}?confirm=delete&id=${plaza.id}`;
+    expect(control(await admin.get(path), "Eliminar Plaza de las Palmas")).toContain(question);
+    expect(await admin.get(question)).toContain("¿Está seguro de eliminar esta ubicación?");
+    expect(await listLocations(app.services)).toHaveLength(1);
+    const after = await admin.sendAndRead(question, { intent: "delete" });
+    expect(await listLocations(app.services)).toEqual([]);
+    expect(noticeOf(after)).toBe("Se ha eliminado «Plaza de las Palmas»");
+    expect(undoOf(after)).not.toBe("");
+  });
+
+  test("is disabled while the location has events, with the reason said (§4)", async () => {
+    const { id } = await createEvent(app.services, eventInputWith({ locationIds: [plaza.id], published: false }));
+    const html = await admin.get(path);
+    expect(control(html, "Eliminar Plaza de las Palmas")).toMatch(/^<button[^>]* disabled/);
+    expect(html).toContain("Una ubicación con eventos no se puede eliminar");
+    const question = `${path}?confirm=delete&id=${plaza.id}`;
+    expect(summaryOf(await admin.get(question))).toBe("El lugar tiene actos; cámbialos primero");
+    expect((await admin.send(question, { intent: "delete" })).status).toBe(409);
+    await deleteEvent(app.services, id);
+  });
+});
+
+describe("the map", () => {
+  const mapPath = `${path}/map?at=28.9,-13.5`;
+  const map = (cookie: string): Promise<Response> => app.fetch(mapPath, { headers: { Cookie: cookie }, redirect: "manual" });
+
+  test("without a key: the spec's words, and no map", async () => {
+    const html = await admin.get(`${path}?new=`);
+    expect(html).toContain("Google Maps API key no configurada");
+    expect(html).toContain("Configura tu API key en el panel de configuraciones");
+    expect(html).not.toContain("<iframe");
+    expect((await map(ada.cookie)).status).toBe(404);
+  });
+
+  test("with a key: a framed page of its own, whose policy doesn't weaken the panel's, for an administrator alone", async () => {
+    await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
+    const form = await app.fetch(`${path}?new=`, { headers: { Cookie: ada.cookie } });
+    expect(await form.text()).toMatch(/<iframe[^>]*src="\/admin\/locations\/map\?at="/);
+    expect(form.headers.get("Content-Security-Policy")).not.toContain("googleapis");
+    const policy = (await map(ada.cookie)).headers.get("Content-Security-Policy") ?? "";
+    expect(policy).toMatch(/script-src [^;]*https:\/\/maps\.googleapis\.com/);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect([(await map("")).status, (await map("")).headers.get("Location")]).toEqual([302, "/"]);
+    await writeSettings(app.services, { "api.google.maps_key": "" });
+  });
+});
+
+test("what was typed survives a session that ran out", async () => {
+  const response = await app.fetch(`${path}?edit=${plaza.id}`, {
+    method: "POST",
+    body: new URLSearchParams({ ...fields, id: plaza.id, name: "Plaza nueva" }),
+    headers: { Cookie: people.deactivated.cookie, Origin: testOrigin },
+    redirect: "manual",
+  });
+  const toSignIn = new URL(response.headers.get("Location") ?? "", testOrigin);
+  expect(toSignIn.pathname).toBe("/login");
+  const html = await admin.get(toSignIn.searchParams.get("redirectTo") ?? "");
+  expect(valueOf(html, "location-name")).toBe("Plaza nueva");
+  expect(html).toContain(`action="${path}?edit=${plaza.id}"`);
+});
+
+test("a form that the page doesn't have is refused", async () => {
+  expect((await admin.send(path, { intent: "explode" })).status).toBe(400);
+});

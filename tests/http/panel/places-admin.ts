@@ -1,0 +1,55 @@
+import type { Person } from "../../support/people.ts";
+import { testOrigin, type TestApp } from "../../support/app.ts";
+import { attribute, unescaped } from "../html.ts";
+
+/** An administrator's browser without scripts. */
+export interface Admin {
+  get: (path: string) => Promise<string>;
+  /** Sends a form; the answer as it is, not followed. */
+  send: (path: string, fields: Record<string, string> | FormData) => Promise<Response>;
+  /** Sends a form and reads the page that it leads to, with its notice. */
+  sendAndRead: (path: string, fields: Record<string, string> | FormData) => Promise<string>;
+}
+
+export function browserOf(app: TestApp, { cookie }: Person): Admin {
+  const ask = (path: string, init: RequestInit, notice = ""): Promise<Response> =>
+    app.fetch(path, { ...init, redirect: "manual", headers: { Cookie: `${cookie}${notice}`, Origin: testOrigin } });
+  const send: Admin["send"] = (path, fields) => ask(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) });
+  return {
+    send,
+    get: async (path) => (await ask(path, {})).text(),
+    sendAndRead: async (path, fields) => {
+      const response = await send(path, fields);
+      const notice = response.headers.getSetCookie().map((line) => `; ${line.split(";")[0] ?? ""}`).join("");
+      return (await ask(response.headers.get("Location") ?? "", {}, notice)).text();
+    },
+  };
+}
+
+/** What the toast says. */
+export const noticeOf = (html: string): string => unescaped(/class="toast[^"]*"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");
+
+/** The batch that the toast offers to undo. */
+export const undoOf = (html: string): string => /name="batch" value="([^"]*)"/.exec(html)?.[1] ?? "";
+
+/** What stands over the form, or over the list, as wrong. */
+export const summaryOf = (html: string): string => unescaped((/class="summary"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>|^class[^>]*>/g, ""));
+
+/** What is said beside a field; null when it is not marked as wrong. */
+export function faultOf(html: string, id: string): string | null {
+  const tag = tagOf(html, id);
+  if (attribute(tag, "aria-invalid") !== "true") return null;
+  for (const by of (attribute(tag, "aria-describedby") ?? "").split(" ")) {
+    const text = new RegExp(`<p class="wrong" id="${by}">(?:<svg[\\s\\S]*?</svg>)?([^<]*)<`).exec(html)?.[1];
+    if (text !== undefined) return unescaped(text);
+  }
+  return "";
+}
+
+/** What stands in a field. */
+export function valueOf(html: string, id: string): string | null {
+  const area = new RegExp(`<textarea\\b[^>]*\\bid="${id}"[^>]*>([^<]*)<`).exec(html)?.[1];
+  return area === undefined ? attribute(tagOf(html, id), "value") : unescaped(area);
+}
+
+const tagOf = (html: string, id: string): string => new RegExp(`<(?:input|textarea)\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "";

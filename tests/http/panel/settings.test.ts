@@ -1,0 +1,273 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { readSecret } from "#app/domain/settings/secrets.server.ts";
+import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { startMailServer } from "../../support/mail-server.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { attribute, unescaped } from "../html.ts";
+import { type Admin, browserOf, faultOf, noticeOf, valueOf } from "./places-admin.ts";
+
+const path = "/admin/settings";
+const canary = "canario-en-la-mina";
+
+let app: TestApp;
+let admin: Admin;
+let signedOut: Person;
+beforeAll(async () => {
+  app = await startApp();
+  const people = await addPeople(app.services);
+  admin = browserOf(app, people.ADMIN);
+  signedOut = people.deactivated;
+});
+afterAll(() => app.close());
+beforeEach(() => writeSettings(app.services, { "general.name": "Marea Alta", "general.city": "Arrecife", "email.smtp_password": canary, "email.smtp_host": "", "email.from": "" }));
+
+const settings = () => readSettings(app.services);
+const secret = () => readSecret(app.services, "email.smtp_password");
+const inputs = (html: string): string[] => (/<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "").match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];
+const control = (html: string, key: string): string => inputs(html).find((tag) => attribute(tag, "name") === key) ?? "";
+
+/** The form as a browser without scripts sends it, with some fields filled in otherwise; null leaves one out. */
+function filled(html: string, changes: Record<string, string | null> = {}): FormData {
+  const form = new FormData();
+  const source = /<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  form.set("intent", "save");
+  for (const [whole, tag = "", name = ""] of source.matchAll(/<(input|textarea|select)\b[^>]*\sname="([^"]*)"[^>]*>/g)) {
+    const type = attribute(whole, "type");
+    if (type === "checkbox" && !/\schecked=""/.test(whole)) continue;
+    const from = source.indexOf(whole);
+    const area = tag === "textarea" ? unescaped(/>([^<]*)<\/textarea>/.exec(source.slice(from))?.[1] ?? "").replace(/^\n/, "") : null;
+    const chosen = tag === "select" ? unescaped(/<option[^>]*selected=""[^>]*>([^<]*)</.exec(source.slice(from))?.[1] ?? "") : null;
+    // As browsers do, line ends go out as CR LF.
+    form.append(name, (area ?? chosen ?? attribute(whole, "value") ?? "").replaceAll("\n", "\r\n"));
+  }
+  for (const [name, value] of Object.entries(changes)) {
+    form.delete(name);
+    if (value !== null) form.append(name, value);
+  }
+  return form;
+}
+
+const save = async (changes: Record<string, string | null>) => admin.send(path, filled(await admin.get(path), changes));
+
+describe("the cards (§2)", () => {
+  test("are one for each category, with a name, a key and a description for each setting", async () => {
+    const html = await admin.get(path);
+    expect([...html.matchAll(/<details[^>]*id="group-([a-z]+)"/g)].map(([, name]) => name)).toEqual([
+      "general",
+      "api",
+      "email",
+      "push",
+      "security",
+      "storage",
+      "cache",
+      "features",
+      "limits",
+      "events",
+      "users",
+      "notifications",
+    ]);
+    for (const text of ["Zona horaria", "general.timezone", "La ciudad o el pueblo donde se celebra."]) expect(html).toContain(text);
+  });
+
+  test("have a switch for yes or no, a number field for a number, a text for a port, and mask keys and passwords (§5)", async () => {
+    const html = await admin.get(path);
+    const typeOf = (key: string) => attribute(control(html, key), "type");
+    expect(["features.ai_assistant", "limits.image_megabytes", "email.smtp_port", "email.smtp_password", "api.google.maps_key", "general.city"].map(typeOf)).toEqual([
+      "checkbox",
+      "number",
+      "text",
+      "password",
+      "password",
+      "text",
+    ]);
+    expect(control(html, "general.terms")).toMatch(/^<textarea/);
+    expect([attribute(control(html, "limits.image_megabytes"), "min"), attribute(control(html, "limits.image_megabytes"), "max")]).toEqual(["1", "20"]);
+  });
+
+  test("are searched by name, key and description; what is not found stays in the form", async () => {
+    const html = await admin.get(`${path}?q=ZONA`);
+    const shown = [...html.matchAll(/<div class="k"([^>]*)><div><label for="setting-([\w-]+)"/g)].filter(([, attributes = ""]) => !attributes.includes("hidden")).map(([, , id]) => id);
+    expect(shown).toEqual(["general-timezone"]);
+    expect(control(html, "general.city")).not.toBe("");
+    expect(await admin.get(`${path}?q=nada-de-esto`)).toContain("Ningún ajuste coincide con la búsqueda.");
+  });
+});
+
+describe("saving", () => {
+  test("writes what was changed: 'Configuraciones guardadas exitosamente'", async () => {
+    const html = filled(await admin.get(path), { "general.city": "Teguise", "limits.image_megabytes": "8", "features.ai_assistant": "on", "email.smtp_port": "465" });
+    expect(noticeOf(await admin.sendAndRead(path, html))).toBe("Configuraciones guardadas exitosamente");
+    expect(await settings()).toMatchObject({ "general.city": "Teguise", "limits.image_megabytes": 8, "features.ai_assistant": true, "email.smtp_port": 465 });
+    await save({ "features.ai_assistant": "off" });
+    expect((await settings())["features.ai_assistant"]).toBe(false);
+  });
+
+  test("without a change says 'No hay cambios para guardar' and writes nothing", async () => {
+    await writeSettings(app.services, { "general.terms": "Primera línea\nsegunda" });
+    const before = await app.services.db.selectFrom("changes").select("sequence").execute();
+    expect(noticeOf(await admin.sendAndRead(path, filled(await admin.get(path))))).toBe("No hay cambios para guardar");
+    expect(await app.services.db.selectFrom("changes").select("sequence").execute()).toHaveLength(before.length);
+  });
+
+  test("leaves alone what somebody else changed meanwhile", async () => {
+    const mine = filled(await admin.get(path), { "general.tagline": "Calle y mar" });
+    await writeSettings(app.services, { "general.city": "Haría" });
+    await admin.send(path, mine);
+    expect(await settings()).toMatchObject({ "general.tagline": "Calle y mar", "general.city": "Haría" });
+  });
+
+  test("leaves alone what the form has no field for", async () => {
+    await writeSettings(app.services, { "events.showCapacityIndicator": true });
+    await admin.send(path, { intent: "save", "general.city": "Yaiza" });
+    expect(await settings()).toMatchObject({ "events.showCapacityIndicator": true, "general.city": "Yaiza" });
+  });
+
+  test("keeps a long text whole, with the line ends of a page", async () => {
+    const terms = `Términos\n${"á".repeat(90_000)}`;
+    expect((await save({ "general.terms": terms.replaceAll("\n", "\r\n") })).status).toBe(302);
+    expect((await settings())["general.terms"]).toBe(terms);
+    await writeSettings(app.services, { "general.terms": "" });
+  });
+
+  test("is said for 3 s (§9), and kept in the history", async () => {
+    const html = await admin.sendAndRead(path, filled(await admin.get(path), { "general.city": "Tinajo" }));
+    expect(html).toMatch(/class="toast[^>]*--stays:3000ms/);
+    const last = await app.services.db.selectFrom("changes").selectAll().orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
+    expect(last).toMatchObject({ entity: "setting", entity_id: "general.city", before: '"Arrecife"', after: '"Tinajo"' });
+  });
+
+  test.each([
+    ["general.name", "", "El nombre es obligatorio"],
+    ["general.contact_email", "hola", "Ese correo no es válido"],
+    ["general.currency", "euro", "La moneda se escribe con tres letras mayúsculas, por ejemplo EUR"],
+    ["limits.image_megabytes", "21", "El número es demasiado grande"],
+    ["security.sign_in_attempts", "", "Escribe un número entero"],
+    ["email.smtp_port", "correo", "Escribe un número entero"],
+    ["general.timezone", "Luna/Mar", "Zona horaria desconocida. Ejemplo: Atlantic/Canary"],
+  ])("refuses %s: %j beside its field, keeps what was typed, and saves nothing", async (key, wrong, sentence) => {
+    const response = await save({ [key]: wrong, "general.tagline": "No se guarda", "email.smtp_password": "nueva-contraseña" });
+    const html = await response.text();
+    const id = `setting-${key.replaceAll(".", "-")}`;
+    expect(response.status).toBe(422);
+    expect(html).toContain("Error al guardar configuraciones");
+    expect(html).toContain(`href="#${id}"`);
+    if (key !== "general.timezone") expect([faultOf(html, id), valueOf(html, id)]).toEqual([sentence, wrong]);
+    else expect(html).toContain(sentence);
+    expect(valueOf(html, "setting-general-tagline")).toBe("No se guarda");
+    expect(html).toMatch(new RegExp(`id="group-${key.split(".")[0] ?? ""}"[^>]*open=""|open=""[^>]*id="group-${key.split(".")[0] ?? ""}"`));
+    expect(html).not.toContain("nueva-contraseña");
+    expect((await settings())["general.tagline"]).not.toBe("No se guarda");
+    expect(await secret()).toBe(canary);
+  });
+});
+
+test("what was typed before the session ran out is there again after signing in, but for secrets", async () => {
+  const form = filled(await admin.get(path), { "general.city": "Mácher", "email.smtp_password": "otra contraseña" });
+  const lost = await app.fetch(path, { method: "POST", body: form, headers: { Cookie: signedOut.cookie, Origin: testOrigin }, redirect: "manual" });
+  const back = new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
+  const html = await admin.get(back);
+  expect(valueOf(html, "setting-general-city")).toBe("Mácher");
+  expect(html).toContain("Modificado");
+  expect(html).not.toContain("otra contraseña");
+  expect((await settings())["general.city"]).toBe("Arrecife");
+});
+
+describe("a secret (security 11)", () => {
+  test("is never sent to the browser", async () => {
+    const html = await admin.get(`${path}?open=email`);
+    expect(html).not.toContain(canary);
+    expect(attribute(control(html, "email.smtp_password"), "value")).toBe("");
+    expect(html).toContain("Guardada; en blanco, sigue la que hay.");
+    expect(await (await app.fetch(`${path}.data`, { headers: { Cookie: "" } })).text()).not.toContain(canary);
+  });
+
+  test("left blank keeps what is stored; typed, it replaces it", async () => {
+    await save({ "general.city": "Femés" });
+    expect(await secret()).toBe(canary);
+    const html = await admin.sendAndRead(path, filled(await admin.get(path), { "email.smtp_password": "otra contraseña" }));
+    expect(noticeOf(html)).toBe("Configuraciones guardadas exitosamente");
+    expect(await secret()).toBe("otra contraseña");
+  });
+
+  test("is emptied by its tick", async () => {
+    await save({ "clear:email.smtp_password": "on" });
+    expect(await secret()).toBe("");
+    expect(await admin.get(path)).not.toContain("Vaciar lo guardado");
+  });
+});
+
+describe("defaults", () => {
+  test("'Inicializar' asks first, stores what is missing and touches nothing else: 'Configuraciones inicializadas'", async () => {
+    expect(await admin.get(`${path}?confirm=init`)).toContain("¿Inicializar todos los ajustes?");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "init" }))).toBe("Configuraciones inicializadas");
+    expect((await settings())["general.name"]).toBe("Marea Alta");
+    expect(await secret()).toBe(canary);
+  });
+
+  test("'Restablecer' asks first and brings back the defaults of its category alone: 'Configuraciones restablecidas'", async () => {
+    await writeSettings(app.services, { "limits.image_megabytes": 9, "events.day_start_hour": 6 });
+    expect(await admin.get(`${path}?confirm=reset&category=limits`)).toContain("¿Restablecer Límites?");
+    expect((await settings())["limits.image_megabytes"]).toBe(9);
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "reset", category: "limits" }))).toBe("Configuraciones restablecidas");
+    expect(await settings()).toMatchObject({ "limits.image_megabytes": 5, "events.day_start_hour": 6 });
+  });
+
+  test("of 'general' can't be brought back", async () => {
+    const html = await admin.get(`${path}?confirm=reset&category=general`);
+    expect(html).not.toContain("Restablecer General");
+    expect((await admin.send(path, { intent: "reset", category: "general" })).status).toBe(422);
+    expect((await settings())["general.name"]).toBe("Marea Alta");
+  });
+});
+
+describe("the tests", () => {
+  const mailButton = (html: string): string => /<button[^>]*form="mail-test"[^>]*>/.exec(html)?.[0] ?? "";
+
+  test("a mail goes to who asks, with what is stored", async () => {
+    const mail = await startMailServer();
+    expect(mailButton(await admin.get(path))).toContain("disabled");
+    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org" });
+    const html = await admin.get(path);
+    expect(mailButton(html)).not.toContain("disabled");
+    // This application was told no ORIGIN.
+    expect(html).toContain("Los recordatorios y avisos por correo no salen todavía");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "test-mail" }))).toBe("Correo de prueba enviado a ada@example.org");
+    expect(mail.recipients()).toEqual(["ada@example.org"]);
+    expect((await mail.waitForMail()).subject).toBe("Prueba de correo de Marea Alta");
+    await mail.close();
+  });
+
+  const failureOf = async (options: Parameters<typeof startMailServer>[0], change: Record<string, unknown> = {}): Promise<[number, string]> => {
+    const mail = await startMailServer(options);
+    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", ...change });
+    if (options === undefined) await mail.close();
+    const response = await admin.send(path, { intent: "test-mail" });
+    if (options !== undefined) await mail.close();
+    return [response.status, unescaped(/<p class="wrong" role="alert">[\s\S]*?<\/p>/.exec(await response.text())?.[0] ?? "").replaceAll(/<[^>]*>/g, "")];
+  };
+
+  test("its failure is said in words: nobody answers", async () => {
+    expect(await failureOf(undefined)).toEqual([503, expect.stringMatching(/^El servidor de correo no responde: revisa su nombre y el puerto\. Dijo: .*ECONNREFUSED/)]);
+  });
+
+  test("its failure is said in words: an address is refused", async () => {
+    expect(await failureOf({ refuse: true })).toEqual([503, expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Dijo: 550/)]);
+  });
+
+  test("its failure is said in words: the account is refused, without its password", async () => {
+    const [status, words] = await failureOf({ user: "marea", password: "otra" }, { "email.smtp_user": "marea", "email.smtp_password": canary });
+    expect([status, words]).toEqual([503, expect.stringMatching(/^El servidor de correo no acepta el usuario o la contraseña\. Dijo: 535/)]);
+    expect(words).not.toContain(canary);
+    await writeSettings(app.services, { "email.smtp_user": "" });
+  });
+
+  test("the maps' key is tested by a map, once there is a key and a place", async () => {
+    expect(await admin.get(path)).toContain("Sin clave guardada no hay mapa que probar.");
+    await writeSettings(app.services, { "api.google.maps_key": "key-of-a-map" });
+    expect(await admin.get(path)).toContain("Hace falta un lugar con coordenadas para probar la clave.");
+    const { id } = await createLocation(app.services, { name: "Charco", latitude: 28.96, longitude: -13.55 });
+    expect(await admin.get(path)).toContain(`href="/locations/${id}/map"`);
+  });
+});

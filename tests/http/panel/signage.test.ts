@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
+import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { type Admin, browserOf, noticeOf, summaryOf } from "./places-admin.ts";
+
+/** The panel's pages of signs, as plain forms. */
+
+let app: TestApp;
+let admin: Admin;
+let placeId: string;
+let categoryId: string;
+beforeAll(async () => {
+  app = await startApp({ settings: { "general.name": "Marea Alta" } });
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  placeId = (await createLocation(app.services, { name: "Charco" })).id;
+  categoryId = (await createCategory(app.services, { name: "Circo" })).id;
+});
+afterAll(() => app.close());
+beforeEach(() => writeSettings(app.services, { "signage.screens": [], "signage.emergencies": [] }));
+
+const screens = async () => screensIn(await readSettings(app.services));
+const emergencies = async () => emergenciesIn((await readSettings(app.services))["signage.emergencies"]);
+const door = { ...defaultScreen("es"), slug: "puerta-norte", name: "Puerta norte" };
+const scene = { kind: "now", seconds: "20", about: "", title: "", text: "", imageUrl: "", from: "", until: "", firstDay: "", lastDay: "" };
+
+describe("the tab (spec §2)", () => {
+  test("leads to the display in a new tab and to the configuration, and says what there is", async () => {
+    const html = await admin.get("/admin/digital-signage");
+    expect(html).toMatch(/<a class="btn" href="\/signage" target="_blank" rel="noopener">.*?Ver Display<\/a>/);
+    expect(html).toMatch(/href="\/admin\/signage"[^>]*>Configurar/);
+    for (const text of ["1920x1080", "Rotación automática", "Transiciones cinematográficas", "Temas dinámicos", "Modo día/noche automático", "Alertas de emergencia", "Actualizaciones en tiempo real"]) expect(html).toContain(text);
+  });
+});
+
+describe("an emergency", () => {
+  const fields = { intent: "raise", title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "en", minutes: "30", toVisitors: "on", formToken: "" };
+
+  test("is raised, stands above every page, on every sign, and is ended by one button", async () => {
+    const html = await admin.sendAndRead("/admin/digital-signage", fields);
+    expect(noticeOf(html)).toBe("Emergencia en pantalla: Aléjate del escenario");
+    expect(html).toContain("Terminar la emergencia");
+    const [raised] = await emergencies();
+    expect(raised).toMatchObject({ title: fields.title, toVisitors: true, expiresAt: "2026-08-22T19:12:00.000Z" });
+    for (const path of ["/", "/settings"]) expect(await (await app.fetch(path)).text(), path).toMatch(/class="emergency" role="alert".*Aléjate del escenario/);
+    expect(await (await app.fetch("/signage")).text()).toContain("Aléjate del escenario");
+    expect(noticeOf(await admin.sendAndRead("/admin/digital-signage", { intent: "end", id: raised?.id ?? "" }))).toBe("Emergencia terminada: Aléjate del escenario");
+    expect(await emergencies()).toEqual([]);
+    expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
+  });
+  test("for signs alone is on no page, and for one sign on no other", async () => {
+    await createScreen(app.services, door);
+    const { toVisitors: _, ...hidden } = fields;
+    await admin.send("/admin/digital-signage", { ...hidden, screens: "puerta-norte" });
+    expect((await emergencies())[0]).toMatchObject({ screens: ["puerta-norte"], toVisitors: false });
+    expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
+    expect(await (await app.fetch("/signage?screen=puerta-norte")).text()).toContain("<h2>Aléjate");
+    expect(await (await app.fetch("/signage")).text()).not.toContain("<h2>Aléjate");
+  });
+  test("runs out by itself", async () => {
+    await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: true });
+    app.setNow("2026-08-22T19:13:00Z");
+    expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
+    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ emergencies: [] });
+    app.setNow("2026-08-22T18:42:00Z");
+  });
+  test("without an instruction or an end is refused with what was typed", async () => {
+    const html = await (await admin.send("/admin/digital-signage", { ...fields, title: "", minutes: "9" })).text();
+    expect(summaryOf(html)).toBe("Hay 2 campos por corregir");
+    expect(html).toContain("Viento fuerte");
+    expect(await emergencies()).toEqual([]);
+  });
+  test("that is to be pushed is raised also where there is nobody to tell", async () => {
+    expect((await admin.send("/admin/digital-signage", { ...fields, push: "on" })).status).toBe(302);
+    expect(await emergencies()).toHaveLength(1);
+  });
+});
+
+describe("signs", () => {
+  test("are set up by a name, and two of the same name have addresses of their own", async () => {
+    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "create", name: "Puerta norte" }))).toBe("Pantalla creada: Puerta norte");
+    await admin.send("/admin/signage", { intent: "create", name: "Puerta norte" });
+    await admin.send("/admin/signage", { intent: "create", name: "🎪" });
+    expect((await screens()).map(({ slug }) => slug)).toEqual(["puerta-norte", "puerta-norte-2", "pantalla"]);
+    expect(await admin.get("/admin/signage")).toContain("/signage?screen=puerta-norte-2");
+  });
+  test("get their look, filters and direction", async () => {
+    await createScreen(app.services, door);
+    const form = new URLSearchParams({ intent: "save", name: "Puerta sur", slug: "puerta-sur", theme: "academic", scheme: "dark", orientation: "portrait", language: "en", arrow: "left", direction: "Calle Real", categoryIds: categoryId, locationIds: placeId });
+    expect((await admin.send("/admin/signage/puerta-norte", Object.fromEntries(form))).headers.get("Location")).toBe("/admin/signage/puerta-sur");
+    expect(await screens()).toMatchObject([{ slug: "puerta-sur", theme: "academic", scheme: "dark", orientation: "portrait", language: "en", arrow: "left", direction: "Calle Real", categoryIds: [categoryId], locationIds: [placeId] }]);
+    expect(await (await app.fetch("/signage?screen=puerta-sur")).text()).toMatch(/<main[^>]*lang="en" data-theme="academic"/);
+  });
+  test("refuse another's address and one that is none, and say so beside the field", async () => {
+    await createScreen(app.services, door);
+    await createScreen(app.services, { ...door, slug: "otra" });
+    const save = async (slug: string) => (await admin.send("/admin/signage/otra", { intent: "save", name: "x", slug, theme: "manga", scheme: "auto", orientation: "auto", language: "es", arrow: "none", direction: "" })).text();
+    expect(await save("puerta-norte")).toContain("Ya hay una pantalla con ese nombre en la dirección");
+    expect(await save("../x")).toContain("Solo minúsculas, números y guiones");
+  });
+  test("get scenes, in another order, changed and removed", async () => {
+    await createScreen(app.services, door);
+    const path = "/admin/signage/puerta-norte";
+    await admin.send(path, { intent: "add", ...scene });
+    await admin.send(path, { intent: "add", ...scene, kind: "place", about: placeId, from: "18:00", until: "23:00" });
+    await admin.send(path, { intent: "up", index: "1" });
+    expect((await screens())[0]?.scenes).toMatchObject([{ kind: "place", about: placeId, from: "18:00" }, { kind: "now", seconds: 20 }]);
+    await admin.send(path, { intent: "change", index: "1", ...scene, kind: "notice", title: "Hoy, a las ocho", seconds: "9" });
+    expect(await admin.get(path)).toContain("Hoy, a las ocho");
+    await admin.send(path, { intent: "remove", index: "0" });
+    expect((await screens())[0]?.scenes).toMatchObject([{ kind: "notice", seconds: 9 }]);
+    const refused = await admin.send(path, { intent: "add", ...scene, kind: "place" });
+    expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Elige cuál")]);
+    expect((await admin.send(path, { intent: "remove", index: "7" })).status).toBe(404);
+  });
+  test("are taken away after a question, and the page of one that is gone is not found", async () => {
+    await createScreen(app.services, { ...door, scenes: [plainScene("now", 20)] });
+    expect(await admin.get("/admin/signage/puerta-norte?delete")).toContain("¿Eliminar la pantalla «Puerta norte»?");
+    expect(noticeOf(await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "delete" }))).toBe("Pantalla eliminada: Puerta norte");
+    expect(await screens()).toEqual([]);
+    expect((await app.fetch("/signage?screen=puerta-norte")).status).toBe(200);
+  });
+  test("that are not connected can't be told anything", async () => {
+    expect(await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" })).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
+  });
+  test("wear their night between the hours that are said", async () => {
+    await admin.send("/admin/signage", { intent: "looks", theme: "festival", night_from: "21:00", night_until: "06:30" });
+    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ night: { from: "21:00", until: "06:30" }, screen: { theme: "festival" } });
+  });
+});
+
+describe("/signage", () => {
+  test("may be framed by this site alone, refreshes itself without scripts, and is in no search engine", async () => {
+    const response = await app.fetch("/signage");
+    expect(response.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+    const html = await response.text();
+    expect(html).toMatch(/<noscript><meta[^>]*http-equiv="refresh"[^>]*content="60"/i);
+    expect(html).toContain("noindex");
+  });
+  test.each(["", "nadie", "<script>alert(1)</script>", "../../etc/passwd", "__proto__", "%00", "x".repeat(900), "%F0%9F%8E%AA"])("has something to show whatever it is asked for: %j", async (name) => {
+    const response = await app.fetch(`/signage?screen=${name}`);
+    expect(response.status).toBe(200);
+    const html = await response.text();
+    expect(html).toContain("Marea Alta");
+    expect(html).not.toContain("alert(1)");
+  });
+});

@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { readStreamSettings } from "#app/domain/settings/stream.server.ts";
+import { plainPng } from "../../domain/media/sent-images.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
+
+const path = "/admin/streaming";
+const embedCode = '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload="alert(1)"></iframe>';
+const fields = { intent: "save", title: "Radio Marea", place: "El Almacén", embedCode, allowedHosts: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: "0.9" };
+const defaults = { isActive: false, title: "", place: "", embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9, allowedHosts: [] };
+
+let app: TestApp;
+let ada: Person;
+let signedOut: Person;
+let admin: Admin;
+beforeAll(async () => {
+  app = await startApp();
+  ({ ADMIN: ada, deactivated: signedOut } = await addPeople(app.services));
+  admin = browserOf(app, ada);
+});
+afterAll(() => app.close());
+beforeEach(() => writeSettings(app.services, Object.fromEntries(Object.entries(defaults).map(([name, value]) => [`stream.${name}`, value]))));
+
+const stored = () => readStreamSettings(app.services);
+const badge = (html: string): string => unescaped(/class="badge[^"]*"><svg[\s\S]*?<\/svg>([^<]*)</.exec(html)?.[1] ?? "");
+/** What the preview shows and says. */
+const preview = (html: string): string => unescaped(/<aside class="preview"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "");
+
+function logo(bytes: Uint8Array, name = "logo.png"): FormData {
+  const form = new FormData();
+  form.set("intent", "logo");
+  form.set("file", new File([new Uint8Array(bytes)], name, { type: "image/png" }));
+  return form;
+}
+
+/** What stands below the file. */
+const logoFault = (html: string): string => unescaped(/id="logo-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
+
+describe("the switch (§4)", () => {
+  test("shows Activo or Inactivo and says what it did", async () => {
+    expect(badge(await admin.get(path))).toBe("Inactivo");
+    const on = await admin.sendAndRead(path, { intent: "switch", to: "on" });
+    expect([badge(on), noticeOf(on)]).toEqual(["Activo", "Stream activado"]);
+    expect(on).toMatch(/class="toast[^>]*--stays:3000ms/);
+    const off = await admin.sendAndRead(path, { intent: "switch", to: "off" });
+    expect([badge(off), noticeOf(off)]).toEqual(["Inactivo", "Stream desactivado"]);
+  });
+
+  test("tapped twice switches once", async () => {
+    await admin.send(path, { intent: "switch", to: "on" });
+    await admin.send(path, { intent: "switch", to: "on" });
+    expect((await stored()).isActive).toBe(true);
+  });
+
+  test("warns of a stream without a player", async () => {
+    const html = await admin.sendAndRead(path, { intent: "switch", to: "on" });
+    expect(html).toContain("Está activo, pero sin un reproductor: el público ve el logo.");
+  });
+});
+
+describe("the form", () => {
+  test("begins with the defaults of §9", async () => {
+    const html = await admin.get(path);
+    expect(valueOf(html, "stream-backgroundColor")).toBe("#667eea");
+    expect(valueOf(html, "stream-overlayOpacity")).toBe("0.9");
+    expect(html).toMatch(/<input[^>]*type="range"[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"|<input[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"/);
+  });
+
+  test("saves everything at once: 'Configuración guardada exitosamente'", async () => {
+    const html = await admin.sendAndRead(path, { ...fields, backgroundColor: "#123456", overlayOpacity: "0.3", allowedHosts: "https://Video.Ejemplo.org/w/1\ntube.example" });
+    expect(noticeOf(html)).toBe("Configuración guardada exitosamente");
+    expect(await stored()).toEqual({ isActive: false, title: "Radio Marea", place: "El Almacén", embedCode, eventLogoUrl: "", backgroundColor: "#123456", overlayOpacity: 0.3 });
+    expect((await readSettings(app.services))["stream.allowedHosts"]).toEqual(["video.ejemplo.org", "tube.example"]);
+    expect(valueOf(html, "stream-allowedHosts")).toBe("video.ejemplo.org\ntube.example");
+  });
+
+  test.each([
+    ["a player of another site", { embedCode: '<iframe src="https://evil.example/x"></iframe>' }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
+    ["code without a player", { embedCode: "<script>alert(1)</script>" }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
+    ["what is no host", { allowedHosts: "tube.example\nmi servidor" }, "stream-allowedHosts", "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org"],
+    ["a logo without https", { eventLogoUrl: "http://marea.example/logo.png" }, "stream-eventLogoUrl", "La dirección debe empezar por https://"],
+    ["a colour without six hexadecimal digits", { backgroundColor: "red" }, "stream-backgroundColor", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
+    ["an opacity below 0.1", { overlayOpacity: "0" }, "stream-overlayOpacity", "El número es demasiado pequeño"],
+    ["an opacity above 1", { overlayOpacity: "1.1" }, "stream-overlayOpacity", "El número es demasiado grande"],
+  ])("refuses %s beside its field, and keeps what was typed", async (_, wrong: Partial<typeof fields>, field, sentence) => {
+    const response = await admin.send(path, { ...fields, title: "Otra radio", ...wrong });
+    const html = await response.text();
+    expect([response.status, faultOf(html, field)]).toEqual([422, sentence]);
+    expect(valueOf(html, "stream-title")).toBe("Otra radio");
+    expect(await stored()).toMatchObject({ title: "" });
+  });
+
+  test("takes a player of a host that is added with it, and refuses to take that host away", async () => {
+    const own = { ...fields, embedCode: "https://tube.example/videos/embed/1", allowedHosts: "tube.example" };
+    expect((await admin.send(path, own)).status).toBe(302);
+    const response = await admin.send(path, { ...own, allowedHosts: "" });
+    expect([response.status, faultOf(await response.text(), "stream-embedCode")]).toEqual([422, "Ese código no contiene un reproductor de un sitio permitido"]);
+  });
+});
+
+test("what was typed before the session ran out is there again after signing in", async () => {
+  const body = new URLSearchParams({ ...fields, title: "Radio perdida" });
+  const lost = await app.fetch(path, { method: "POST", body, headers: { Cookie: signedOut.cookie, Origin: testOrigin }, redirect: "manual" });
+  const html = await admin.get(new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "");
+  expect([valueOf(html, "stream-title"), valueOf(html, "stream-embedCode")]).toEqual(["Radio perdida", embedCode]);
+});
+
+describe("the preview (§2)", () => {
+  test("shows 'Con Stream' what visitors see before they ask for the player, whose host is not asked", async () => {
+    await admin.send(path, fields);
+    const html = await admin.get(`${path}?preview=stream`);
+    expect(preview(html)).toContain("EN VIVO");
+    expect(preview(html)).toContain("el vídeo se carga de www.youtube-nocookie.com al pulsar");
+    expect(html).not.toContain("<iframe");
+  });
+
+  test("shows 'Con Logo' the tinted ground", async () => {
+    expect(preview(await admin.get(`${path}?preview=logo`))).toContain("color-mix(in srgb, #667eea 90%, transparent)");
+  });
+
+  test("is a link each, so that it works without scripts", async () => {
+    const html = preview(await admin.get(path));
+    expect([...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)</g)].map(([, href, text]) => [href, text])).toEqual([
+      [`${path}?preview=stream`, "Con Stream"],
+      [`${path}?preview=logo`, "Con Logo"],
+    ]);
+  });
+});
+
+describe("the logo's upload (§5)", () => {
+  test("is shown from now on: 'Logo subido exitosamente'", async () => {
+    const html = await admin.sendAndRead(path, logo(await plainPng()));
+    expect(noticeOf(html)).toBe("Logo subido exitosamente");
+    const { eventLogoUrl } = await stored();
+    expect(eventLogoUrl).toMatch(/^\/uploads\/.*\.webp$/);
+    expect((await app.fetch(eventLogoUrl)).status).toBe(200);
+    expect(valueOf(html, "stream-eventLogoUrl")).toBe(eventLogoUrl);
+  });
+
+  test.each([
+    ["more than 2 MB", new Uint8Array(2 * 1024 * 1024 + 1), 413, "El archivo no debe superar los 2MB"],
+    ["what is no picture", new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "El archivo debe ser una imagen de tipo PNG, JPG, WebP"],
+    ["no file", new Uint8Array(), 422, "La imagen es obligatoria"],
+  ])("refuses %s; the logo before stays", async (_, bytes, status, sentence) => {
+    await writeSettings(app.services, { "stream.eventLogoUrl": "https://marea.example/logo.png" });
+    const response = await admin.send(path, logo(bytes));
+    expect(response.status).toBe(status);
+    expect(logoFault(await response.text())).toContain(`${sentence} Sigue el logo anterior.`);
+    expect((await stored()).eventLogoUrl).toBe("https://marea.example/logo.png");
+  });
+
+  test("refuses much more than 2 MB before it is read", async () => {
+    const form = new Response(logo(new Uint8Array(5 * 1024 * 1024)));
+    const body = await form.arrayBuffer();
+    const headers = { Cookie: ada.cookie, Origin: testOrigin, "Content-Type": form.headers.get("Content-Type") ?? "", "Content-Length": String(body.byteLength) };
+    const response = await app.fetch(path, { method: "POST", headers, body });
+    expect([response.status, logoFault(await response.text())]).toEqual([413, expect.stringContaining("El archivo no debe superar los 2MB")]);
+  });
+});
+
+test("what goes wrong without a word of its own is said in the spec's (§8)", async () => {
+  const { default: texts } = await import("#app/locales/es/panel/streaming.ts");
+  expect(texts).toMatchObject({
+    load_failed: "Error al cargar configuración del streaming",
+    save_failed: "Error al guardar configuración",
+    switch_failed: "Error al cambiar estado del streaming",
+  });
+  expect(summaryOf(await admin.get(path))).toBe("");
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, undoOf } from "./places-admin.ts";
+
+/** Product: an administrator in the street. */
+let app: TestApp;
+let admin: Admin;
+let people: Awaited<ReturnType<typeof addPeople>>;
+beforeAll(async () => {
+  app = await startApp();
+  people = await addPeople(app.services);
+  admin = browserOf(app, people.ADMIN);
+});
+afterAll(() => app.close());
+
+const start = "2026-08-22T18:00:00.000Z";
+const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Payasos", ...input }));
+const saidOf = (html: string): string => unescaped(/class="said \w+"[^>]*><p>([^<]*)</.exec(html)?.[1] ?? "");
+const buttons = (html: string): string[] => [...html.matchAll(/<summary[^>]*>[\s\S]*?<\/svg>([^<]*)<\/summary>/g)].map(([, text = ""]) => text);
+const asked = async (event: { id: string }, intent: string, more: Record<string, string> = {}) =>
+  admin.sendAndRead("/admin/street", { intent, event: event.id, start, redirectTo: `/events/${event.id}`, ...more });
+
+describe("the public page of an event", () => {
+  test("offers the three to an administrator, as a page and over the programme", async () => {
+    const { id } = await add();
+    for (const path of [`/events/${id}`, `/?date=2026-08-22&event=${id}`]) {
+      expect(buttons(await admin.get(path))).toEqual(["Retrasar 15 min", "Cancelar", "Completo"]);
+    }
+  });
+  test("has nothing of it for anybody else", async () => {
+    const { id } = await add();
+    const read = async (person?: Person) => (await app.fetch(`/events/${id}`, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
+    for (const html of [await read(), await read(people.USER), await read(people.MODERATOR), await read(people.deactivated)]) {
+      expect(html).not.toMatch(/street|Retrasar/i);
+    }
+  });
+  test("asks before each, and says what will be", async () => {
+    const { id } = await add();
+    const html = await admin.get(`/events/${id}`);
+    for (const text of ["¿Retrasar 15 min? Empezará a las 19:15 y acabará a las 21:15.", "Sí, retrasar a las 19:15", "¿Cancelar este evento?", "Motivo, para el público", "Sí, está completo"]) {
+      expect(html).toContain(text);
+    }
+  });
+});
+
+describe("one tap and a confirmation", () => {
+  test("delays, says so on the page, and offers to undo it there", async () => {
+    const event = await add();
+    const html = await asked(event, "delay");
+    expect(saidOf(html)).toBe("«Payasos» empieza ahora a las 19:15");
+    expect(html).toContain("¿Retrasar 15 min? Empezará a las 19:30");
+    const back = await asked(event, "undo", { batch: undoOf(html) });
+    expect(saidOf(back)).toBe("Cambio deshecho");
+    expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: start });
+  });
+  test("sent twice delays once and says so", async () => {
+    const event = await add();
+    await asked(event, "delay");
+    expect(saidOf(await asked(event, "delay"))).toBe("La hora de «Payasos» ya ha cambiado: mira la nueva antes de moverla");
+    expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: "2026-08-22T18:15:00.000Z" });
+  });
+  test("cancels with a reason that visitors read", async () => {
+    const event = await add();
+    const html = await asked(event, "cancel", { note: "Lluvia" });
+    expect(saidOf(html)).toBe("«Payasos» está cancelado");
+    expect(buttons(html)).toEqual([]);
+    expect(await (await app.fetch(`/events/${event.id}`)).text()).toContain("Lluvia");
+  });
+  test("refuses a reason that is too long", async () => {
+    const event = await add();
+    expect(saidOf(await asked(event, "cancel", { note: "x".repeat(201) }))).toBe("El texto es demasiado largo");
+    expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
+  });
+  test("fills: by the capacity, also where visitors don't see it, else by a word", async () => {
+    const empty = await add({ capacity: 40 });
+    expect(await admin.get(`/events/${empty.id}`)).toContain("Se dirá en su página y se cerrará el registro.");
+    await asked(empty, "full");
+    expect(await findEvent(app.services, empty.id)).toMatchObject({ statusNote: "Completo", registration: "none" });
+
+    const taken = await add({ capacity: 40 });
+    await app.services.db.updateTable("events").set({ current_attendees: 12 }).where("id", "=", taken.id).execute();
+    await writeSettings(app.services, { "events.showCapacityIndicator": false });
+    expect(await admin.get(`/events/${taken.id}`)).toContain("La capacidad bajará a las 12 plazas ocupadas.");
+    expect(saidOf(await asked(taken, "full"))).toBe("«Payasos» está completo");
+    expect(await findEvent(app.services, taken.id)).toMatchObject({ capacity: 12, statusNote: null });
+  });
+  test("is the administrator's in the history", async () => {
+    const event = await add();
+    await asked(event, "cancel");
+    const row = await app.services.db.selectFrom("changes").select("actor").where("entity_id", "=", event.id).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+    expect(row?.actor).toBe(people.ADMIN.user.id);
+  });
+});
+
+describe("a request for it", () => {
+  test("of somebody else changes nothing", async () => {
+    const event = await add();
+    for (const cookie of ["", people.USER.cookie, people.MODERATOR.cookie, people.deactivated.cookie]) {
+      const body = new URLSearchParams({ intent: "cancel", event: event.id });
+      const response = await app.fetch("/admin/street", { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } });
+      expect(response.status).toBe(302);
+    }
+    expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
+  });
+  test("after the session ran out leads to /login and back to the event", async () => {
+    const body = new URLSearchParams({ intent: "cancel", event: "x", redirectTo: "/events/x" });
+    const response = await app.fetch("/admin/street", { method: "POST", body, redirect: "manual", headers: { Cookie: people.deactivated.cookie, Origin: testOrigin } });
+    expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fevents%2Fx");
+  });
+  test("of an unknown deed is refused, of an unknown event said", async () => {
+    expect((await admin.send("/admin/street", { intent: "explode", event: "x" })).status).toBe(400);
+    expect((await admin.send("/admin/street", { intent: "cancel", event: "nothing", redirectTo: "/" })).headers.get("Location")).toBe("/");
+  });
+});

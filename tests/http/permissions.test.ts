@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import routes from "#app/routes.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { addPeople, type Person, signInPerson, type Who } from "../support/people.ts";
+import { patternsOf } from "./patterns.ts";
+
+/**
+ * Who may do what (OWASP ASVS 8.2.1): every route of `app/routes.ts`, every method, by everybody. A route that is not listed fails.
+ * A row is the status for nobody, USER, MODERATOR, ADMIN and somebody deactivated, in this order; one number stands for all.
+ */
+const everybody: readonly Who[] = ["nobody", "USER", "MODERATOR", "ADMIN", "deactivated"];
+type Row = readonly [number, number, number, number, number];
+const all = (status: number): Row => [status, status, status, status, status];
+/** An administrator alone; the others are told why not. */
+const adminOnly = (status: number): Row => [401, 403, 403, status, 401];
+/** Anybody, but nobody who believes to be somebody and no longer is. */
+const notWithUnsound = (status: number): Row => [status, status, status, status, 401];
+/** Somebody signed in; the others go to /login. */
+const signedIn = (status: number): Row => [302, status, status, status, 302];
+
+interface Permissions {
+  path?: string;
+  GET: Row;
+  POST?: Row;
+  PUT?: Row;
+  DELETE?: Row;
+}
+const onlyRead: Omit<Permissions, "GET"> = { POST: all(405), PUT: all(405), DELETE: all(405) };
+const refused = all(405);
+
+/** With an empty body, which is why what is allowed often ends in 422; the ids are of nothing that exists. */
+const matrix: Record<string, Permissions> = {
+  "/": { GET: all(200), ...onlyRead },
+  "/events/:id": { GET: all(200), ...onlyRead },
+  "/events/:id/registration": { GET: all(302), POST: signedIn(400) },
+  "/reminders": { GET: all(200), POST: all(400) },
+  "/check-in": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },
+  "/settings": { GET: all(200), POST: all(302) },
+  "/acty": { GET: all(200), POST: all(302) },
+  "/subscribe": { GET: all(200), ...onlyRead },
+  "/subscribe/widget": { GET: all(200), ...onlyRead },
+  "/terms": { GET: all(200), ...onlyRead },
+  "/privacy": { GET: all(200), ...onlyRead },
+  "/*": { path: "/nothing", GET: all(404) },
+  "/login": { GET: [200, 302, 302, 302, 200], POST: [422, 302, 302, 302, 422] },
+  "/register": { GET: [200, 302, 302, 302, 200], POST: [422, 302, 302, 302, 422] },
+  "/recover": { GET: all(200), POST: all(422) },
+  "/recover/:token": { path: "/recover/nothing", GET: all(404), POST: all(422) },
+  "/setup/:token": { path: "/setup/nothing", GET: all(404), POST: all(422) },
+  "/logout": { GET: all(302), POST: all(302) },
+  "/profile": { GET: all(200), POST: signedIn(400) },
+  "/verify/:token": { path: "/verify/nothing", GET: all(404), POST: all(404) },
+  // The token alone says whose mails they are; a form without a choice is none of the page's.
+  "/unsubscribe/:token": { path: "/unsubscribe/nothing", GET: all(404), POST: all(400) },
+  "/profile/data": { GET: all(200), ...onlyRead },
+  "/my": { GET: all(302), POST: all(400) },
+  "/my/:token": { path: "/my/nothing", GET: all(404), ...onlyRead },
+  "/my/:token/calendar.ics": { path: "/my/nothing/calendar.ics", GET: all(404), ...onlyRead },
+  "/admin/events": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/events/export": { path: "/admin/events/export?export=selection", GET: all(302), POST: [302, 302, 302, 405, 302] },
+  "/admin/events/new": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/events/:id": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/events/:id/people": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/events/:id/people.csv": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/categories": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/locations": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/locations/map": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/grid": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/import": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/import/:id": { GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/history": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/street": { GET: all(302), POST: [302, 302, 302, 400, 302] },
+  "/admin/streaming": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/signage/:slug": { path: "/admin/signage/nothing", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/assistant": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/announcements": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/users": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/users/new": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/users/:id": { path: "/admin/users/nobody", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 422, 302] },
+  "/admin/notifications": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/settings": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/locations/:id/map": { GET: all(200), ...onlyRead },
+  "/signage": { GET: all(200), ...onlyRead },
+  "/signage.json": { GET: all(200), ...onlyRead },
+  "/embed": { GET: all(200), ...onlyRead },
+  "/calendar.ics": { GET: all(200), ...onlyRead },
+  "/categories/:id/calendar.ics": { GET: all(200), ...onlyRead },
+  "/locations/:id/calendar.ics": { GET: all(200), ...onlyRead },
+  "/schedule.xml": { GET: all(200), ...onlyRead },
+  "/schedule.json": { GET: all(200), ...onlyRead },
+  "/news.atom": { GET: all(200), ...onlyRead },
+  "/news.rss": { GET: all(200), ...onlyRead },
+  "/events/:id/calendar.ics": { GET: all(200), ...onlyRead },
+  "/events/:id/preview.png": { GET: all(200), ...onlyRead },
+  "/uploads/:name": { path: "/uploads/nothing", GET: all(404), ...onlyRead },
+  "/offline": { GET: all(200), ...onlyRead },
+  "/manifest.webmanifest": { GET: all(200), ...onlyRead },
+  "/programme.json": { GET: all(200), ...onlyRead },
+  "/drawings.svg": { GET: all(200), ...onlyRead },
+  "/sitemap.xml": { GET: all(200), ...onlyRead },
+  "/robots.txt": { GET: all(200), ...onlyRead },
+  "/healthz": { GET: all(200), ...onlyRead },
+  "/readyz": { GET: all(200), ...onlyRead },
+
+  "/admin": { GET: all(302) },
+
+  "/api": { GET: all(200), ...onlyRead },
+  "/api/auth/login": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
+  "/api/auth/refresh": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
+  "/api/auth/logout": { GET: refused, POST: all(200), PUT: refused, DELETE: refused },
+  "/api/auth/me": { GET: [401, 200, 200, 200, 401], ...onlyRead },
+  "/api/auth/register": { GET: refused, POST: all(422), PUT: refused, DELETE: refused },
+  "/api/events": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/events/range": { GET: all(422), ...onlyRead },
+  "/api/events/live": { GET: all(200), ...onlyRead },
+  "/api/live": { GET: all(200), ...onlyRead },
+  "/api/events/:id": { GET: all(200), POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
+  "/api/events/:id/registration": { GET: [401, 404, 404, 404, 401], POST: [401, 201, 201, 201, 401], PUT: refused, DELETE: [401, 404, 404, 404, 401] },
+  "/api/registrations": { GET: [401, 200, 200, 200, 401], ...onlyRead },
+  "/api/categories": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/categories/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
+  "/api/category/reorder": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/locations": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/locations/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
+  "/api/upload/location": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
+  "/api/upload/image": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
+  "/api/users": { GET: adminOnly(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/users/:id": { path: "/api/users/nobody", GET: adminOnly(404), POST: refused, PUT: adminOnly(404), DELETE: adminOnly(404) },
+  "/api/users/:id/recovery": { path: "/api/users/nobody/recovery", GET: refused, POST: adminOnly(404), PUT: refused, DELETE: refused },
+  "/api/settings": { GET: all(200), POST: refused, PUT: adminOnly(422), DELETE: refused },
+  "/api/settings/public": { GET: all(200), ...onlyRead },
+  "/api/settings/bulk": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/settings/init": { GET: refused, POST: adminOnly(200), PUT: refused, DELETE: refused },
+  "/api/settings/reset": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/settings/stream": { GET: adminOnly(200), POST: refused, PUT: adminOnly(200), DELETE: refused },
+  "/api/settings/stream/public": { GET: all(200), ...onlyRead },
+  "/api/settings/stream/toggle": { GET: refused, POST: adminOnly(200), PUT: refused, DELETE: refused },
+  "/api/settings/:key": { path: "/api/settings/email.smtp_host", GET: adminOnly(200), ...onlyRead },
+  "/api/ics/parse": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
+  "/api/ics/import": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
+  "/api/ics/template": { GET: adminOnly(200), ...onlyRead },
+  "/api/ics/export": { GET: refused, POST: adminOnly(200), PUT: refused, DELETE: refused },
+  "/api/reminders": { GET: notWithUnsound(200), POST: notWithUnsound(422), PUT: refused, DELETE: refused },
+  "/api/reminders/test": { GET: refused, POST: notWithUnsound(409), PUT: refused, DELETE: refused },
+  "/api/notifications": { GET: notWithUnsound(200), POST: refused, PUT: notWithUnsound(200), DELETE: refused },
+  "/api/notifications/subscribe": { GET: refused, POST: notWithUnsound(422), PUT: refused, DELETE: refused },
+  "/api/notifications/unsubscribe": { GET: refused, POST: notWithUnsound(200), PUT: refused, DELETE: refused },
+  "/api/notifications/test": { GET: refused, POST: notWithUnsound(409), PUT: refused, DELETE: refused },
+  "/api/notifications/snooze": { GET: refused, POST: notWithUnsound(422), PUT: refused, DELETE: refused },
+  "/api/reminders/:id": { GET: refused, POST: refused, PUT: refused, DELETE: notWithUnsound(404) },
+  "/api/chat": { GET: refused, POST: notWithUnsound(422), PUT: refused, DELETE: refused },
+  "/api/chat/history": { GET: notWithUnsound(200), POST: refused, PUT: refused, DELETE: notWithUnsound(200) },
+  "/api/openapi.json": { GET: all(200), ...onlyRead },
+  "/api/uploads/:name": { path: "/api/uploads/nothing", GET: all(404), ...onlyRead },
+  "/api/*": { path: "/api/nothing", GET: all(404), POST: all(404), PUT: all(404), DELETE: all(404) },
+};
+
+let app: TestApp;
+let people: Record<Exclude<Who, "nobody">, Person>;
+beforeAll(async () => {
+  app = await startApp({ settings: { "limits.api_requests_per_minute": 100_000, "api.google.maps_key": "key-of-a-map" } });
+  people = await addPeople(app.services);
+});
+afterAll(() => app.close());
+
+test("lists every route, and no other", () => {
+  expect(Object.keys(matrix).toSorted()).toEqual(patternsOf(routes).toSorted());
+});
+
+const methods = ["GET", "POST", "PUT", "DELETE"] as const;
+const cases = Object.entries(matrix).flatMap(([pattern, permissions]) =>
+  methods.flatMap((method) => everybody.flatMap((who, index) => ((permissions[method] === undefined ? [] : [{ pattern, method, who, status: permissions[method][index] ?? 0 }])))),
+);
+
+describe.each(["cookie", "bearer"] as const)("with a %s", (by) => {
+  const own = cases.filter(({ pattern, who }) => pattern.startsWith("/api") || (by === "cookie" && pattern !== "/api") || who === "nobody");
+  test.each(own)("$method $pattern by $who is answered $status", async ({ pattern, method, who, status }) => {
+    const response = await app.fetch(await pathOf(pattern), { method, headers: await headersOf(who, by, pattern, method), redirect: "manual", ...bodyOf(method, pattern) });
+    expect(response.status).toBe(status);
+  });
+});
+
+describe("the data of a page", () => {
+  const pages = cases.filter(({ pattern, method }) => method === "GET" && /^\/(?:login|register|profile|settings|recover|events\/:id)$/.test(pattern));
+  test.each(pages)("$pattern is given to $who as the page is", async ({ pattern, who, status }) => {
+    const response = await app.fetch(`${await pathOf(pattern)}.data`, { headers: await headersOf(who, "cookie", pattern, "GET") });
+    // A redirect is data, too (single fetch answers it with 202).
+    expect(response.status).toBe(status === 302 ? 202 : status);
+  });
+});
+
+/** A path of something new, so that a deletion that is let through harms no other case. */
+async function pathOf(pattern: string): Promise<string> {
+  const given = matrix[pattern]?.path;
+  if (given !== undefined) return given;
+  if (!pattern.includes(":id")) return pattern;
+  if (pattern.includes("categories")) return pattern.replace(":id", (await createCategory(app.services, { name: `Circo ${crypto.randomUUID()}` })).id);
+  if (pattern.includes("locations")) return pattern.replace(":id", (await createLocation(app.services, { name: "Charco" })).id);
+  return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
+}
+
+/** Signed in anew for each case, since some sign out. */
+async function headersOf(who: Who, by: "cookie" | "bearer", pattern: string, method: string): Promise<Record<string, string>> {
+  const type: Record<string, string> = method === "GET" || method === "DELETE" ? {} : { "Content-Type": pattern.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded" };
+  const headers = { ...type, Origin: testOrigin };
+  if (who === "nobody") return headers;
+  const person = who === "deactivated" ? people[who] : await signInPerson(app.services, people[who].user);
+  return by === "cookie" ? { ...headers, Cookie: person.cookie } : { ...headers, Authorization: person.bearer };
+}
+
+function bodyOf(method: string, pattern: string): { body?: string } {
+  if (method === "GET" || method === "DELETE") return {};
+  return { body: pattern.startsWith("/api/") ? "{}" : "" };
+}

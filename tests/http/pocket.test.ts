@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { isPocketProgramme, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { addPeople } from "../support/people.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ settings: { "general.name": "Marea Alta", "email.smtp_password": "canary-of-secrets", "stream.allowedHosts": ["canary.example"] } });
+});
+afterAll(() => app.close());
+
+const ask = (etag?: string): Promise<Response> => app.fetch("/programme.json", etag === undefined ? {} : { headers: { "If-None-Match": etag } });
+
+async function carried(): Promise<PocketProgramme> {
+  const sent: unknown = await (await ask()).json();
+  if (!isPocketProgramme(sent)) throw new Error("not a pocket programme");
+  return sent;
+}
+
+describe("the programme for browsers to carry", () => {
+  test("is asked for again without a body, until something changes", async () => {
+    const event = await createEvent(app.services, eventInputWith({ title: "La cuerda floja" }));
+    const first = await ask();
+    const etag = first.headers.get("ETag") ?? "";
+    expect(first.status).toBe(200);
+    expect(first.headers.get("Cache-Control")).toBe("public, no-cache");
+    const second = await ask(etag);
+    expect([second.status, await second.text()]).toEqual([304, ""]);
+    expect((await ask(`"other", ${etag}`)).status).toBe(304);
+    await writeSettings(app.services, { "general.tagline": "Festival de calle" });
+    const third = await ask(etag);
+    expect(third.status).toBe(200);
+    expect((await carried()).settings["general.tagline"]).toBe("Festival de calle");
+    expect((await carried()).events.map(({ id }) => id)).toContain(event.id);
+  });
+
+  test("has no draft, no secret, and nothing that is not for everybody", async () => {
+    await createEvent(app.services, eventInputWith({ title: "Todavía en borrador", published: false }));
+    const text = await (await ask()).text();
+    expect(text).not.toContain("Todavía en borrador");
+    expect(text).not.toContain("canary");
+  });
+
+  test("is the same for somebody who is signed in", async () => {
+    const { ADMIN } = await addPeople(app.services);
+    const signedIn = await app.fetch("/programme.json", { headers: { Cookie: ADMIN.cookie } });
+    expect(await signedIn.text()).toBe(await (await ask()).text());
+    expect(signedIn.headers.get("Set-Cookie")).toBeNull();
+  });
+});

@@ -1,0 +1,260 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { answerOf, createPageCache, type PageCache } from "#app/http/page-cache/page-cache.server.ts";
+import { createPageKeys, idOf, type PageKey, requestFor } from "#app/http/page-cache/page-key.server.ts";
+
+/** A cache over pages that the test makes: what is asked for, and when each is done. */
+let asked: { address: string; respond: (response?: Response) => Promise<void> }[];
+let change: number;
+let now: number;
+let until: number;
+const minute = 60_000;
+beforeEach(() => {
+  asked = [];
+  change = 1;
+  now = Date.parse("2026-08-22T18:42:00Z");
+  until = now + minute;
+});
+
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const key = (address: string): PageKey => ({ origin: "http://verbena.test", address, language: "es", look: { theme: "manga", scheme: "auto" }, encoding: null });
+const page = (text: string): Response => new Response(text, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } });
+
+function cacheOf(maxBytes?: number): PageCache {
+  return createPageCache({
+    lastChange: () => change,
+    now: () => now,
+    rightUntil: async () => new Date(until),
+    render: ({ url }) =>
+      new Promise((resolve) => {
+        const { pathname, search } = new URL(url);
+        asked.push({
+          address: `${pathname}${search}`,
+          respond: (response = page("the page")) => {
+            resolve(response);
+            return settled();
+          },
+        });
+      }),
+    ...(maxBytes === undefined ? {} : { maxBytes }),
+  });
+}
+
+const textOf = (found: Awaited<ReturnType<PageCache["ask"]>>): string | null => (found === null ? null : Buffer.from(found.page.body).toString());
+
+test("fifty who ask at the same time get one page, made once", async () => {
+  const cache = cacheOf();
+  const all = Promise.all(Array.from({ length: 50 }, () => cache.ask(key("/"))));
+  await settled();
+  expect(asked).toHaveLength(1);
+  await asked[0]?.respond();
+  expect(new Set((await all).map(textOf))).toEqual(new Set(["the page"]));
+  expect(await cache.ask(key("/"))).toMatchObject({ isHit: true });
+  expect(asked).toHaveLength(1);
+});
+
+test("who asks after a change doesn't get what was begun before it, nor is that kept", async () => {
+  const cache = cacheOf();
+  const early = cache.ask(key("/"));
+  await settled();
+  change = 2;
+  const late = cache.ask(key("/"));
+  await settled();
+  expect(asked).toHaveLength(2);
+  await asked[1]?.respond(page("new"));
+  await asked[0]?.respond(page("old"));
+  expect([textOf(await early), textOf(await late)]).toEqual(["old", "new"]);
+  expect(textOf(await cache.ask(key("/")))).toBe("new");
+  expect(asked).toHaveLength(2);
+});
+
+test("who asks after the minute doesn't get what was begun before its end", async () => {
+  const cache = cacheOf();
+  now = until - 1;
+  const early = cache.ask(key("/"));
+  await settled();
+  now = until;
+  const late = cache.ask(key("/"));
+  await settled();
+  until += minute;
+  await asked[0]?.respond(page("18:42"));
+  expect(textOf(await early)).toBe("18:42");
+  await settled();
+  await asked[1]?.respond(page("18:43"));
+  expect(textOf(await late)).toBe("18:43");
+});
+
+test("a page is found while it is right, whichever way the clock moves", async () => {
+  const cache = cacheOf();
+  const begun = cache.ask(key("/"));
+  await settled();
+  await asked[0]?.respond();
+  await begun;
+  const from = now;
+  const found = [from - 1, from, until - 1, until].map((at) => {
+    now = at;
+    return cache.find(idOf(key("/"))) !== null;
+  });
+  expect(found).toEqual([false, true, true, false]);
+});
+
+test.each([
+  ["an error", () => new Response("broken", { status: 500 })],
+  ["a page that isn't there", () => new Response("gone", { status: 404 })],
+  ["a redirect", () => new Response(null, { status: 302, headers: { Location: "/" } })],
+])("%s is handed to those who wait and not kept", async (_, response) => {
+  const cache = cacheOf();
+  const both = Promise.all([cache.ask(key("/")), cache.ask(key("/"))]);
+  await settled();
+  await asked[0]?.respond(response());
+  const [first, second] = await both;
+  expect(first).toMatchObject({ isHit: false, page: { status: response().status } });
+  expect(second).toEqual(first);
+  expect(cache.find(idOf(key("/")))).toBeNull();
+});
+
+test.each([
+  ["sets a cookie", { "Set-Cookie": "verbena-device=1" }],
+  ["says no-store", { "Cache-Control": "private, no-store" }],
+])("a page that %s is shared with nobody", async (_, headers) => {
+  const cache = cacheOf();
+  const both = Promise.all([cache.ask(key("/")), cache.ask(key("/"))]);
+  await settled();
+  await asked[0]?.respond(new Response("mine", { headers }));
+  expect(await both).toEqual([null, null]);
+  expect(cache.find(idOf(key("/")))).toBeNull();
+});
+
+test("a page that can't be made is an error for those who wait, and made anew for the next", async () => {
+  let fails = true;
+  const cache = createPageCache({
+    lastChange: () => change,
+    now: () => now,
+    rightUntil: async () => new Date(until),
+    render: async () => {
+      if (fails) throw new Error("no");
+      return page("there");
+    },
+  });
+  const both = await Promise.allSettled([cache.ask(key("/")), cache.ask(key("/"))]);
+  expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  fails = false;
+  expect(textOf(await cache.ask(key("/")))).toBe("there");
+});
+
+test("memory is bounded, and what is asked for again and again stays", async () => {
+  const cache = createPageCache({
+    lastChange: () => change,
+    now: () => now,
+    rightUntil: async () => new Date(until),
+    render: async () => page("x".repeat(10_000)),
+    maxBytes: 1_000_000,
+  });
+  await cache.ask(key("/"));
+  for (let index = 0; index < 1000; index += 1) {
+    await cache.ask(key(`/?event=${index}`));
+    expect(cache.find(idOf(key("/")))).not.toBeNull();
+  }
+  const kept = Array.from({ length: 1000 }, (_, index) => cache.find(idOf(key(`/?event=${index}`)))).filter((found) => found !== null);
+  expect(kept.length * 20_000).toBeLessThan(1_000_000);
+  expect(kept.length).toBeGreaterThan(25);
+});
+
+describe("an answer", () => {
+  const kept = async () => {
+    const cache = cacheOf();
+    const begun = cache.ask(key("/"));
+    await settled();
+    await asked.at(-1)?.respond();
+    const found = await begun;
+    if (found === null) throw new Error("not kept");
+    return found.page;
+  };
+
+  test("says whether it was kept, and has no body for HEAD", async () => {
+    const found = await kept();
+    expect(answerOf(found, false, { method: "GET", ifNoneMatch: null })).toMatchObject({ status: 200, body: found.body, headers: expect.arrayContaining([["server-timing", "cache;desc=miss"]]) });
+    expect(answerOf(found, true, { method: "HEAD", ifNoneMatch: null })).toMatchObject({ status: 200, body: null, headers: expect.arrayContaining([["server-timing", "cache;desc=hit"]]) });
+  });
+
+  test("is 304 for who has the page, and whole for who has another", async () => {
+    const found = await kept();
+    for (const ifNoneMatch of [found.etag, `W/${found.etag}`, `"other", ${found.etag}`, "*"]) expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 304, body: null });
+    for (const ifNoneMatch of ['"other"', "", null]) expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 200 });
+  });
+
+  test("keeps the tag that its route has given it, weak or not", async () => {
+    for (const [given, asks] of [['W/"1-2"', 'W/"1-2"'], ['"1-2"', '"1-2"']] as const) {
+      const cache = cacheOf();
+      const begun = cache.ask(key("/"));
+      await settled();
+      await asked.at(-1)?.respond(new Response("same", { headers: { ETag: given } }));
+      const found = (await begun)?.page;
+      if (found === undefined) throw new Error("not kept");
+      expect(found.headers.filter(([name]) => name === "etag")).toEqual([["etag", given]]);
+      expect(answerOf(found, true, { method: "GET", ifNoneMatch: asks })).toMatchObject({ status: 304 });
+    }
+  });
+
+  test("has another tag when only its policy is another", async () => {
+    const tagOf = async (policy: string) => {
+      const cache = cacheOf();
+      const begun = cache.ask(key("/"));
+      await settled();
+      await asked.at(-1)?.respond(new Response("same", { headers: { "Content-Security-Policy": policy } }));
+      return (await begun)?.page.etag;
+    };
+    expect(await tagOf("default-src 'none'")).toBe(await tagOf("default-src 'none'"));
+    expect(await tagOf("default-src 'none'")).not.toBe(await tagOf("default-src 'self'"));
+  });
+});
+
+describe("the key of a request", () => {
+  const keys = createPageKeys((target) => ({ address: target, isForAll: target === "/for-all" }));
+  const cookie = (name: string, value: unknown): string => `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+  const theirs = { method: "GET", origin: "http://verbena.test", target: "/", cookie: null, acceptLanguage: null, acceptEncoding: null };
+
+  test("holds language, look and encoding, and Spanish with the default look when nothing is said", async () => {
+    expect(await keys.read(theirs)).toEqual(key("/"));
+    const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
+    expect(await keys.read({ ...theirs, cookie: chosen, acceptLanguage: "pt", acceptEncoding: "gzip, br" })).toMatchObject({ language: "fr", look: { theme: "academic", scheme: "dark" }, encoding: "br" });
+    expect(await keys.read({ ...theirs, acceptLanguage: "de, pt-BR;q=0.8", acceptEncoding: "gzip" })).toMatchObject({ language: "pt", encoding: "gzip" });
+    expect(await keys.read({ ...theirs, cookie: "verbena-language=rubbish; verbena-look=; _ga=1" })).toEqual(key("/"));
+  });
+
+  test("holds no language and no look where both are the same", async () => {
+    const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
+    expect(await keys.read({ ...theirs, target: "/for-all", cookie: chosen, acceptEncoding: "br" })).toEqual({ ...key("/for-all"), encoding: "br" });
+  });
+
+  test("is known without waiting once somebody had the same preferences, whatever else they bring", async () => {
+    const asks = { ...theirs, acceptLanguage: "en-GB", acceptEncoding: "br", cookie: "_ga=1" };
+    expect(keys.readKnown(asks)).toBeNull();
+    await keys.read(asks);
+    expect(keys.readKnown({ ...asks, cookie: "_ga=2; other=3", target: "/terms" })).toMatchObject({ language: "en", encoding: "br", address: "/terms" });
+  });
+
+  test.each(["verbena-session=x", "__Host-verbena-session=x", "verbena-device=x", "__Host-verbena-device=", "verbena-notice=x", "verbena-confirmation=x", "__Host-verbena-confirmation=x", "verbena-anything", "a=1; VERBENA-Session=x; b=2", "other=verbena-session"])(
+    "is none for who brings %s",
+    async (carried) => {
+      expect(await keys.read({ ...theirs, cookie: carried })).toBeNull();
+      expect(await keys.read({ ...theirs, cookie: `${cookie("verbena-language", "fr")}; ${carried}` })).toBeNull();
+      expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();
+    },
+  );
+
+  test("is none for a form, and for preferences too long to be any", async () => {
+    expect(await keys.read({ ...theirs, method: "POST" })).toBeNull();
+    expect(await keys.read({ ...theirs, acceptLanguage: "es,".repeat(500) })).toBeNull();
+    expect(await keys.read({ ...theirs, method: "HEAD" })).toEqual(key("/"));
+  });
+
+  test("makes a request that holds nothing else of who asked", async () => {
+    const asks = { ...theirs, cookie: `_ga=secret; ${cookie("verbena-look", { theme: "festival", scheme: "light" })}; b=secret`, acceptLanguage: "en;q=0.123", acceptEncoding: "br;q=0.7" };
+    const read = await keys.read(asks);
+    if (read === null) throw new Error("no key");
+    const request = await requestFor(read);
+    expect([...request.headers].map(([name]) => name)).toEqual(["accept-encoding", "cookie"]);
+    expect(JSON.stringify([...request.headers])).not.toMatch(/secret|0\.123|0\.7/);
+    expect(await keys.read({ ...theirs, cookie: request.headers.get("Cookie"), acceptEncoding: request.headers.get("Accept-Encoding") })).toEqual(read);
+  });
+});

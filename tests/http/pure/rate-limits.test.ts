@@ -1,0 +1,169 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type LimitsStore, openLimitsStore } from "#app/database/limits.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { createRateLimits, type RateLimits } from "#app/http/rate-limits.server.ts";
+
+const venue = "203.0.113.7";
+const home = "2001:db8::7";
+const ana = "ana@verbena.test";
+const luz = "luz@verbena.test";
+const attempts = 5;
+const begun = new Date("2026-08-22T18:42:00Z");
+
+let folder = "";
+let store: LimitsStore;
+let limits: RateLimits;
+const start = (): void => {
+  store = openLimitsStore(join(folder, "limits.sqlite"));
+  limits = createRateLimits(store);
+};
+beforeEach(() => {
+  vi.useFakeTimers({ now: begun, toFake: ["Date"] });
+  folder = mkdtempSync(join(tmpdir(), "verbena-limits-"));
+  start();
+});
+afterEach(() => {
+  store.close();
+  rmSync(folder, { recursive: true });
+  vi.useRealTimers();
+});
+
+const later = (seconds: number) => vi.setSystemTime(begun.getTime() + seconds * 1000);
+
+/** How an attempt ends: null when it may be made, else why not. */
+const outcome = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof DomainError ? { code: error.code, messageKey: error.messageKey, values: error.values } : error),
+  );
+const signIn = (account: string, address: string) => outcome(limits.signIn.check(account, address, attempts));
+async function wrongPasswords(count: number, account = ana, address = venue): Promise<void> {
+  for (let made = 0; made < count; made += 1) expect(await signIn(account, address)).toBeNull();
+}
+const locked = (retryAfter = 900) => ({ code: "too_many", messageKey: "errors.too_many_attempts", values: { minutes: Math.ceil(retryAfter / 60), retryAfter } });
+
+describe("wrong passwords", () => {
+  test("as many as the setting says may be typed, and then the account waits at this address, told for how long", async () => {
+    await wrongPasswords(attempts);
+    later(61);
+    expect(await signIn(ana, venue)).toEqual(locked(839));
+  });
+  test("lock neither the account elsewhere nor anyone else at the same address", async () => {
+    await wrongPasswords(attempts);
+    expect(await signIn(ana, venue)).toEqual(locked());
+    expect(await signIn(ana, home)).toBeNull();
+    expect(await signIn(luz, venue)).toBeNull();
+  });
+  test("of a thousand accounts at one address lock nobody", async () => {
+    for (let guest = 0; guest < 1000; guest += 1) await limits.signIn.check(`guest${guest}@verbena.test`, venue, attempts);
+    expect(await signIn(ana, venue)).toBeNull();
+  });
+  test("are those of one account, however it is written", async () => {
+    await wrongPasswords(attempts);
+    expect(await signIn("  ANA@Verbena.test ", venue)).toEqual(locked());
+  });
+  test("sent all at once are not let through all at once", async () => {
+    const outcomes = await Promise.all(Array.from({ length: 50 }, () => signIn(ana, venue)));
+    expect(outcomes.filter((one) => one === null)).toHaveLength(attempts);
+  });
+  test("are forgotten after the right one, for this account and address alone", async () => {
+    await wrongPasswords(attempts - 1);
+    await wrongPasswords(attempts, luz);
+    expect(await signIn(ana, venue)).toBeNull();
+    await limits.signIn.succeeded(" Ana@verbena.test", venue);
+    await wrongPasswords(attempts);
+    expect(await signIn(luz, venue)).toEqual(locked());
+  });
+  test("are forgotten 15 minutes after the first, also when one goes on trying", async () => {
+    await wrongPasswords(attempts);
+    later(899);
+    expect(await signIn(ana, venue)).toEqual(locked(1));
+    later(900);
+    await wrongPasswords(attempts);
+    expect(await signIn(ana, venue)).toEqual(locked());
+  });
+  test("are still counted after a restart", async () => {
+    await wrongPasswords(attempts);
+    store.close();
+    start();
+    expect(await signIn(ana, venue)).toEqual(locked());
+    expect(await signIn(ana, home)).toBeNull();
+  });
+  test("count at once with another setting", async () => {
+    await wrongPasswords(3);
+    expect(await outcome(limits.signIn.check(ana, venue, 3))).toEqual(locked());
+    expect(await outcome(limits.signIn.check(ana, venue, 10))).toBeNull();
+  });
+  test("are counted in memory when the file can't be written", async () => {
+    store.close();
+    await wrongPasswords(attempts);
+    expect(await signIn(ana, venue)).toEqual(locked());
+    await limits.signIn.succeeded(ana, venue);
+    expect(await signIn(ana, venue)).toBeNull();
+    start();
+  });
+  test("leave nobody's address in the file", async () => {
+    await wrongPasswords(1);
+    await limits.recovery.consume(ana, venue);
+    await limits.registration.succeeded(venue);
+    store.close();
+    const bytes = readFileSync(join(folder, "limits.sqlite"), "latin1");
+    expect(bytes).toContain("sign-in");
+    expect(bytes).not.toMatch(/ana@|verbena\.test|203\.0\.113/);
+    start();
+  });
+});
+
+describe("recovery", () => {
+  test("may be asked for five times in an hour by account and address, apart from wrong passwords", async () => {
+    await wrongPasswords(attempts);
+    for (let asked = 0; asked < 5; asked += 1) await limits.recovery.consume(ana, venue);
+    expect(await outcome(limits.recovery.consume(ana, venue))).toEqual(locked(3600));
+    expect(await outcome(limits.recovery.consume(ana, home))).toBeNull();
+    expect(await outcome(limits.recovery.consume(luz, venue))).toBeNull();
+    later(3600);
+    expect(await outcome(limits.recovery.consume(ana, venue))).toBeNull();
+  });
+});
+
+describe("registration", () => {
+  test("is open to three hundred people an hour at one address: a venue has one for all", async () => {
+    for (let made = 0; made < 300; made += 1) {
+      expect(await outcome(limits.registration.check(venue))).toBeNull();
+      await limits.registration.succeeded(venue);
+    }
+    expect(await outcome(limits.registration.check(venue))).toEqual(locked(3600));
+    expect(await outcome(limits.registration.check(home))).toBeNull();
+    later(3600);
+    expect(await outcome(limits.registration.check(venue))).toBeNull();
+  });
+  test("is closed by nobody who only tries", async () => {
+    for (let tries = 0; tries < 1000; tries += 1) await limits.registration.check(venue);
+    expect(await outcome(limits.registration.check(venue))).toBeNull();
+  });
+  test("is still counted when the file can't be written", async () => {
+    store.close();
+    for (let made = 0; made < 300; made += 1) await limits.registration.succeeded(venue);
+    expect(await outcome(limits.registration.check(venue))).toEqual(locked(3600));
+    start();
+  });
+});
+
+describe("the API", () => {
+  test("says how many requests are left in the minute, and refuses the next", async () => {
+    expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 2, resetSeconds: 60 });
+    later(20);
+    expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 1, resetSeconds: 40 });
+    expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 0, resetSeconds: 40 });
+    expect(await outcome(limits.api.consume("user 1", 3))).toEqual({ code: "too_many", messageKey: "errors.too_many_requests", values: { seconds: 40, retryAfter: 40 } });
+  });
+  test("counts each caller apart, and each by its own limit", async () => {
+    await limits.api.consume("user 1", 1);
+    expect(await outcome(limits.api.consume("user 1", 1))).not.toBeNull();
+    expect(await limits.api.consume("user 1", 10)).toEqual({ remaining: 7, resetSeconds: 60 });
+    expect(await limits.api.consume("user 2", 1)).toEqual({ remaining: 0, resetSeconds: 60 });
+  });
+});

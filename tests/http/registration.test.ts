@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import { shownCode } from "#app/domain/registration/registration.ts";
+import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { addPeople, type Person, signInPerson } from "../support/people.ts";
+import { unescaped } from "./html.ts";
+import { browserOf } from "./panel/places-admin.ts";
+
+let app: TestApp;
+let people: Awaited<ReturnType<typeof addPeople>>;
+beforeAll(async () => {
+  app = await startApp();
+  people = await addPeople(app.services);
+});
+afterAll(() => app.close());
+
+const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
+let visitors = 0;
+async function visitor(): Promise<Person> {
+  visitors += 1;
+  return signInPerson(app.services, await createUser(app.services, { name: `Visitor ${visitors}`, email: `visitor${visitors}@example.org`, role: "USER" }));
+}
+const read = async (path: string, person?: Person): Promise<string> => (await app.fetch(path, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
+/** The words of the button that takes a place, or of what opens the one that is held; null for none. */
+const offered = (html: string): string | null => {
+  const [, button, held] = /<button[^>]*value="register"[^>]*>[\s\S]*?<\/svg>([^<]*)<\/button>|<details class="own"[^>]*><summary[^>]*>[\s\S]*?<\/svg>([^<]*)<svg/.exec(html) ?? [];
+  return button ?? held ?? null;
+};
+const said = (html: string): string => unescaped(/<p class="d-note" role="(?:status|alert)">([^<]*)</.exec(html)?.[1] ?? "");
+const send = (person: Person, id: string, intent: string) => browserOf(app, person).sendAndRead(`/events/${id}/registration`, { intent, redirectTo: `/events/${id}` });
+
+describe("the page of an event", () => {
+  test("offers a place to everybody, also over the programme and to a browser that nobody knows", async () => {
+    const { id } = await add({ capacity: 10 });
+    for (const path of [`/events/${id}`, `/?date=2026-08-22&event=${id}`]) {
+      for (const person of [undefined, people.USER, people.MODERATOR, people.ADMIN]) expect(offered(await read(path, person))).toBe("Registrarse");
+    }
+  });
+  test("offers nothing where there is no registration, nor of what is over or cancelled, nor while the festival takes none", async () => {
+    for (const fields of [{ registration: "none" }, { status: "CANCELLED" }, { status: "FINISHED" }, { startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T11:00:00Z" }] satisfies Partial<EventInput>[]) {
+      expect(offered(await read(`/events/${(await add(fields)).id}`, people.USER))).toBeNull();
+    }
+    await writeSettings(app.services, { "users.registration_enabled": false });
+    const { id } = await add();
+    expect(offered(await read(`/events/${id}`))).toBeNull();
+    await writeSettings(app.services, { "users.registration_enabled": true });
+    expect(offered(await read(`/events/${id}`))).toBe("Registrarse");
+  });
+  test("is kept for visitors, and is another one as soon as a place is taken", async () => {
+    const { id } = await add({ capacity: 2 });
+    const free = async () => /<div class="capa"[^>]*><p><b>(\d+)<\/b>/.exec(await read(`/events/${id}`))?.[1];
+    expect([await free(), await free()]).toEqual(["2", "2"]);
+    await send(await visitor(), id, "register");
+    expect(await free()).toBe("1");
+    await send(await visitor(), id, "register");
+    expect([await free(), offered(await read(`/events/${id}`))]).toEqual(["0", "Lista de espera"]);
+  });
+  test("offers the waiting list also where it doesn't show how many places there are", async () => {
+    const { id } = await add({ capacity: 1 });
+    await register(app.services, (await visitor()).user.id, id);
+    await writeSettings(app.services, { "events.showCapacityIndicator": false });
+    expect(offered(await read(`/events/${id}`))).toBe("Lista de espera");
+    await writeSettings(app.services, { "events.showCapacityIndicator": true });
+  });
+});
+
+describe("the button", () => {
+  test("takes a place, says so once, and gives it back", async () => {
+    const { id } = await add({ capacity: 1 });
+    const person = await visitor();
+    const html = await send(person, id, "register");
+    expect([offered(html), said(html)]).toEqual(["Registrado", "Tienes plaza."]);
+    expect(said(await read(`/events/${id}`, person))).toBe("");
+    const left = await send(person, id, "leave");
+    expect([offered(left), said(left)]).toEqual(["Registrarse", "Has dejado tu sitio."]);
+  });
+  test("of a full event leads to the line, whose first moves up when somebody leaves", async () => {
+    const { id } = await add({ capacity: 1 });
+    const [first, second, third] = [await visitor(), await visitor(), await visitor()];
+    await send(first, id, "register");
+    const html = await send(second, id, "register");
+    expect([offered(html), said(html)]).toEqual(["En lista de espera (n.º 1)", "Estás en la lista de espera: n.º 1."]);
+    expect(offered(await send(third, id, "register"))).toBe("En lista de espera (n.º 2)");
+    await send(first, id, "leave");
+    expect(offered(await read(`/events/${id}`, second))).toBe("Registrado");
+    expect(offered(await read(`/events/${id}`, third))).toBe("En lista de espera (n.º 1)");
+  });
+  test("tapped twice does it once, either way", async () => {
+    const { id } = await add({ capacity: 5 });
+    const person = await visitor();
+    await Promise.all([send(person, id, "register"), send(person, id, "register")]);
+    expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 1 });
+    const answers = await Promise.all([send(person, id, "leave"), send(person, id, "leave")]);
+    expect(answers.map(said)).toEqual(["Has dejado tu sitio.", "Has dejado tu sitio."]);
+    expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
+  });
+  test("says why there is no place when the event has closed meanwhile", async () => {
+    const { id } = await add();
+    await updateEvent(app.services, id, { status: "CANCELLED" });
+    const html = await send(await visitor(), id, "register");
+    expect([offered(html), said(html)]).toEqual([null, "El registro de «Taller» está cerrado"]);
+  });
+  test("leads who is not signed in to /login and back to the event, and takes nothing", async () => {
+    const { id } = await add();
+    const body = new URLSearchParams({ intent: "register", redirectTo: `/?event=${id}` });
+    const response = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Origin: testOrigin } });
+    expect([response.status, response.headers.get("Location")]).toEqual([302, `/login?redirectTo=${encodeURIComponent(`/?event=${id}`)}`]);
+    expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
+  });
+  test("is not pressed by another site, and leads to none", async () => {
+    const { id } = await add();
+    const person = await visitor();
+    const body = new URLSearchParams({ intent: "register", redirectTo: "//evil.example" });
+    const foreign = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Cookie: person.cookie, Origin: "https://evil.example" } });
+    expect(foreign.status).toBe(403);
+    expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
+    const own = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Cookie: person.cookie, Origin: testOrigin } });
+    expect(own.headers.get("Location")).toBe(`/events/${id}`);
+  });
+});
+
+test("200 people who register at once for 20 places: exactly 20 have one, the others wait in order", async () => {
+  const { id } = await add({ capacity: 20 });
+  const crowd = await Promise.all(Array.from({ length: 200 }, visitor));
+  const overHttp = async ({ cookie }: Person): Promise<number> =>
+    (await app.fetch(`/events/${id}/registration`, { method: "POST", body: new URLSearchParams({ intent: "register" }), redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } })).status;
+  // Some of them through a second process.
+  const elsewhere = async ({ user }: Person): Promise<number> => ((await register(app.services, user.id, id)).eventId === id ? 302 : 0);
+  const statuses = await Promise.all(crowd.map((person, index) => (index % 5 === 4 ? elsewhere(person) : overHttp(person))));
+  expect(new Set(statuses)).toEqual(new Set([302]));
+  const rows = await app.services.db.selectFrom("registrations").selectAll().where("event_id", "=", id).orderBy("number").execute();
+  expect(rows.map(({ state }) => state)).toEqual([...Array<string>(20).fill("place"), ...Array<string>(180).fill("waiting")]);
+  expect(new Set(rows.map(({ user_id: user }) => user)).size).toBe(200);
+  expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 20 });
+  const positions = await Promise.all(rows.slice(20).map(({ user_id: user }) => registrationOf(app.services, user ?? "", id)));
+  expect(positions.map((one) => one?.position)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
+});
+
+test("the last place goes to one of two devices of two people, and what one person does on two is done once", async () => {
+  const { id } = await add({ capacity: 1 });
+  const [one, other] = [await visitor(), await visitor()];
+  const again = await signInPerson(app.services, one.user);
+  await Promise.all([send(one, id, "register"), send(again, id, "register"), send(other, id, "register")]);
+  const held = await Promise.all([one, other].map(({ user }) => registrationOf(app.services, user.id, id)));
+  expect(new Set(held.map((registration) => registration?.state))).toEqual(new Set(["place", "waiting"]));
+  expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 1 });
+  await leave(app.services, one.user.id, id);
+  await deleteEvent(app.services, id);
+});
+
+describe("'Mis plazas' in the profile", () => {
+  const places = (html: string): string => unescaped(/<section[^>]*id="places"[\s\S]*?<\/section>(?=<section class="pref)/.exec(html)?.[0] ?? "");
+  const words = (html: string): string => places(html).replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+
+  test("are nobody's who holds none", async () => {
+    expect(places(await read("/profile"))).toBe("");
+    expect(places(await read("/profile", await visitor()))).toBe("");
+  });
+  test("are listed by day, each with its code, and are given back there", async () => {
+    const person = await visitor();
+    const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z", capacity: 1 });
+    const today = await add({ title: "Hoy" });
+    await register(app.services, (await visitor()).user.id, tomorrow.id);
+    for (const { id } of [tomorrow, today]) await register(app.services, person.user.id, id);
+    const html = await read("/profile", person);
+    expect(words(html)).toMatch(/Mis plazas Sábado 22 de agosto .*Hoy .*Registrado.* Domingo 23 de agosto .*Mañana .*En lista de espera \(n\.º 1\)/);
+    const { code = "" } = (await registrationOf(app.services, person.user.id, today.id)) ?? {};
+    expect(words(html)).toContain(shownCode(code));
+    const left = await browserOf(app, person).sendAndRead(`/events/${today.id}/registration`, { intent: "leave", redirectTo: "/profile" });
+    expect(words(left)).toContain("Has dejado tu sitio.");
+    expect(words(left)).not.toContain("Hoy");
+  });
+  test("say what was withdrawn or cancelled, and let it be removed", async () => {
+    const person = await visitor();
+    const [gone, off] = [await add({ title: "Retirado" }), await add({ title: "Anulado" })];
+    for (const { id } of [gone, off]) await register(app.services, person.user.id, id);
+    await deleteEvent(app.services, gone.id);
+    await updateEvent(app.services, off.id, { status: "CANCELLED", statusNote: "Lluvia" });
+    expect(words(await read("/profile", person))).toMatch(/Anulado Cancelado Cancelado Lluvia Quitar Anulado .*Retirado Ya no está en el programa Quitar Retirado/);
+    await browserOf(app, person).send(`/events/${gone.id}/registration`, { intent: "leave", redirectTo: "/profile" });
+    expect(words(await read("/profile", person))).not.toContain("Retirado");
+  });
+  test("count where somebody was", async () => {
+    const person = await visitor();
+    await register(app.services, person.user.id, (await add({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:45:00Z" })).id);
+    const attended = async () => /<dt>Eventos asistidos<\/dt><dd>(\d+)<\/dd>/.exec(await read("/profile", person))?.[1];
+    expect(await attended()).toBe("0");
+    app.setNow("2026-08-22T18:50:00Z");
+    expect(await attended()).toBe("1");
+    expect(words(await read("/profile", person))).toContain("Ya terminado (1)");
+    app.setNow("2026-08-22T18:42:00Z");
+  });
+});

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { attribute, unescaped } from "./html.ts";
+
+const evening = "2026-08-22T18:42:00.000Z";
+const later = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
+const password = "tres velas al viento";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ now: evening, origin: testOrigin });
+});
+beforeEach(() => app.setNow(evening));
+afterAll(() => app.close());
+
+let made = 0;
+/** An event later this evening, with a title of its own. */
+const add = (fields: Parameters<typeof eventInputWith>[0] = {}) => createEvent(app.services, eventInputWith({ ...later, title: `Gala ${(made += 1)}`, ...fields }));
+const page = async (browser: HttpBrowser, path: string) => (await browser.get(path)).text();
+const save = (browser: HttpBrowser, fields: Record<string, string>) => browser.send("/reminders", fields);
+/** The bell of an event's card on the home. */
+const bellOf = (html: string, id: string): string => [...html.matchAll(/<button\b[^>]*class="bell[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, "value") === id) ?? "";
+const mine = (html: string): string => unescaped(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(html)?.[0] ?? "");
+
+describe("a bell without JavaScript", () => {
+  test("saves from a page that is kept for everybody, comes back to its card, and is the visitor's alone", async () => {
+    const [browser, other] = [new HttpBrowser(app), new HttpBrowser(app)];
+    const event = await add();
+    await other.get("/");
+    const kept = await other.get("/");
+    expect(kept.headers.get("Server-Timing")).toBe("cache;desc=hit");
+    expect(attribute(bellOf(await kept.text(), event.id), "aria-pressed")).toBe("false");
+    const sent = await save(browser, { save: event.id, redirectTo: "/?date=2026-08-22" });
+    expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/?date=2026-08-22#e-${event.id}`]);
+    expect(sent.headers.get("Set-Cookie")).toMatch(/^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const own = await browser.get("/");
+    expect([own.headers.get("Server-Timing"), own.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
+    const html = await own.text();
+    expect([attribute(bellOf(html, event.id), "aria-pressed"), attribute(bellOf(html, event.id), "name")]).toEqual(["true", "remove"]);
+    expect(html).toContain('<span class="count">1</span>');
+    expect(attribute(bellOf(await page(other, "/"), event.id), "aria-pressed")).toBe("false");
+    await save(browser, { remove: event.id, redirectTo: "/" });
+    expect(attribute(bellOf(await page(browser, "/"), event.id), "aria-pressed")).toBe("false");
+    // Forgotten twice is forgotten.
+    expect((await save(browser, { remove: event.id })).status).toBe(302);
+  });
+
+  test.each([
+    [undefined, "/#e-"],
+    ["/events/x", "/events/x"],
+    ["/?event=x", "/?event=x"],
+    ["/?view=places", "/?view=places#e-"],
+    ["//evil.example", "/#e-"],
+    ["https://evil.example/", "/#e-"],
+    ["/\\evil.example", "/#e-"],
+  ])("from %s it leads back to %s", async (redirectTo, back) => {
+    const event = await add();
+    const sent = await save(new HttpBrowser(app), { save: event.id, ...(redirectTo === undefined ? {} : { redirectTo }) });
+    expect(sent.headers.get("Location")).toBe(back.endsWith("#e-") ? `${back}${event.id}` : back);
+  });
+
+  test("says why it can't save, with the way back, and makes nobody known for it", async () => {
+    const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z", title: "Desayuno" });
+    const refused = await save(new HttpBrowser(app), { save: over.id, redirectTo: "/?date=2026-08-22" });
+    const html = await refused.text();
+    expect([refused.status, refused.headers.has("Set-Cookie")]).toEqual([409, false]);
+    expect(unescaped(html)).toContain("«Desayuno» ya ha terminado");
+    expect(html).toContain('href="/?date=2026-08-22"');
+    expect((await save(new HttpBrowser(app), { save: "nothing" })).status).toBe(404);
+    expect((await save(new HttpBrowser(app), { save: (await add()).id, minutes: "61" })).status).toBe(422);
+    expect((await save(new HttpBrowser(app), { minutes: "5" })).status).toBe(400);
+  });
+
+  test("security 12: with a device's cookie, a foreign page is refused, and who doesn't say where the form is from confirms", async () => {
+    const browser = new HttpBrowser(app);
+    const [first, second] = [await add(), await add()];
+    await save(browser, { save: first.id });
+    expect((await browser.send("/reminders", { save: second.id }, { Origin: "https://evil.example" })).ok).toBe(false);
+    expect(attribute(bellOf(await page(browser, "/"), second.id), "aria-pressed")).toBe("false");
+    const asked = await browser.send("/reminders", { save: second.id, redirectTo: "/" }, {});
+    const fields = [...(await asked.text()).matchAll(/<input\b[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""]);
+    expect([asked.status, fields.map(([name]) => name)]).toEqual([403, ["save", "redirectTo", "confirmation"]]);
+    expect((await browser.send("/reminders", Object.fromEntries(fields), {})).status).toBe(302);
+    expect(attribute(bellOf(await page(browser, "/"), second.id), "aria-pressed")).toBe("true");
+  });
+});
+
+describe("/profile", () => {
+  test("of a visitor without an account lists what was saved by day, with the minutes and what overlaps", async () => {
+    const browser = new HttpBrowser(app);
+    expect(mine(await page(browser, "/profile"))).toContain("Aún no has guardado nada");
+    const first = await add({ title: "Payasos" });
+    const second = await add({ title: "Trapecio", startTime: "2026-08-22T20:30:00.000Z", endTime: "2026-08-22T21:30:00.000Z" });
+    const touching = await add({ title: "Mimo", startTime: "2026-08-22T21:30:00.000Z", endTime: "2026-08-22T22:00:00.000Z" });
+    const tomorrow = await add({ title: "Gala final", startTime: "2026-08-23T20:30:00.000Z", endTime: "2026-08-23T21:30:00.000Z" });
+    for (const { id } of [tomorrow, touching, second]) await save(browser, { save: id });
+    await save(browser, { save: first.id, minutes: "30" });
+    const html = await page(browser, "/profile");
+    expect(unescaped(html)).toContain("Usuario Invitado");
+    expect([...html.matchAll(/<h3 id="mine-([\d-]+)"/g)].map(([, day]) => day)).toEqual(["2026-08-22", "2026-08-23"]);
+    expect([...html.matchAll(/<h4><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(["Payasos", "Trapecio", "Mimo", "Gala final"]);
+    expect(mine(html).match(/Coincide con [^<]*/g)).toEqual(["Coincide con «Trapecio», de 21:30 a 22:30", "Coincide con «Payasos», de 21:00 a 22:00"]);
+    expect(html.match(/<option value="\d+" selected/g)?.map((tag) => tag.match(/\d+/)?.[0])).toEqual(["30", "5", "5", "5"]);
+  });
+
+  test("says what has become of an event, until its owner has seen it", async () => {
+    const browser = new HttpBrowser(app);
+    const [moved, cancelled, gone] = [await add({ title: "Payasos", location: "Plaza mayor" }), await add({ title: "Fuegos" }), await add({ title: "Trapecio" })];
+    for (const { id } of [moved, cancelled, gone]) await save(browser, { save: id });
+    await updateEvent(app.services, moved.id, { startTime: "2026-08-22T22:00:00.000Z", endTime: "2026-08-22T23:00:00.000Z", location: "Teatro", title: "Payasos sin prisa" });
+    await updateEvent(app.services, cancelled.id, { status: "CANCELLED", statusNote: "Suspendido por el viento" });
+    await deleteEvent(app.services, gone.id);
+    const text = mine(await page(browser, "/profile"));
+    for (const said of ["Ha cambiado de hora. Antes: Sábado 22 de agosto, 21:00–22:00", "Ha cambiado de lugar. Antes: Plaza mayor", "Antes se llamaba «Payasos»", "Cancelado", "Suspendido por el viento", "Trapecio", "Ya no está en el programa"]) {
+      expect(text).toContain(said);
+    }
+    expect(text).not.toContain("Coincide");
+    const done = await save(browser, { seen: moved.id, redirectTo: "/profile" });
+    expect(done.headers.get("Location")).toBe("/profile");
+    const after = mine(await page(browser, "/profile"));
+    expect(after).toContain("Payasos sin prisa");
+    expect(after).not.toContain("Antes");
+    await save(browser, { remove: gone.id, redirectTo: "/profile" });
+    expect(mine(await page(browser, "/profile"))).not.toContain("Trapecio");
+  });
+
+  test("what is over stands behind what is ahead, and is no longer counted", async () => {
+    const browser = new HttpBrowser(app);
+    const event = await add({ title: "Payasos" });
+    await save(browser, { save: event.id });
+    app.setNow("2026-08-23T10:00:00.000Z");
+    const html = await page(browser, "/profile");
+    expect(html).toContain("<summary>");
+    expect(unescaped(html)).toContain("Ya terminado (1)");
+    expect(html).not.toContain('class="count"');
+  });
+
+  test("an account has what its browsers saved before they signed in, and a browser that signs out has nothing", async () => {
+    const rita = await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
+    const [phone, laptop] = [new HttpBrowser(app), new HttpBrowser(app)];
+    const [one, other] = [await add({ title: "Payasos" }), await add({ title: "Trapecio" })];
+    await save(phone, { save: one.id });
+    await save(laptop, { save: other.id });
+    for (const browser of [phone, laptop]) await browser.send("/login", { email: rita.email, password });
+    for (const browser of [phone, laptop]) expect((await page(browser, "/profile")).match(/<h4>/g)).toHaveLength(2);
+    await phone.send("/logout", {});
+    expect(mine(await page(phone, "/profile"))).toContain("Aún no has guardado nada");
+    expect((await page(laptop, "/profile")).match(/<h4>/g)).toHaveLength(2);
+  });
+});

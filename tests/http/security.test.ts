@@ -1,0 +1,223 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { clientAddressOf } from "../../server/listen.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { addPeople, type Person } from "../support/people.ts";
+
+const password = "marea-alta-bajo-la-luna";
+const canary = "canary-7f3a91-secret";
+
+let app: TestApp;
+let people: Awaited<ReturnType<typeof addPeople>>;
+let eventId: string;
+beforeAll(async () => {
+  app = await startApp();
+  people = await addPeople(app.services);
+  await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
+  await writeSettings(app.services, { "email.smtp_password": canary, "email.smtp_user": `user-${canary}` });
+  eventId = (await createEvent(app.services, eventInputWith())).id;
+});
+afterAll(() => app.close());
+
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({ method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+const own = { Origin: testOrigin };
+const cookiesOf = (response: Response): Map<string, string> =>
+  new Map(response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf("=")), line] as const));
+const cookieHeader = (response: Response): string => response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+
+describe("the session's cookie (ASVS 7.2)", () => {
+  const signIn = (at: TestApp, origin: string, fields: Record<string, string> = {}) =>
+    at.fetch(`${origin}/login`, form({ email: "rita@example.org", password, ...fields }, { Origin: origin }));
+
+  test("over https is __Host-, Secure, HttpOnly, SameSite=Lax, for the whole host and no other", async () => {
+    const secure = await startApp({ origin: "https://programa.example" });
+    await createUser(secure.services, { name: "Rita", email: "rita@example.org", password });
+    const line = cookiesOf(await signIn(secure, "https://programa.example")).get("__Host-verbena-session") ?? "";
+    for (const attribute of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(line.split("; ")).toContain(attribute);
+    expect(line).not.toMatch(/Domain=/i);
+    await secure.close();
+  });
+
+  test("goes with the browser, unless 'Recordarme' was chosen", async () => {
+    expect(cookiesOf(await signIn(app, testOrigin)).get("verbena-session")).not.toMatch(/Max-Age|Expires/i);
+    expect(cookiesOf(await signIn(app, testOrigin, { remember: "on" })).get("verbena-session")).toMatch(/Max-Age=31536000/);
+  });
+
+  test("is new at each sign-in, and the one before is worth nothing", async () => {
+    const first = cookieHeader(await signIn(app, testOrigin));
+    const again = await app.fetch("/login", form({ email: "rita@example.org", password }, { ...own, Cookie: first }));
+    expect(cookieHeader(again)).not.toBe(first);
+    expect((await app.fetch("/api/auth/me", { headers: { Cookie: first } })).status).toBe(401);
+    expect((await app.fetch("/api/auth/me", { headers: { Cookie: cookieHeader(again) } })).status).toBe(200);
+  });
+
+  test("is in the database as a hash alone", async () => {
+    const line = cookiesOf(await signIn(app, testOrigin)).get("verbena-session") ?? "";
+    const token = String(JSON.parse(Buffer.from(decodeURIComponent(line.slice("verbena-session=".length).split(";")[0] ?? ""), "base64").toString()));
+    expect(token.length).toBeGreaterThanOrEqual(22);
+    const rows = await app.services.db.selectFrom("sessions").select("token_hash").execute();
+    expect(rows.map((row) => row.token_hash)).not.toContain(token);
+  });
+});
+
+describe("an unknown address and a wrong password (ASVS 6.3.8)", () => {
+  test("are answered alike on the page", async () => {
+    const answer = async (email: string) => {
+      const response = await app.fetch("/login", form({ email, password: "not the right one" }, own));
+      return { status: response.status, text: (await response.text()).replaceAll(email, "").replaceAll(/\d+/g, "") };
+    };
+    expect(await answer("nobody@example.org")).toEqual(await answer("rita@example.org"));
+  });
+});
+
+describe("a forged X-Forwarded-For (ASVS 15.3.4)", () => {
+  const request = new Request(testOrigin, { headers: { "X-Forwarded-For": "198.51.100.7, 203.0.113.9" } });
+  test("changes nothing without TRUST_PROXY", () => {
+    expect(clientAddressOf(request, "192.0.2.1", false)).toBe("192.0.2.1");
+  });
+  test.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+    ["2001:db8:1:2::9", "2001:db8:1:2::/64"],
+    ["2001:db8::1", "2001:db8:0:0::/64"],
+    ["::1", "0:0:0:0::/64"],
+    ["2001:db8:1:2::9%eth0", "2001:db8:1:2::/64"],
+    ["::ffff:192.0.2.7", "192.0.2.7"],
+    ["::ffff:c000:207", "192.0.2.7"],
+    ["0:0:0:0:0:FFFF:192.0.2.7", "192.0.2.7"],
+    ["192.0.2.7:5678", "192.0.2.7"],
+    ["[2001:db8:1:2::9]:443", "2001:db8:1:2::/64"],
+    ["[2001:db8:1:2::9]", "2001:db8:1:2::/64"],
+    ["[::ffff:192.0.2.7]:443", "192.0.2.7"],
+    ["unknown", "unknown"],
+  ])("%s is one of the network %s", (address, network) => {
+    expect(clientAddressOf(new Request(testOrigin), address, false)).toBe(network);
+    expect(clientAddressOf(new Request(testOrigin, { headers: { "X-Forwarded-For": address } }), "192.0.2.1", true)).toBe(network);
+  });
+  test("counts only for what the trusted proxy itself added", () => {
+    expect(clientAddressOf(request, "192.0.2.1", true)).toBe("203.0.113.9");
+  });
+});
+
+describe("a form from nowhere (ASVS 3.5)", () => {
+  const confirmation = (html: string): string => /name="confirmation" value="([^"]+)"/.exec(html)?.[1] ?? "";
+
+  test("that signs in is shown once more, with what was typed and a token, and works when confirmed", async () => {
+    const asked = await app.fetch("/login", form({ email: "rita@example.org", password, redirectTo: '/events/"><b>' }));
+    expect(asked.status).toBe(403);
+    const html = await asked.text();
+    expect(html).toContain("Confirma el envío");
+    expect(html).not.toContain('"><b>');
+    expect(asked.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+    const fields = { email: "rita@example.org", password, confirmation: confirmation(html) };
+    expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(302);
+  });
+
+  test("is not helped by a token of another browser, an old one or a forged one", async () => {
+    const asked = await app.fetch("/login", form({ email: "rita@example.org", password }));
+    const token = confirmation(await asked.text());
+    const fields = { email: "rita@example.org", password, confirmation: token };
+    expect((await app.fetch("/login", form(fields))).status).toBe(403);
+    expect((await app.fetch("/login", form(fields, { Cookie: people.USER.cookie }))).status).toBe(403);
+    expect((await app.fetch("/login", form({ ...fields, confirmation: `9${token}` }, { Cookie: cookieHeader(asked) }))).status).toBe(403);
+    app.setNow("2026-08-22T19:42:00Z");
+    expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
+    app.setNow("2026-08-22T18:42:00Z");
+  });
+
+  test("is not helped by a token that was given for another form", async () => {
+    const asked = await app.fetch("/register", form({ name: "Eva" }));
+    const fields = { email: "rita@example.org", password, confirmation: confirmation(await asked.text()) };
+    expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
+    const again = await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }));
+    expect((await app.fetch("/login", form({ ...fields, confirmation: confirmation(await again.text()) }, { Cookie: cookieHeader(asked) }))).status).toBe(302);
+  });
+
+  test("is shown once more to be sent to this site, also when its path looks like another one", async () => {
+    const asked = await app.fetch(`${testOrigin}//evil.example/x?y=1`, form({ name: "Eva" }, { Cookie: people.USER.cookie }));
+    expect(/<form [^>]*action="([^"]*)"/.exec(await asked.text())?.[1]).toBe(`${testOrigin}//evil.example/x?y=1`);
+  });
+
+  const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site", Origin: testOrigin }];
+  test.each(foreign)(
+    "from %j is refused, sign-in and sign-out included",
+    async (headers) => {
+      const signIn = await app.fetch("/login", form({ email: "rita@example.org", password }, headers));
+      // React Router refuses a foreign Origin by itself, with 400.
+      expect([400, 403]).toContain(signIn.status);
+      expect(signIn.headers.getSetCookie()).toEqual([]);
+      const signOut = await app.fetch("/logout", form({}, { ...headers, Cookie: people.USER.cookie }));
+      expect([400, 403]).toContain(signOut.status);
+      expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.USER.cookie } })).status).toBe(200);
+    },
+  );
+
+  test("never rides on a GET", async () => {
+    for (const path of ["/logout", "/login?email=rita@example.org", "/profile?name=x"]) await app.fetch(path, { headers: { Cookie: people.USER.cookie }, redirect: "manual" });
+    expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.USER.cookie } })).status).toBe(200);
+  });
+});
+
+describe("what is somebody's own", () => {
+  test.each(["/", "/profile", "/settings", "/profile.data", "/api/auth/me"])("%s is kept by no cache", async (path) => {
+    const response = await app.fetch(path, { headers: { Cookie: people.USER.cookie } });
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+  });
+  test("is not in the page of somebody else", async () => {
+    const html = await (await app.fetch("/")).text();
+    expect(html).not.toContain("ursula@example.org");
+  });
+});
+
+describe("a secret of the settings (ASVS 14.2)", () => {
+  const everybody: (Person | null)[] = [null];
+  test("is on no page, in no data and in no answer of the API, whoever asks", async () => {
+    everybody.push(people.USER, people.MODERATOR, people.ADMIN);
+    const paths = ["/", `/events/${eventId}`, "/settings", "/login", "/profile", "/terms", "/api", "/_.data", "/api/settings", "/api/settings?includePrivate=true", "/api/settings/public", "/api/settings/email.smtp_password", "/api/events", "/api/openapi.json"];
+    for (const person of everybody) {
+      const headers: Record<string, string> = person === null ? {} : { Cookie: person.cookie };
+      for (const path of paths) expect(await (await app.fetch(path, { headers })).text(), `${path} for ${person?.user.role ?? "nobody"}`).not.toContain(`"${canary}`);
+    }
+  });
+  test("is not in the log", () => {
+    expect(app.complaints.join("\n")).not.toContain(canary);
+  });
+  test("nor is a one-time link, when its page fails", async () => {
+    const broken = await startApp();
+    await broken.services.db.schema.dropTable("links").execute();
+    expect((await broken.fetch(`/recover/${canary}`)).status).toBe(500);
+    expect(broken.complaints.join("\n")).toContain("/recover/…");
+    expect(broken.complaints.join("\n")).not.toContain(canary);
+    await broken.close();
+  });
+  test("is not in the bytes of the database", async () => {
+    const rows = await app.services.db.selectFrom("settings").select("value").where("key", "=", "email.smtp_password").execute();
+    const changes = await app.services.db.selectFrom("changes").select(["before", "after"]).where("entity_id", "=", "email.smtp_password").execute();
+    expect(changes.length).toBeGreaterThan(0);
+    expect(JSON.stringify([rows, changes])).not.toContain(canary);
+  });
+});
+
+describe("the first administrator (ASVS 6.3.2)", () => {
+  test("is made through a link that works once, and there is no other account before", async () => {
+    const empty = await startApp();
+    const path = empty.setupPath ?? "";
+    expect(path).toMatch(/^\/setup\/[\w-]{22,}$/);
+    expect(await empty.services.db.selectFrom("users").selectAll().execute()).toEqual([]);
+    const send = () => empty.fetch(path, form({ name: "Ada", email: "ada@example.org", password }, own));
+    expect((await send()).status).toBe(302);
+    expect((await send()).status).toBe(404);
+    expect((await empty.services.db.selectFrom("users").select("role").execute()).map((user) => user.role)).toEqual(["ADMIN"]);
+    await empty.close();
+  });
+  test("is not in the build: no address, no password, no helper for signing in", () => {
+    const files = readdirSync("build", { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".js"));
+    const built = files.map((path) => readFileSync(join("build", path), "utf8")).join("\n");
+    expect(built.length).toBeGreaterThan(1_000_000);
+    expect(built).not.toMatch(/admin@|debugLogin|__debug|loginAsAdmin/i);
+  });
+});

@@ -1,0 +1,21 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { loadBuild } from "../support/app.ts";
+
+test("a start that fails half way leaves nothing open", async () => {
+  const { createApp } = await loadBuild();
+  const dataFolder = mkdtempSync(join(tmpdir(), "verbena-start-"));
+  // What should be a database is a folder.
+  mkdirSync(join(dataFolder, "limits.sqlite"));
+  const complaints: string[] = [];
+  const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
+  await expect(createApp({ port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "warn", trustProxy: false, sample: false }, log)).rejects.toThrow();
+  expect(existsSync(join(dataFolder, "verbena.sqlite"))).toBe(true);
+  // The last connection to a database that closes takes the write-ahead log away.
+  expect(existsSync(join(dataFolder, "verbena.sqlite-wal"))).toBe(false);
+  expect(complaints).toEqual([]);
+  rmSync(dataFolder, { recursive: true });
+});

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import type { Wish } from "#app/domain/notifications/preferences.ts";
+import { readPreferences } from "#app/domain/notifications/preferences.server.ts";
+import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
+import { startApp, testOrigin, type TestApp } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { signInPerson } from "../support/people.ts";
+import { metaContent, unescaped } from "./html.ts";
+
+let app: TestApp;
+let rita: User;
+let count = 0;
+beforeAll(async () => {
+  app = await startApp({ origin: testOrigin, settings: { "general.name": "Feria del mar" } });
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  count += 1;
+  rita = await createUser(app.services, { name: "Rita", email: `rita${count}@example.org` });
+});
+
+const pathFor = (wish: Wish): string => unsubscribePath(app.services, rita.id, wish);
+const wants = () => readPreferences(app.services, { kind: "user", id: rita.id });
+const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+const untouched = { mail: "instead", mails: { reminders: true, changes: true, places: true, messages: true } };
+const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
+
+describe("the way out of a mail", () => {
+  test("opens a page that says whose mails and which, and changes nothing", async () => {
+    const response = await app.fetch(pathFor("reminders"));
+    const html = await response.text();
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(main(html)).toContain(`Qué correos te envía Feria del mar a r…@example.org.`);
+    for (const words of ["No recibir más recordatorios por correo", "No recibir ningún correo", "Nada cambia hasta que pulses un botón."]) expect(main(html)).toContain(words);
+    expect([metaContent(html, "robots"), metaContent(html, "referrer")]).toEqual(["noindex", "strict-origin"]);
+    await app.fetch(pathFor("reminders"), { method: "HEAD" });
+    expect(await wants()).toMatchObject(untouched);
+  });
+
+  test.each<[Wish, string]>([
+    ["reminders", "Ya no te enviamos recordatorios por correo."],
+    ["changes", "Ya no te enviamos por correo los cambios de lo que guardas."],
+    ["places", "Ya no te avisamos por correo de las plazas que se liberan."],
+    ["messages", "Ya no te enviamos mensajes del festival por correo."],
+  ])("ends the kind that it came with, %s, without signing in, and leaves the rest", async (wish, words) => {
+    const browser = new HttpBrowser(app);
+    const response = await browser.send(pathFor(wish), { intent: "kind" });
+    expect([response.status, response.headers.get("Location")]).toEqual([303, `${pathFor(wish)}?done=kind`]);
+    expect(main(await (await browser.get(`${pathFor(wish)}?done=kind`)).text())).toContain(words);
+    expect(await wants()).toMatchObject({ mail: "instead", mails: { ...untouched.mails, [wish]: false }, [wish]: true });
+  });
+
+  test("ends all of them, and lets some come again", async () => {
+    const browser = new HttpBrowser(app);
+    await browser.send(pathFor("places"), { intent: "all" });
+    expect(await wants()).toMatchObject({ ...untouched, mail: "never" });
+    const html = main(await (await browser.get(pathFor("places"))).text());
+    expect(html).toContain("Ya no te enviamos avisos por correo.");
+    expect(html).not.toContain("No recibir ningún correo");
+    expect((await browser.send(pathFor("places"), { intent: "switches", mail: "always", changes: "on", places: "on" })).status).toBe(303);
+    expect(await wants()).toMatchObject({ mail: "always", mails: { reminders: false, changes: true, places: true, messages: false } });
+    expect((await browser.send(pathFor("places"), { intent: "switches", mail: "daily" })).status).toBe(422);
+  });
+});
+
+describe("one click of a mail provider (RFC 8058)", () => {
+  test.each([
+    ["an address-encoded form", body],
+    ["a form in parts", Object.entries({ "List-Unsubscribe": "One-Click" }).reduce((form, [name, value]) => (form.set(name, value), form), new FormData())],
+  ])("ends all mails at once, sent as %s with neither cookie nor Origin, without a redirect", async (_, sent) => {
+    const response = await app.fetch(pathFor("changes"), { method: "POST", body: sent, redirect: "manual" });
+    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+    expect(await wants()).toMatchObject({ mail: "never" });
+    expect((await app.fetch(pathFor("changes"), { method: "POST", body: sent })).status).toBe(200);
+  });
+
+  test("needs no confirmation in a browser that brings its session and doesn't say where the form is", async () => {
+    const { cookie } = await signInPerson(app.services, rita);
+    expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { Cookie: cookie } })).status).toBe(200);
+    expect(await wants()).toMatchObject({ mail: "never" });
+  });
+
+  test("of a provider's own page acts as well: the token is the proof", async () => {
+    expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
+    expect(await wants()).toMatchObject({ mail: "never" });
+  });
+});
+
+describe("a link that isn't one of ours", () => {
+  const spoilt = () => {
+    const path = pathFor("reminders");
+    const [id, wish, signature = ""] = path.replace("/unsubscribe/", "").split(".");
+    return [`/unsubscribe/${id}.${wish}.${signature.slice(0, -1)}`, `/unsubscribe/${id}.changes.${signature}`, `/unsubscribe/${id}.__proto__.${signature}`, `/unsubscribe/${id}`, "/unsubscribe/%E2%98%83", "/unsubscribe/..%2F"];
+  };
+
+  test("is said plainly, with a way on, and does nothing", async () => {
+    for (const path of spoilt()) {
+      const response = await app.fetch(path);
+      const html = main(await response.text());
+      expect([response.status, html.includes("Este enlace no vale"), html.includes('href="/settings#notifications"')], path).toEqual([404, true, true]);
+      expect((await app.fetch(path, { method: "POST", body })).status, path).toBe(404);
+      expect((await new HttpBrowser(app).send(path, { intent: "all" })).status, path).toBe(404);
+    }
+    expect(await wants()).toMatchObject(untouched);
+  });
+
+  test("of an account that is gone says so", async () => {
+    const path = pathFor("reminders");
+    await app.services.db.deleteFrom("users").where("id", "=", rita.id).execute();
+    expect((await app.fetch(path)).status).toBe(404);
+  });
+});

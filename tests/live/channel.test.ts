@@ -1,0 +1,253 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { closeCodes, maxMessages } from "#app/domain/live/change.ts";
+import { newsBetween } from "#app/domain/live/replay.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+
+let channel: TestChannel;
+afterEach(async () => {
+  await channel.close();
+  expect(channel.complaints).toEqual([]);
+});
+
+const closedWith = (client: Client, code: number, timeout = 5000): Promise<void> => vi.waitFor(() => expect(client.closed()).toBe(code), { timeout, interval: 5 });
+const typesOf = (frames: { type: string }[]): string[] => frames.map((frame) => frame.type);
+
+describe("a change", () => {
+  test("reaches every socket, in order, with its number", async () => {
+    channel = await startChannel();
+    const clients = await Promise.all([channel.connect(), channel.connect(), channel.connect()]);
+    await Promise.all(clients.map((client) => client.resume()));
+    const { id } = await createEvent(channel.services, eventInputWith());
+    await updateEvent(channel.services, id, { title: "Otra gala" });
+    await deleteEvent(channel.services, id);
+    for (const client of clients) {
+      const gone = await client.next("event:deleted");
+      expect(gone).toEqual({ type: "event:deleted", data: { id }, sequence: 3 });
+    }
+  });
+
+  test("by another process reaches them within a second", async () => {
+    channel = await startChannel();
+    const client = await channel.connect();
+    await client.resume();
+    const took: number[] = [];
+    for (let sequence = 1; sequence <= 3; sequence += 1) {
+      const begin = performance.now();
+      await createEvent(channel.elsewhere().services, eventInputWith());
+      expect(await client.next("event:created")).toMatchObject({ data: { title: "Gala de circo" }, sequence });
+      took.push(performance.now() - begin);
+    }
+    // Of three, since the machine itself may stop for a moment.
+    expect(Math.min(...took)).toBeLessThan(1000);
+  });
+
+  test("of a draft reaches nobody", async () => {
+    channel = await startChannel();
+    const client = await channel.connect();
+    await client.resume();
+    const { id } = await createEvent(channel.services, eventInputWith({ published: false }));
+    await updateEvent(channel.services, id, { title: "Secreta" });
+    expect(await client.settled()).toEqual([]);
+  });
+
+  test("of what is private or secret is on no socket", async () => {
+    channel = await startChannel();
+    const client = await channel.connect();
+    await client.resume();
+    await writeSettings(channel.services, { "email.smtp_host": "canary.example", "email.smtp_user": "canary", "email.smtp_password": "canary-password", "general.contact_email": "hola@example.org" });
+    await createEvent(channel.services, eventInputWith({ calendar: { uid: "canary-uid", recurrenceId: "", sequence: 1 } }));
+    const frames = await client.settled();
+    expect(typesOf(frames)).toEqual(["settings:updated", "event:created"]);
+    expect(JSON.stringify(frames)).not.toContain("canary");
+  });
+});
+
+describe("who comes back", () => {
+  test("gets what it missed, then what is new", async () => {
+    channel = await startChannel();
+    const { id } = await createEvent(channel.services, eventInputWith());
+    const other = await createEvent(channel.services, eventInputWith({ title: "Taller" }));
+    await updateEvent(channel.services, id, { title: "Otra gala" });
+    await deleteEvent(channel.services, other.id);
+    const client = await channel.connect();
+    const missed = await client.resume(2);
+    expect(missed).toMatchObject([{ type: "event:updated", data: { title: "Otra gala" } }, { type: "event:deleted", data: { id: other.id }, sequence: 4 }, { type: "resumed", sequence: 4 }]);
+    await createEvent(channel.services, eventInputWith({ title: "Nueva" }));
+    expect(await client.next("event:created")).toMatchObject({ data: { title: "Nueva" }, sequence: 5 });
+  });
+
+  test("is told to load anew when it was away too long, or knows another festival", async () => {
+    channel = await startChannel();
+    await createEvent(channel.services, eventInputWith());
+    const client = await channel.connect();
+    expect(typesOf(await client.resume(99))).toEqual(["reload", "resumed"]);
+  });
+
+  test("is told nothing new before it has said what it has", async () => {
+    channel = await startChannel({ holdFor: 60_000 });
+    const client = await channel.connect();
+    const { id } = await createEvent(channel.services, eventInputWith());
+    await channel.follower.caughtUp();
+    await updateEvent(channel.services, id, { title: "Otra gala" });
+    await channel.follower.caughtUp();
+    expect(await client.resume(0)).toMatchObject([{ type: "event:created", data: { title: "Otra gala" }, sequence: 2 }, { type: "resumed" }]);
+  });
+
+  test("without a word is told what came since it opened, and what comes", async () => {
+    channel = await startChannel({ holdFor: 100 });
+    await createEvent(channel.services, eventInputWith({ title: "Antes" }));
+    await channel.follower.caughtUp();
+    const client = await channel.connect();
+    await createEvent(channel.services, eventInputWith({ title: "Durante" }));
+    await client.next("resumed");
+    expect(client.frames).toEqual([]);
+    await createEvent(channel.services, eventInputWith({ title: "Después" }));
+    expect(await client.next("event:created")).toMatchObject({ data: { title: "Después" } });
+  });
+
+  test("at the same time as others is told the same", async () => {
+    channel = await startChannel();
+    for (let count = 0; count < 20; count += 1) await createEvent(channel.services, eventInputWith());
+    const clients = await Promise.all(Array.from({ length: 40 }, () => channel.connect()));
+    const answers = await Promise.all(clients.map((client) => client.resume(5)));
+    const expected = (await newsBetween(channel.services, 5, 20)).map((news) => news.frame);
+    for (const frames of answers) expect(frames.slice(0, -1)).toEqual(expected);
+  });
+});
+
+describe("a tab that nobody sees", () => {
+  test("is told nothing until it is seen again, and then all at once", async () => {
+    channel = await startChannel();
+    const [hidden, seen] = [await channel.connect(), await channel.connect()];
+    await hidden.resume();
+    await seen.resume();
+    hidden.say({ type: "user:away", data: null });
+    await vi.waitFor(async () => {
+      await createEvent(channel.services, eventInputWith({ title: "Para nadie" }));
+      await seen.next("event:created");
+      expect(hidden.frames.splice(0)).toEqual([]);
+    });
+    const { id } = await createEvent(channel.services, eventInputWith());
+    await updateEvent(channel.services, id, { title: "Otra gala" });
+    await seen.next("event:updated");
+    expect(hidden.frames).toEqual([]);
+    hidden.say({ type: "user:active", data: null });
+    await hidden.next("event:created");
+    const last = await hidden.next("resumed");
+    expect(last.sequence).toBe(channel.follower.position);
+    await deleteEvent(channel.services, id);
+    expect((await hidden.next("event:deleted")).data.id).toBe(id);
+  });
+
+  test("that asks for updates gets what was held back", async () => {
+    channel = await startChannel();
+    const client = await channel.connect();
+    await client.resume();
+    client.say({ type: "user:away", data: null });
+    client.say({ type: "events:request_updates", data: {} });
+    await client.next("resumed");
+    await createEvent(channel.services, eventInputWith());
+    await client.next("event:created");
+  });
+});
+
+describe("a socket is refused or cut", () => {
+  test("over the number that the festival allows, with 1013", async () => {
+    channel = await startChannel();
+    await writeSettings(channel.services, { "limits.sockets": 2 });
+    await channel.follower.caughtUp();
+    const [first, second, third] = [await channel.connect(), await channel.connect(), await channel.connect()];
+    await closedWith(third, closeCodes.full);
+    expect([first.closed(), second.closed(), channel.hub.size]).toEqual([null, null, 2]);
+    first.socket.close();
+    await vi.waitFor(() => expect(channel.hub.size).toBe(1));
+    const fourth = await channel.connect();
+    await fourth.resume();
+    expect(fourth.closed()).toBeNull();
+  });
+
+  test("after more messages than anybody has to say, pings included", async () => {
+    channel = await startChannel();
+    const talker = await channel.connect();
+    for (let count = 0; count < maxMessages; count += 1) talker.say({ type: "event:leave", data: { eventId: "gala" } });
+    talker.socket.ping();
+    await closedWith(talker, closeCodes.policy);
+    const other = await channel.connect();
+    for (let count = 0; count < maxMessages - 1; count += 1) other.say({ type: "event:leave", data: { eventId: "gala" } });
+    await other.resume();
+    expect(other.closed()).toBeNull();
+  });
+
+  test("with a message of more than 4 KB, or one that is no text", async () => {
+    channel = await startChannel();
+    const [long, binary, fitting] = [await channel.connect(), await channel.connect(), await channel.connect()];
+    long.socket.send(JSON.stringify({ type: "resume", data: {}, x: "x".repeat(4096) }));
+    binary.socket.send(Buffer.from('{"type":"resume"}'), { binary: true });
+    fitting.socket.send(JSON.stringify({ type: "resume", data: {}, x: "x".repeat(4000) }));
+    await closedWith(long, closeCodes.tooLarge);
+    await closedWith(binary, closeCodes.policy);
+    await fitting.next("resumed");
+  });
+
+  test("when it lets more than its share wait, as a hundred readers that never read do, and nobody else notices", async () => {
+    channel = await startChannel({ mostBuffered: 64 * 1024 });
+    const readers = await Promise.all([channel.connect(), channel.connect()]);
+    const deaf = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
+    for (const client of [...readers, ...deaf]) client.say({ type: "resume", data: {} });
+    for (const reader of readers) await reader.next("resumed");
+    const { id } = await createEvent(channel.services, eventInputWith());
+    await vi.waitFor(
+      async () => {
+        // The kernel takes some megabytes before anything waits here.
+        await updateEvent(channel.services, id, { description: "x".repeat(50_000) });
+        for (const reader of readers) await reader.next("event:updated");
+        expect(channel.hub.size).toBe(readers.length);
+      },
+      { timeout: 60_000, interval: 1 },
+    );
+    for (const reader of readers) expect(reader.closed()).toBeNull();
+  }, 70_000);
+
+  test("when it does not answer, as a hundred half-open sockets do not, and nobody else notices", async () => {
+    channel = await startChannel({ sweepEvery: 20, pingAfter: 100, cutAfter: 2000 });
+    const silent = await Promise.all(Array.from({ length: 100 }, () => channel.connect({ receiveNothing: true })));
+    const quiet = await channel.connect();
+    await vi.waitFor(() => expect(channel.hub.size).toBe(1), { timeout: 20_000 });
+    expect(quiet.closed()).toBeNull();
+    for (const { socket } of silent) socket.resume();
+    for (const client of silent) await closedWith(client, 1006);
+    await quiet.resume();
+  }, 30_000);
+
+  test("when the server stops, with 1012, also when it does not say goodbye", async () => {
+    channel = await startChannel({ goodbyeWithin: 200 });
+    const [polite, silent] = [await channel.connect(), await channel.connect({ receiveNothing: true })];
+    const begin = performance.now();
+    await channel.hub.close();
+    expect(performance.now() - begin).toBeLessThan(2000);
+    await closedWith(polite, closeCodes.restart);
+    expect([channel.hub.size, silent.socket.isPaused]).toEqual([0, true]);
+    await closedWith(await channel.connect(), closeCodes.restart);
+  });
+});
+
+describe("what makes no sense", () => {
+  test.each([
+    ["hola", "malformed"],
+    ['{"type":"event:join","data":7}', "malformed"],
+    ['{"type":"event:created","data":{}}', "unknown_type"],
+    ['{"type":"chat:message","data":{"message":"Hola","timestamp":"2026-08-22T18:42:00Z"}}', "unknown_type"],
+    ['{"type":"auth","token":"nobody-s"}', "unauthenticated"],
+  ])("is answered, and harms nothing: %s", async (text, code) => {
+    channel = await startChannel();
+    // Where there is no assistant, nobody hears what it is asked.
+    await writeSettings(channel.services, { "features.ai_assistant": false });
+    const client = await channel.connect();
+    client.socket.send(text);
+    expect(await client.next("error")).toEqual({ type: "error", data: { code } });
+    await client.resume();
+  });
+});

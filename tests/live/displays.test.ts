@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { DisplayReport } from "#app/domain/signage/display.ts";
+import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { defaultScreen } from "#app/domain/signage/screen.ts";
+import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+
+/** The signs that are connected: what they say of themselves, what they are told. */
+
+let channel: TestChannel;
+beforeEach(async () => {
+  channel = await startChannel();
+});
+afterEach(async () => {
+  await channel.close();
+  expect(channel.complaints).toEqual([]);
+});
+
+const report = (id: string, fields: Partial<DisplayReport> = {}): DisplayReport => ({ id, screen: "puerta", version: "1", shows: "Ahora: La cuerda floja", emergency: "", size: "1920×1080", ...fields });
+const raised = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "", screens: [], toVisitors: true, minutes: 30, formToken: "" };
+
+async function display(id: string, fields: Partial<DisplayReport> = {}): Promise<Client> {
+  const client = await channel.connect();
+  await client.resume();
+  client.say({ type: "display:report", data: report(id, fields) });
+  await client.settled();
+  return client;
+}
+
+/** What the emergencies are by a frame of the settings. */
+const told = async (client: Client): Promise<string[]> => {
+  const { data } = await client.next("settings:updated");
+  const value = data.values["signage.emergencies"];
+  return Array.isArray(value) ? emergenciesIn(value.map(String)).map(({ title }) => title) : [];
+};
+
+test("a display is listed with what it shows, also once it is gone", async () => {
+  const client = await display("aaaaaaaa");
+  expect(channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", screen: "puerta", shows: "Ahora: La cuerda floja", isConnected: true, seenAt: channel.services.clock.now().toISOString() }]);
+  client.say({ type: "display:report", data: report("aaaaaaaa", { shows: "Programa" }) });
+  await client.settled();
+  expect(channel.hub.displays.list()).toMatchObject([{ shows: "Programa" }]);
+  client.socket.terminate();
+  await expect.poll(() => channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
+});
+
+test("displays of one sign, or one of them, are told to reload or to say which one they are", async () => {
+  const [one, other, elsewhere] = [await display("aaaaaaaa"), await display("bbbbbbbb"), await display("cccccccc", { screen: "" })];
+  expect(channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
+  for (const client of [one, other]) expect((await client.next("display:order")).data).toEqual({ order: "reload" });
+  expect(channel.hub.displays.order({ id: "cccccccc" }, "identify")).toBe(1);
+  expect((await elsewhere.next("display:order")).data).toEqual({ order: "identify" });
+  expect(channel.hub.displays.order({ screen: "nobody" }, "reload")).toBe(0);
+  expect(await one.settled()).toEqual([]);
+});
+
+test("an emergency is on 48 displays within a second, each says so, and one word ends it", async () => {
+  const displays = await Promise.all(Array.from({ length: 48 }, (_, index) => display(`display${index}`)));
+  const begun = performance.now();
+  const { id } = await raiseEmergency(channel.services, raised);
+  expect(new Set((await Promise.all(displays.map(told))).flat())).toEqual(new Set([raised.title]));
+  expect(performance.now() - begun).toBeLessThan(1000);
+  displays.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`, { emergency: id }) }));
+  await Promise.all(displays.map((client) => client.settled()));
+  expect(channel.hub.displays.list().filter(({ emergency }) => emergency === id)).toHaveLength(48);
+  await endEmergency(channel.services, id);
+  expect((await Promise.all(displays.map(told))).flat()).toEqual([]);
+});
+
+test("an emergency that was raised while a display was away is what it catches up on", async () => {
+  const client = await display("aaaaaaaa");
+  const position = channel.follower.position;
+  client.socket.terminate();
+  await raiseEmergency(channel.services, raised);
+  const back = await channel.connect();
+  const missed = await back.resume(position);
+  expect(missed.map(({ type }) => type)).toEqual(["settings:updated", "resumed"]);
+  expect(JSON.stringify(missed[0])).toContain(raised.title);
+});
+
+test("how a sign is set up is told by its key", async () => {
+  const client = await display("aaaaaaaa");
+  await createScreen(channel.services, { ...defaultScreen("es"), slug: "puerta", name: "Puerta" });
+  expect((await client.next("settings:updated")).data.keys).toEqual(["signage.screens"]);
+});
+
+test("of those who only say that they are displays, no more than two hundred are remembered", async () => {
+  const clients = await Promise.all(Array.from({ length: 205 }, () => channel.connect()));
+  clients.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`) }));
+  await Promise.all(clients.map((client) => client.settled()));
+  expect(channel.hub.displays.list()).toHaveLength(200);
+  // One connection is one display, however many it says it is.
+  const [first] = clients;
+  if (first === undefined) throw new Error("no client");
+  first.say({ type: "display:report", data: report("other") });
+  await first.settled();
+  expect(channel.hub.displays.list()).toHaveLength(200);
+});
+
+test.each([
+  ["without an id", { ...report("aaaaaaaa"), id: "" }],
+  ["with more words than a scene has", report("aaaaaaaa", { shows: "x".repeat(301) })],
+])("a report %s is refused", async (_, data) => {
+  const client = await channel.connect();
+  client.say({ type: "display:report", data });
+  expect((await client.next("error")).data).toEqual({ code: "malformed" });
+  expect(channel.hub.displays.list()).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { createServer, type Server } from "node:http";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { closeCodes } from "#app/domain/live/change.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { updateUser } from "#app/domain/identity/users.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { listen } from "../../server/listen.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { openClient } from "../support/live.ts";
+import { addPeople, type Person } from "../support/people.ts";
+
+/** Security 24: who may open a socket of the built application. */
+
+let app: TestApp;
+let server: Server;
+let host: string;
+let person: Person;
+beforeAll(async () => {
+  app = await startApp();
+  const listening = await listen((request, clientAddress) => app.fetch(request, {}, clientAddress), () => false, { port: 0, host: "127.0.0.1", trustProxy: false });
+  ({ server } = listening);
+  server.on("upgrade", app.upgrade);
+  host = new URL(listening.address).host;
+  ({ MODERATOR: person } = await addPeople(app.services));
+});
+afterAll(async () => {
+  await app.close();
+  server.close();
+  server.closeAllConnections();
+});
+
+const open = (headers: Record<string, string> = {}, path = "/ws") => openClient(`ws://${host}${path}`, { headers });
+
+describe("the socket is open", () => {
+  test("to a page of this site, to a program without an origin, and tells both what changes", async () => {
+    const [page, program] = [await open({ Origin: `http://${host}` }), await open()];
+    await page.resume();
+    await program.resume();
+    await createEvent(app.services, eventInputWith({ title: "En directo" }));
+    for (const client of [page, program]) {
+      expect(await client.next("event:created")).toMatchObject({ data: { title: "En directo" } });
+      client.socket.close();
+    }
+  });
+
+  test("to a page behind a proxy that speaks https, though nobody told us", async () => {
+    const page = await open({ Origin: `https://${host}` });
+    await page.resume();
+    page.socket.close();
+  });
+});
+
+describe("the socket is refused", () => {
+  test.each(["https://evil.example", "null", "http://127.0.0.1", "file://", "rubbish"])("to a page of %s", async (origin) => {
+    await expect(open({ Origin: origin })).rejects.toThrow("refused with 403");
+  });
+
+  test("with a token in its address, or anything else there", async () => {
+    await expect(open({}, "/ws?token=secret")).rejects.toThrow("refused with 400");
+    await expect(open({}, "/ws?")).resolves.toBeDefined();
+  });
+
+  test.each(["/", "/wss", "/ws/", "/api/live", "/events/x"])("at %s", async (path) => {
+    await expect(open({}, path)).rejects.toThrow("refused with 404");
+  });
+
+  test("with another Host than the site's", async () => {
+    const strict = await startApp({ origin: "https://programa.example" });
+    const listening = createServer().on("upgrade", strict.upgrade).listen(0, "127.0.0.1");
+    await once(listening, "listening");
+    const address = listening.address();
+    const port = typeof address === "object" && address !== null ? address.port : 0;
+    const ask = (headers: Record<string, string>) => openClient(`ws://127.0.0.1:${port}/ws`, { headers });
+    await expect(ask({})).rejects.toThrow("refused with 421");
+    await expect(ask({ Host: "programa.example", Origin: "http://programa.example" })).rejects.toThrow("refused with 403");
+    const page = await ask({ Host: "programa.example", Origin: "https://programa.example" });
+    await page.resume();
+    await strict.close();
+    listening.close();
+  });
+
+  test("without harm to what else the server answers", async () => {
+    expect((await fetch(`http://${host}/ws`)).status).toBe(404);
+    const socket = connect(Number(host.split(":")[1]), "127.0.0.1");
+    // As curl asks for HTTP/2: an answer in HTTP/1.1 is right.
+    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n`);
+    const [answer] = await once(socket, "data");
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
+    socket.destroy();
+  });
+});
+
+describe("a cookie", () => {
+  test("opens the socket as the account, which is closed when the account is", async () => {
+    const page = await open({ Origin: `http://${host}`, Cookie: person.cookie });
+    const noPage = await open({ Cookie: person.cookie });
+    const wrong = await open({ Origin: `http://${host}`, Cookie: "verbena-session=rubbish" });
+    await page.resume();
+    await updateUser(app.services, person.user.id, { role: "USER" });
+    await vi.waitFor(() => expect(page.closed()).toBe(closeCodes.signedOut), { timeout: 5000 });
+    // Without an origin the cookie is nobody's consent: that socket is anybody's.
+    for (const client of [noPage, wrong]) {
+      await client.resume();
+      expect(client.closed()).toBeNull();
+      client.socket.close();
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { type WebSocket as Socket, WebSocketServer } from "ws";
+import { LiveLink, type LinkState, linkTimes, maxAttempts } from "#app/browser/live/link.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+
+/** A server of the channel that does as it is told; the link is the browser's own. */
+interface Scene {
+  origin: string;
+  server: Server;
+  sockets: Socket[];
+  /** Everything that was sent to it, as JSON. */
+  heard: { type: string; data: unknown }[];
+  /** Whether a socket is let in. */
+  open: boolean;
+  /** What plain HTTP is answered; null for a broken connection. */
+  polled: { sequence: number; frames: ServerFrame[] } | null;
+  /** The history that its numbers belong to. */
+  epoch: string;
+  /** The number with which it says that all was told; null for none. */
+  resumedAt: number | null;
+  polls: string[];
+}
+
+const quick = { ...linkTimes, connect: 300, firstDelay: 5, maxDelay: 20, restart: 30, poll: 20 };
+let scene: Scene;
+let links: LiveLink[] = [];
+
+beforeEach(async () => {
+  scene = await openScene();
+});
+
+afterEach(async () => {
+  for (const link of links) link.stop();
+  links = [];
+  for (const socket of scene.sockets) socket.terminate();
+  scene.server.closeAllConnections();
+  await new Promise((resolve) => scene.server.close(resolve));
+});
+
+async function openScene(): Promise<Scene> {
+  const server = createServer((request, response) => {
+    opened.polls.push(request.url ?? "");
+    if (opened.polled === null) response.destroy();
+    else response.setHeader("Content-Type", "application/json").end(JSON.stringify({ success: true, data: { now: new Date(0).toISOString(), epoch: opened.epoch, ...opened.polled } }));
+  });
+  const sockets = new WebSocketServer({ noServer: true });
+  const opened: Scene = { origin: "", server, sockets: [], heard: [], open: true, polled: null, polls: [], epoch: "one", resumedAt: null };
+  server.on("upgrade", (request, raw, head) => {
+    if (!opened.open) {
+      raw.destroy();
+      return;
+    }
+    sockets.handleUpgrade(request, raw, head, (socket) => {
+      opened.sockets.push(socket);
+      socket.on("message", (text) => {
+        const message: { type: string; data: unknown } = JSON.parse(text instanceof Buffer ? text.toString() : "");
+        opened.heard.push(message);
+        if (message.type === "resume" || message.type === "user:active") say(socket, { type: "resumed", data: { now: new Date(0).toISOString(), epoch: opened.epoch }, ...(opened.resumedAt !== null && { sequence: opened.resumedAt }) });
+      });
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a server that listens on a port has such an address
+  opened.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return opened;
+}
+
+const say = (socket: Socket, frame: ServerFrame): void => socket.send(JSON.stringify(frame));
+
+const gone = (id: string, sequence?: number): ServerFrame => ({ type: "event:deleted", data: { id }, ...(sequence === undefined ? {} : { sequence }) });
+
+function follow(sequence = 7) {
+  const frames: ServerFrame[] = [];
+  const states: LinkState[] = [];
+  const told: [LinkState, boolean][] = [];
+  let signedOut = 0;
+  const link = new LiveLink({
+    origin: scene.origin,
+    position: { epoch: "one", sequence },
+    times: quick,
+    onFrame: (frame) => frames.push(frame),
+    onState: (state, reachable) => {
+      states.push(state);
+      told.push([state, reachable]);
+    },
+    onSignedOut: () => (signedOut += 1),
+  });
+  links.push(link);
+  link.start();
+  return { link, frames, states, told, signedOut: () => signedOut };
+}
+
+const at = (sequence: number, epoch = "one") => ({ epoch, sequence });
+const resumes = () => scene.heard.filter(({ type }) => type === "resume").map(({ data }) => data);
+const latest = (): Socket => {
+  const socket = scene.sockets.at(-1);
+  if (socket === undefined) throw new Error("Nobody has connected");
+  return socket;
+};
+
+describe("spec §4 and §9: the connection of a page", () => {
+  test("names the number that the page was loaded with, later the last that it heard", async () => {
+    const { frames } = follow(7);
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7)]));
+    say(latest(), gone("a", 12));
+    await vi.waitFor(() => expect(frames.some(({ sequence }) => sequence === 12)).toBe(true));
+    latest().close(1001);
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(12)]));
+  });
+
+  test("follows an end by the server at once, and is reconnecting until it has caught up", async () => {
+    const { states } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    latest().close(1001);
+    await vi.waitFor(() => expect(resumes()).toHaveLength(2));
+    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
+  });
+
+  test("comes back after the server's restart", async () => {
+    const { states } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    latest().close(1012);
+    await vi.waitFor(() => expect(states).toEqual(["online", "reconnecting", "online"]));
+  });
+
+  test("is offline after 5 failed tries, asks over plain HTTP, and comes back once that is answered", async () => {
+    scene.open = false;
+    const { states, frames } = follow();
+    await vi.waitFor(() => expect(states.slice(0, 2)).toEqual(["reconnecting", "offline"]));
+    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(1));
+    scene.polled = { sequence: 20, frames: [gone("a", 20)] };
+    await vi.waitFor(() => expect(frames).toContainEqual(gone("a", 20)));
+    expect(scene.polls[0]).toBe("/api/live?after=7&epoch=one&events=");
+    scene.open = true;
+    await vi.waitFor(() => expect(states.at(-1)).toBe("online"));
+    expect(resumes().at(-1)).toEqual(at(20));
+    expect(maxAttempts).toBe(5);
+  });
+
+  test("says with the word offline whether plain HTTP is answered: only then what is shown is not old", async () => {
+    scene.open = false;
+    const { told } = follow();
+    await vi.waitFor(() => expect(told).toEqual([["reconnecting", true], ["offline", false]]));
+    scene.polled = { sequence: 20, frames: [] };
+    const { told: byAnother } = follow();
+    await vi.waitFor(() => expect(byAnother).toEqual([["reconnecting", true], ["offline", true]]));
+  });
+
+  test("over plain HTTP names what is looked at, as over the socket", async () => {
+    scene.open = false;
+    const { link } = follow();
+    link.look(new Set(["a", "b"]));
+    await vi.waitFor(() => expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`));
+  });
+
+  test("after a restored backup goes on from the server's number, though it is a lower one", async () => {
+    const { link, frames } = follow(7);
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    scene.epoch = "two";
+    scene.resumedAt = 4;
+    latest().close(1012);
+    await vi.waitFor(() => expect(link.position).toEqual(at(4, "two")));
+    say(latest(), gone("a", 5));
+    await vi.waitFor(() => expect(frames.at(-1)?.sequence).toBe(5));
+    latest().close(1001);
+    await vi.waitFor(() => expect(resumes()).toEqual([at(7), at(7), at(5, "two")]));
+  });
+
+  test("full: polls instead of knocking again at once", async () => {
+    const { states } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    scene.open = false;
+    latest().close(1013);
+    await vi.waitFor(() => expect(states).toContain("offline"));
+    await vi.waitFor(() => expect(scene.polls.length).toBeGreaterThan(0));
+  });
+
+  test("without a network waits for it, and then tries at once", async () => {
+    const { link, states } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    link.lose();
+    expect(states).toEqual(["online", "offline"]);
+    link.retry();
+    await vi.waitFor(() => expect(states).toEqual(["online", "offline", "reconnecting", "online"]));
+  });
+
+  test("says whether anybody looks, and what is looked at, also to a new socket", async () => {
+    const { link } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    link.look(new Set(["a", "b"]));
+    link.look(new Set(["b"]));
+    link.setAway(true);
+    const told = [
+      { type: "event:join", data: { eventId: "a" } },
+      { type: "event:join", data: { eventId: "b" } },
+      { type: "event:leave", data: { eventId: "a" } },
+      { type: "user:away", data: null },
+    ];
+    await vi.waitFor(() => expect(scene.heard.slice(1)).toEqual(told));
+    latest().close(1001);
+    const again = [{ type: "event:join", data: { eventId: "b" } }, { type: "resume", data: at(7) }, { type: "user:away", data: null }];
+    await vi.waitFor(() => expect(scene.heard.slice(5)).toEqual(again));
+  });
+
+  test("gives up a socket that no longer answers when somebody looks again", async () => {
+    const { link } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    link.setAway(true);
+    latest().removeAllListeners("message");
+    link.setAway(false);
+    await vi.waitFor(() => expect(resumes()).toHaveLength(2));
+  });
+
+  test("tells the page that its session has ended", async () => {
+    const { signedOut } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    latest().close(4001);
+    await vi.waitFor(() => expect(signedOut()).toBe(1));
+  });
+
+  test("leaves alone what it does not understand", async () => {
+    const { frames } = follow();
+    await vi.waitFor(() => expect(resumes()).toHaveLength(1));
+    latest().send("{");
+    latest().send('{"type":"event:updated","data":null}');
+    say(latest(), gone("a", 8));
+    await vi.waitFor(() => expect(frames.map(({ type }) => type)).toEqual(["resumed", "event:deleted"]));
+  });
+});

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { startSession } from "#app/domain/identity/sessions.server.ts";
+import type { Role } from "#app/domain/identity/user.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { mostNamed } from "#app/domain/live/panel-news.server.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent, createEventIn, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { type Client, startChannel, type TestChannel } from "../support/live.ts";
+
+/** What the screens of the panel are told, beside what everybody is. */
+
+let channel: TestChannel;
+beforeEach(async () => {
+  channel = await startChannel();
+});
+afterEach(async () => {
+  await channel.close();
+  expect(channel.complaints).toEqual([]);
+});
+
+async function signedIn(name: string, role: Role): Promise<{ client: Client; id: string }> {
+  const { id } = await createUser(channel.services, { name, email: `${name.toLowerCase()}@example.org`, role });
+  const { token } = await startSession(channel.services, id, { remembered: false, deviceId: null, userAgent: null });
+  const client = await channel.connect({ session: token });
+  await client.resume();
+  return { client, id };
+}
+
+test("an administrator is told of every write: what, and by whom", async () => {
+  const { client, id: ada } = await signedIn("Ada", "ADMIN");
+  const draft = await createEvent({ ...channel.services, actor: ada }, eventInputWith({ published: false }));
+  const by = { kind: "person", name: "Ada" };
+  expect(await client.next("panel:changed")).toEqual({ type: "panel:changed", data: { changes: [{ entity: "event", id: draft.id, action: "created", by, sequence: 1 }] }, sequence: 1 });
+  await writeSettings({ ...channel.services, actor: "admin command" }, { "email.smtp_password": "canary" });
+  const settings = await client.next("panel:changed");
+  expect(settings.data.changes).toEqual([{ entity: "setting", id: "email.smtp_password", action: "updated", by: { kind: "program", name: "admin command" }, sequence: 2 }]);
+  expect(JSON.stringify(settings)).not.toContain("canary");
+  await deleteEvent(channel.services, draft.id);
+  expect((await client.next("panel:changed")).data.changes).toEqual([{ entity: "event", id: draft.id, action: "deleted", by: { kind: "gone" }, sequence: 3 }]);
+});
+
+test("nobody else is", async () => {
+  const clients = [(await signedIn("Mona", "MODERATOR")).client, (await signedIn("Ursula", "USER")).client, await channel.connect()];
+  await clients.at(-1)?.resume();
+  const { client: admin } = await signedIn("Ada", "ADMIN");
+  await createEvent(channel.services, eventInputWith({ published: false }));
+  await createCategory(channel.services, { name: "Circo" });
+  await admin.next("panel:changed");
+  for (const client of clients) expect((await client.settled()).map(({ type }) => type).filter((type) => type !== "people:changed")).toEqual(["settings:updated"]);
+});
+
+test("more than can be named is told as one", async () => {
+  const { client } = await signedIn("Ada", "ADMIN");
+  await channel.services.db.transaction().execute(async (transaction) => {
+    for (let count = 0; count <= mostNamed; count += 1) await createEventIn(channel.services, transaction, eventInputWith({ published: false }));
+  });
+  expect(await client.next("panel:changed")).toEqual({ type: "panel:changed", data: { changes: null }, sequence: mostNamed + 1 });
+});
+
+test("a panel that nobody sees is told when it is seen that something was written", async () => {
+  const { client } = await signedIn("Ada", "ADMIN");
+  client.say({ type: "user:away", data: null });
+  await createEvent(channel.services, eventInputWith({ published: false }));
+  await channel.follower.caughtUp();
+  client.say({ type: "user:active", data: null });
+  expect(await client.next("resumed")).toMatchObject({ sequence: 1 });
+});

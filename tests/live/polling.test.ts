@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { readNews } from "../support/news.ts";
+import { addPeople } from "../support/people.ts";
+
+/** What somebody without a socket asks for at intervals. */
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ settings: { "limits.api_requests_per_minute": 10 } });
+});
+afterAll(() => app.close());
+
+async function poll(after?: number, headers: Record<string, string> = {}) {
+  const { response, ...news } = await readNews(app, after === undefined ? "" : `?after=${after}`, headers);
+  const kept = headers["Cookie"] === undefined ? "public, max-age=2" : "no-store";
+  expect([response.status, response.headers.get("Cache-Control"), response.headers.get("Set-Cookie")]).toEqual([200, kept, null]);
+  return news;
+}
+
+test("says where the festival is, and then what has changed", async () => {
+  const { sequence, frames, now } = await poll();
+  expect([frames, now]).toEqual([[], "2026-08-22T18:42:00.000Z"]);
+  const { id } = await createEvent(app.services, eventInputWith());
+  await updateEvent(app.services, id, { title: "Otra gala" });
+  const news = await poll(sequence);
+  expect(news).toMatchObject({ sequence: sequence + 2, frames: [{ type: "event:created", data: { id, title: "Otra gala", phase: "active" }, sequence: sequence + 2 }] });
+  expect((await poll(news.sequence)).frames).toEqual([]);
+  await deleteEvent(app.services, id);
+  expect((await poll(news.sequence)).frames).toMatchObject([{ type: "event:deleted", data: { id } }]);
+  expect((await poll(sequence + 1000)).frames).toMatchObject([{ type: "reload" }]);
+  const { epoch } = await poll();
+  expect((await readNews(app, `?after=${sequence + 3}&epoch=${epoch}`)).frames).toEqual([]);
+  expect((await readNews(app, `?after=${sequence + 3}&epoch=before-a-restore`)).frames).toMatchObject([{ type: "reload", sequence: sequence + 3 }]);
+});
+
+test("says the same to everybody, and nothing that is not public", async () => {
+  const { sequence } = await poll();
+  await writeSettings(app.services, { "email.smtp_password": "canary", "general.name": "Fiesta" });
+  await createEvent(app.services, eventInputWith({ published: false, title: "canary" }));
+  const people = await addPeople(app.services);
+  const expected = await poll(sequence);
+  expect(expected.frames).toMatchObject([{ type: "settings:updated", data: { keys: ["general.name"] } }]);
+  expect(JSON.stringify(expected)).not.toContain("canary");
+  expect(await poll(sequence, { Cookie: people.ADMIN.cookie })).toEqual(expected);
+});
+
+test("is not limited: a venue's thousands share one address", async () => {
+  for (let count = 0; count < 150; count += 1) await poll(0);
+});
+
+test.each(["-1", "x", "1.5", "1e99"])("refuses what is no sequence number: %s", async (after) => {
+  expect((await app.fetch(`/api/live?after=${after}`)).status).toBe(422);
+});

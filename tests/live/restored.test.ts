@@ -1,0 +1,87 @@
+import { dirname, join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { openDatabase } from "#app/database/open.server.ts";
+import { closeCodes } from "#app/domain/live/change.ts";
+import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { beginEpoch, readPosition } from "#app/domain/live/epoch.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { createReplays } from "#app/http/live/replays.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startChannel, type TestChannel } from "../support/live.ts";
+
+/** A copy is made, the programme goes on, and the copy takes its place: nobody goes on from numbers of a history that is over. */
+
+let channel: TestChannel;
+let copy: string;
+let id: string;
+beforeEach(async () => {
+  channel = await startChannel();
+  ({ id } = await createEvent(channel.services, eventInputWith({ title: "Antes" })));
+  copy = join(dirname(channel.path), "copy.sqlite");
+  channel.copyTo(copy);
+  await updateEvent(channel.services, id, { title: "Después de la copia" });
+  await updateEvent(channel.services, id, { title: "Y otra vez" });
+});
+afterEach(async () => {
+  await channel.close();
+  expect(channel.complaints).toEqual([]);
+});
+
+/** Puts the copy in the place of the open database, as another process does; `past` is what it knows of the numbers that were given. */
+async function restore(past: number): Promise<void> {
+  const other = openDatabase(copy);
+  await other.db.transaction().execute((transaction) => beginEpoch(transaction, past));
+  await other.close();
+  const source = new BetterSqlite(copy, { readonly: true });
+  await source.backup(channel.path);
+  source.close();
+  await channel.follower.caughtUp();
+}
+
+describe("after a restored backup", () => {
+  test("numbers go on above all that were given", async () => {
+    const before = await lastSequence(channel.services.db);
+    await restore(before);
+    expect(await lastSequence(channel.services.db)).toBe(before + 1);
+    await updateEvent(channel.services, id, { title: "Nueva" });
+    expect(await lastSequence(channel.services.db)).toBe(before + 2);
+  });
+
+  test.each([
+    ["known", 3],
+    ["lost", 0],
+  ])("who was there before is told to load anew, and then what is new; the old numbers being %s", async (_what, past) => {
+    const had = await readPosition(channel.services.db);
+    const client = await channel.connect();
+    client.say({ type: "resume", data: had });
+    expect(await client.next("resumed")).toMatchObject({ data: { epoch: had.epoch }, sequence: had.sequence });
+    await restore(past);
+    await expect.poll(() => client.closed()).toBe(closeCodes.restart);
+
+    // As many changes again: by its number alone nothing would be missing.
+    while ((await lastSequence(channel.services.db)) <= had.sequence) await updateEvent(channel.services, id, { title: `Cambio ${Math.random()}` });
+    const now = await readPosition(channel.services.db);
+    const again = await channel.connect();
+    again.say({ type: "resume", data: had });
+    expect(await again.next("reload")).toMatchObject({ sequence: now.sequence });
+    expect(await again.next("resumed")).toMatchObject({ data: { epoch: now.epoch }, sequence: now.sequence });
+    await updateEvent(channel.services, id, { title: "Y ahora" });
+    expect(await again.next("event:updated")).toMatchObject({ data: { title: "Y ahora" }, sequence: now.sequence + 1 });
+
+    const replays = createReplays(channel.services);
+    const news = async (after: typeof had) => (await replays.between(after, await readPosition(channel.services.db))).map(({ frame }) => frame.type);
+    expect(await news(had)).toEqual(["reload"]);
+    expect(await news(now)).toEqual(["event:updated"]);
+  });
+
+  test("it can be restored twice", async () => {
+    const epochs = new Set([channel.follower.epoch]);
+    for (let count = 0; count < 2; count += 1) {
+      await restore(await lastSequence(channel.services.db));
+      epochs.add(channel.follower.epoch);
+      expect(channel.follower.position).toBe(await lastSequence(channel.services.db));
+    }
+    expect(epochs.size).toBe(3);
+  });
+});

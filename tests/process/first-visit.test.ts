@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import { ensureBuild } from "../support/app.ts";
+
+const client = "build/client";
+const assets = join(client, "assets");
+beforeAll(() => ensureBuild());
+
+const loaded = { module: z.string(), imports: z.array(z.string()) };
+const routesSchema = z.object({ entry: z.object(loaded), routes: z.record(z.string(), z.object({ ...loaded, parentId: z.string().optional() })) });
+
+/** The map of routes as a browser gets it, and its file. */
+function routeMap(): { name: string; entry: { module: string; imports: string[] }; routes: z.output<typeof routesSchema>["routes"] } {
+  const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
+  const [, json = ""] = /^window\.__reactRouterManifest=(.*);$/s.exec(readFileSync(join(assets, name), "utf8")) ?? [];
+  return { name, ...routesSchema.parse(JSON.parse(json)) };
+}
+
+/** The files that a route's page needs before it lives, the list of routes included: as the browser is told to fetch them. */
+function scriptsOf(route: string): string[] {
+  const { name, entry, routes } = routeMap();
+  const files = new Set([`/assets/${name}`, entry.module, ...entry.imports]);
+  for (let at = routes[route]; at !== undefined; at = routes[at.parentId ?? ""]) for (const file of [at.module, ...at.imports]) files.add(file);
+  return [...files];
+}
+/** What the texts of one language take beside them: they are asked for by the code itself. */
+const texts = 3000;
+const packed = (files: string[]): number => files.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0);
+
+test.each(["routes/programme/home", "routes/programme/event"])("a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s", (route) => {
+  const files = scriptsOf(route);
+  expect(files.length).toBeGreaterThan(4);
+  expect(files.length).toBeLessThan(15);
+  expect(packed(files)).toBeLessThanOrEqual(120_000 - texts);
+});
+
+test("the browser's map of routes has every page and every form's route, and nothing of the API, of feeds and of files", () => {
+  const { routes } = routeMap();
+  const known = Object.keys(routes);
+  expect(known).toEqual(expect.arrayContaining(["routes/feeds/subscribe", "routes/account/logout", "routes/account/my-link", "routes/admin/index", "routes/admin/street", "terms"]));
+  expect(known.filter((id) => /^routes\/(?:api|media)\/|calendar|schedule|upload/.test(id))).toEqual([]);
+});

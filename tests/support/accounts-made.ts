@@ -1,0 +1,12 @@
+import { dirname, join } from "node:path";
+import { openLimitsStore } from "#app/database/limits.server.ts";
+import { createRateLimits } from "#app/http/rate-limits.server.ts";
+import type { TestApp } from "./app.ts";
+
+/** Counts accounts as made from a network address, without the time that so many passwords take. */
+export async function accountsMadeFrom({ services }: TestApp, address: string, count: number): Promise<void> {
+  const store = openLimitsStore(join(dirname(services.uploadsFolder), "limits.sqlite"));
+  const { registration } = createRateLimits(store);
+  for (let made = 0; made < count; made += 1) await registration.succeeded(address);
+  store.close();
+}

@@ -1,0 +1,166 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { vi } from "vitest";
+import { type ClientOptions, WebSocket, WebSocketServer } from "ws";
+import { migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
+import type { Clock } from "#app/domain/clock.ts";
+import { type Credential, sessionCredential } from "#app/domain/identity/credentials.server.ts";
+import { type ClientMessage, readServerFrame, type ServerFrame, type ServerMessageType, writeMessage } from "#app/domain/live/change.ts";
+import { followChanges, type Follower } from "#app/domain/live/follow.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { createAskingLimit } from "#app/http/rate-limits.server.ts";
+import { createReplays } from "#app/http/live/replays.server.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { anthropicCaller } from "../../server/assistant/anthropic.ts";
+import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
+import { livePolicy, type LivePolicy } from "../../server/live/policy.ts";
+import { servicesOf } from "./festival.ts";
+
+/** The live channel over real sockets on loopback, and over a real database file; who asks brings a session's token in a header instead of a cookie. */
+export interface TestChannel {
+  /** Of the database. */
+  path: string;
+  /** As {@link import("#app/database/open.server.ts").OpenDatabase.copyTo}. */
+  copyTo: (path: string) => void;
+  services: Services;
+  follower: Follower;
+  hub: LiveHub;
+  /** Errors that the channel wrote to its log. */
+  complaints: unknown[];
+  connect: (options?: { session?: string; device?: string; receiveNothing?: boolean }) => Promise<Client>;
+  /** A second connection to the same file, as another process has one. */
+  elsewhere: () => { services: Services; close: () => Promise<void> };
+  close: () => Promise<void>;
+}
+
+export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clock, model = modelPolicy): Promise<TestChannel> {
+  const folder = mkdtempSync(join(tmpdir(), "verbena-live-"));
+  const path = join(folder, "verbena.sqlite");
+  const database = openDatabase(path);
+  await migrate(database);
+  const services = { ...servicesOf(database), ...(clock !== undefined && { clock }) };
+  const complaints: unknown[] = [];
+  const follower = await followChanges(services, { watch: database.watch, failed: (error) => complaints.push(error) });
+  const log = { error: (...of: unknown[]) => void complaints.push(of) };
+  const hub = await createLiveHub({ services, follower, replays: createReplays(services), watch: database.watch, answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() }, log, policy: { ...livePolicy, ...policy } });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 });
+  const server = createServer().listen(0, "127.0.0.1");
+  server.on("upgrade", (request, socket, head) => {
+    const { "x-session": session, "x-device": deviceId } = request.headers;
+    const asked: Promise<Credential | null> = typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
+    const screen = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
+    void asked.then((credential) => sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, screen })));
+  });
+  await new Promise((resolve) => server.once("listening", resolve));
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const clients: Client[] = [];
+  const others: (() => Promise<void>)[] = [];
+  return {
+    path,
+    copyTo: (target) => database.copyTo(target),
+    services,
+    follower,
+    hub,
+    complaints,
+    connect: async ({ session, device, receiveNothing = false } = {}) => {
+      const headers = { ...(session !== undefined && { "X-Session": session }), ...(device !== undefined && { "X-Device": device }) };
+      const client = await openClient(`ws://127.0.0.1:${port}/ws`, { headers });
+      if (receiveNothing) client.socket.pause();
+      clients.push(client);
+      return client;
+    },
+    elsewhere: () => {
+      const other = openDatabase(path);
+      others.push(() => other.close());
+      return { services: servicesOf(other), close: () => other.close() };
+    },
+    close: async () => {
+      await hub.close();
+      for (const { socket } of clients) socket.terminate();
+      await new Promise((resolve) => server.close(resolve));
+      await follower.stop();
+      for (const close of others) await close();
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A client that keeps what it was told. */
+export interface Client {
+  socket: WebSocket;
+  frames: ServerFrame[];
+  /** Why the socket was closed: the code; null while it is open. */
+  closed: () => number | null;
+  say: (message: ClientMessage) => void;
+  /** The first frame of a type that it gets, or already got; forgets it and those before it. */
+  next: <Type extends ServerMessageType>(type: Type) => Promise<Extract<ServerFrame, { type: Type }>>;
+  /** Says what it has, and waits until it has the rest: what it was told meanwhile. */
+  resume: (sequence?: number) => Promise<ServerFrame[]>;
+  /** Waits until the server has nothing more to say of what was written before. */
+  settled: () => Promise<ServerFrame[]>;
+}
+
+/** Connects to an address; rejects with the status of the answer when the upgrade is refused. */
+export async function openClient(address: string, options: ClientOptions = {}): Promise<Client> {
+  const socket = new WebSocket(address, options);
+  const frames: ServerFrame[] = [];
+  let code: number | null = null;
+  socket.on("message", (data, isBinary) => {
+    const frame = isBinary || !Buffer.isBuffer(data) ? null : readServerFrame(data.toString("utf8"));
+    if (frame === null) throw new Error(`Not a frame of the channel: ${Buffer.isBuffer(data) ? data.toString("utf8") : "binary"}`);
+    frames.push(frame);
+  });
+  socket.on("close", (closeCode) => {
+    code = closeCode;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once("open", resolve);
+    socket.once("unexpected-response", (_request, response) => reject(new Error(`refused with ${response.statusCode}`)));
+    socket.once("error", reject);
+  });
+  socket.on("error", () => undefined);
+  const isOf = <Type extends ServerMessageType>(frame: ServerFrame, type: Type): frame is Extract<ServerFrame, { type: Type }> => frame.type === type;
+  const say: Client["say"] = (message) => socket.send(writeMessage(message));
+  const next: Client["next"] = (type) =>
+    vi.waitFor(
+      () => {
+        const found = frames.findIndex((frame) => frame.type === type);
+        const frame = frames[found];
+        if (frame === undefined || !isOf(frame, type)) throw new Error(`No ${type} came, but ${JSON.stringify(frames.map((one) => one.type))}; closed: ${code}`);
+        frames.splice(0, found + 1);
+        return frame;
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  const resume: Client["resume"] = async (sequence) => {
+    say({ type: "resume", data: sequence === undefined ? {} : { sequence } });
+    return until("resumed");
+  };
+  const until = (type: ServerMessageType): Promise<ServerFrame[]> =>
+    vi.waitFor(
+      () => {
+        const found = frames.findIndex((frame) => frame.type === type);
+        if (found < 0) throw new Error(`No ${type} came; closed: ${code}`);
+        return frames.splice(0, found + 1);
+      },
+      { timeout: 20_000, interval: 5 },
+    );
+  return {
+    socket,
+    frames,
+    closed: () => code,
+    say,
+    next,
+    resume,
+    settled: async () => {
+      say({ type: "events:request_updates", data: {} });
+      return (await until("resumed")).slice(0, -1);
+    },
+  };
+}

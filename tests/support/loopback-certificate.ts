@@ -1,0 +1,17 @@
+/** For servers of tests on loopback: a certificate for push.verbena.test and other.verbena.test that is its own authority, good until 2120, and its key. */
+export const certificate = `-----BEGIN CERTIFICATE-----
+MIIBnTCCAUOgAwIBAgIBATAKBggqhkjOPQQDAjAkMSIwIAYDVQQDDBlWZXJiZW5h
+IHRlc3QgcHVzaCBzZXJ2aWNlMCAXDTIwMDEwMTAwMDAwMFoYDzIxMjAwMTAxMDAw
+MDAwWjAkMSIwIAYDVQQDDBlWZXJiZW5hIHRlc3QgcHVzaCBzZXJ2aWNlMFkwEwYH
+KoZIzj0CAQYIKoZIzj0DAQcDQgAEvnf2CBXyq47YmIuLhDvYM3j6XNZNkhYkO4Cn
+UV4q5Sy8TR46N3w32fyEIqHKxSr/MGDms63i6FkQf9YPOuL0yKNkMGIwDwYDVR0T
+AQH/BAUwAwEB/zAwBgNVHREEKTAnghFwdXNoLnZlcmJlbmEudGVzdIISb3RoZXIu
+dmVyYmVuYS50ZXN0MB0GA1UdDgQWBBTmN3EoCepEt4mTYaiFAKotCurHljAKBggq
+hkjOPQQDAgNIADBFAiEA48iL+fLiZf+moseZPhwONOxhj6oo+KVg/Jas9jE2Dw0C
+IBQKlheiSuZ+xoXF9i8UTcp8O0C/QhaWDbJn3aSzZbkN
+-----END CERTIFICATE-----`;
+export const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2d+KB/ToVTnBAgzq
+i2DzXUGBeLqFKUYcrtdFwZT8al6hRANCAAS+d/YIFfKrjtiYi4uEO9gzePpc1k2S
+FiQ7gKdRXirlLLxNHjo3fDfZ/IQiocrFKv8wYOazreLoWRB/1g864vTI
+-----END PRIVATE KEY-----`;

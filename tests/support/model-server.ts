@@ -1,0 +1,151 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+
+/** A request as the service got it. */
+export interface Heard {
+  key: string;
+  body: z.output<typeof bodySchema>;
+  /** All of the body, for looking whether something is in it. */
+  text: string;
+}
+
+const block = z.looseObject({ type: z.string() });
+const bodySchema = z.looseObject({
+  model: z.string(),
+  max_tokens: z.number(),
+  stream: z.literal(true),
+  system: z.array(z.looseObject({ text: z.string() })),
+  tools: z.array(z.looseObject({ name: z.string(), input_schema: z.looseObject({ type: z.literal("object") }) })),
+  messages: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.union([z.string(), z.array(block)]) })).min(1),
+});
+
+/** What the model does in a turn. */
+export type Deed =
+  /** Says something, bit by bit, and perhaps calls tools. */
+  | { say?: string; call?: readonly { name: string; input: unknown }[] }
+  /** Refuses, with a status of the API. */
+  | { status: number; type?: string }
+  /** Begins to say something, and never goes on; null never begins. */
+  | { hang: string | null }
+  /** The connection breaks after this. */
+  | { cut: string }
+  /** An error in the midst of the stream. */
+  | { fail: string; after: string }
+  /** Bytes that are no stream of the API's. */
+  | { raw: string; contentType?: string };
+
+export interface ModelServer {
+  /** For the setting `api.assistant.base_url`. */
+  address: string;
+  heard: Heard[];
+  /** What it does from now on; `turn` counts the answers since the visitor's question, from 0. */
+  does: (deed: (heard: Heard, turn: number) => Deed) => void;
+  /** Breaks every connection that is open. */
+  hangUp: () => void;
+  close: () => Promise<void>;
+}
+
+/** A service on loopback that speaks the Messages API with streams (SSE), tools and errors, and does what it is told to. */
+export async function startModelServer(): Promise<ModelServer> {
+  const heard: Heard[] = [];
+  const faults: unknown[] = [];
+  let deed: (heard: Heard, turn: number) => Deed = () => ({ say: "[[unknown]]" });
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== "POST" || request.url !== "/v1/messages") return void response.writeHead(404).end();
+    const text = await textOf(request);
+    const one: Heard = { key: String(request.headers.authorization).replace("Bearer ", ""), body: bodySchema.parse(JSON.parse(text)), text };
+    heard.push(one);
+    const turn = one.body.messages.length - 1 - one.body.messages.findLastIndex(({ role, content }) => role === "user" && typeof content === "string");
+    await act(deed(one, turn / 2), response);
+  };
+  const server = createServer((request, response) => {
+    take(request, response).catch((error: unknown) => {
+      faults.push(error);
+      response.destroy();
+    });
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  return {
+    address: `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`,
+    heard,
+    does: (one) => {
+      deed = one;
+    },
+    hangUp: () => server.closeAllConnections(),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      if (faults.length > 0) throw faults[0];
+    },
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+async function act(deed: Deed, response: ServerResponse): Promise<void> {
+  if ("status" in deed) {
+    const error = { type: "error", error: { type: deed.type ?? "api_error", message: "no" } };
+    return void response.writeHead(deed.status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
+  }
+  if ("raw" in deed) return void response.writeHead(200, { "Content-Type": deed.contentType ?? "text/event-stream" }).end(deed.raw);
+  if ("hang" in deed && deed.hang === null) return;
+  response.writeHead(200, { "Content-Type": "text/event-stream" });
+  const send: Send = (type, data = {}) => written(response, `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+  await send("message_start", opening);
+  if ("hang" in deed) return sayIn(send, 0, deed.hang ?? "");
+  if ("cut" in deed) {
+    await sayIn(send, 0, deed.cut);
+    return void response.destroy();
+  }
+  if ("fail" in deed) {
+    await sayIn(send, 0, deed.after);
+    await send("error", { error: { type: deed.fail, message: "no" } });
+    return void response.end();
+  }
+  const { say = "", call = [] } = deed;
+  if (say !== "") await sayIn(send, 0, say);
+  for (const [index, { name, input }] of call.entries()) await callIn(send, index + (say === "" ? 0 : 1), name, input);
+  await send("message_delta", { delta: { stop_reason: call.length > 0 ? "tool_use" : "end_turn", stop_sequence: null }, usage: { output_tokens: 40 } });
+  await send("message_stop");
+  response.end();
+}
+
+const opening = {
+  message: {
+    id: "msg_1",
+    type: "message",
+    role: "assistant",
+    model: "loopback",
+    content: [],
+    stop_reason: null,
+    stop_sequence: null,
+    usage: { input_tokens: 300, output_tokens: 1, cache_creation_input_tokens: 0, cache_read_input_tokens: 1500 },
+  },
+};
+
+type Send = (type: string, data?: Record<string, unknown>) => Promise<void>;
+
+/** In bits of a few letters, as a model does; a very long text in larger ones. */
+async function sayIn(send: Send, index: number, text: string): Promise<void> {
+  await send("content_block_start", { index, content_block: { type: "text", text: "" } });
+  const size = Math.max(7, Math.ceil(text.length / 400));
+  for (let from = 0; from < text.length; from += size) await send("content_block_delta", { index, delta: { type: "text_delta", text: text.slice(from, from + size) } });
+  await send("content_block_stop", { index });
+}
+
+async function callIn(send: Send, index: number, name: string, input: unknown): Promise<void> {
+  await send("content_block_start", { index, content_block: { type: "tool_use", id: `toolu_${index}_${name}`, name, input: {} } });
+  // A text is JSON as it stands, right or wrong.
+  const json = typeof input === "string" ? input : JSON.stringify(input);
+  for (let from = 0; from < json.length; from += 9) await send("content_block_delta", { index, delta: { type: "input_json_delta", partial_json: json.slice(from, from + 9) } });
+  await send("content_block_stop", { index });
+}
+
+const written = (response: ServerResponse, text: string): Promise<void> => new Promise((resolve) => (response.destroyed ? resolve() : response.write(text, () => resolve())));

@@ -1,0 +1,105 @@
+import { onTestFinished } from "vitest";
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { queueChangeNotices } from "#app/domain/notifications/change-notices.server.ts";
+import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
+import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
+import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
+import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
+import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
+import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
+import { subscribe } from "#app/domain/notifications/subscriptions.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import type { Services } from "#app/domain/services.ts";
+import { createWords } from "#app/routes/notifications/words.server.ts";
+import { createScreens, type Screens } from "../../server/live/pages.ts";
+import { createPushSender } from "../../server/notifications/push-sender.ts";
+import { memoryFestival } from "./festival.ts";
+import { type PushService, startPushService, type Subscriber } from "./push-service.ts";
+
+export interface NotifiedFestival {
+  services: Services;
+  service: PushService;
+  /** Who looks at a page now: nobody at first. */
+  screens: Screens;
+  /** What was written to the log. */
+  complaints: object[];
+  /** Sets the clock, in UTC; a time alone is of the festival's evening. */
+  at: (instant: string) => void;
+  /** A browser that gets notifications, of nobody or of an account. */
+  browser: (options?: { language?: Language; of?: User; host?: string }) => Promise<Subscriber & { deviceId: string }>;
+  /** Writes down what is due now. */
+  look: () => Promise<void>;
+  /** {@link look}, and sends what is due until there is no more. */
+  tell: () => Promise<void>;
+  /** Sends what is due, and dies before it could say so: nothing of it is noted. */
+  sendAndDie: () => Promise<void>;
+  /** States of all messages, with their reasons, in the order in which they were due. */
+  outbox: () => Promise<string[]>;
+}
+
+/** A festival in memory whose notifications go to a push service on loopback, with a clock that is set by hand. It ends with the test. */
+export async function notifiedFestival({ origin = "https://arrecife.test", within }: { origin?: string | null; within?: number } = {}): Promise<NotifiedFestival> {
+  const festival = await memoryFestival();
+  let now = new Date("2026-08-22T16:00:00Z");
+  const services: Services = { ...festival, clock: { now: () => new Date(now) } };
+  const service = await startPushService(within === undefined ? {} : { within });
+  const push = createPushSender(await ensurePushKeys(services), services.clock, service.policy);
+  onTestFinished(async () => {
+    push.close();
+    await service.close();
+    await festival.database.close();
+  });
+  const screens = createScreens();
+  const complaints: object[] = [];
+  const delivery: Delivery = { push, pages: screens, words: createWords(services), origin, complain: (what) => complaints.push(what) };
+  const look = async (): Promise<void> => {
+    const ways = { seen: screens.seen(), mail: origin !== null && (await mailIsConfigured(services)) };
+    await queueChangeNotices(services, ways);
+    await queuePlaceMessages(services, ways);
+    await queueDueReminders(services, ways);
+  };
+  await look();
+  return {
+    services,
+    service,
+    screens,
+    complaints,
+    at: (instant) => {
+      now = new Date(instant.includes("T") ? instant : `2026-08-22T${instant}Z`);
+    },
+    browser: async ({ language = "es", of, host } = {}) => {
+      const { id: deviceId } = await makeDevice(services);
+      if (of !== undefined) await services.db.updateTable("devices").set({ user_id: of.id }).where("id", "=", deviceId).execute();
+      const subscriber = service.subscriber(host);
+      await subscribe(services, push, subscriber.subscription, { deviceId, language, origin: "https://arrecife.test" });
+      return { ...subscriber, deviceId };
+    },
+    look,
+    tell: async () => {
+      await look();
+      for (const channel of ["push", "mail"] as const) {
+        for (;;) {
+          const messages = await leaseMessages(services, { worker: "test", channel, most: 20 });
+          if (messages.length === 0) break;
+          await deliverMessages(services, delivery, "test", messages);
+        }
+      }
+    },
+    sendAndDie: async () => {
+      for (const channel of ["push", "mail"] as const) {
+        const messages = await leaseMessages(services, { worker: "dead", channel, most: 20 });
+        const died = deliverMessages(services, delivery, "dead", messages, () => {
+          throw new Error("killed");
+        });
+        await died.catch((error: unknown) => {
+          if (!(error instanceof Error) || error.message !== "killed") throw error;
+        });
+      }
+    },
+    outbox: async () => {
+      const rows = await services.db.selectFrom("outbox").select(["kind", "channel", "state", "reason"]).orderBy("due_at").orderBy("created_at").execute();
+      return rows.map(({ kind, channel, state, reason }) => [kind, channel, state, reason].filter(Boolean).join(" "));
+    },
+  };
+}

@@ -1,0 +1,232 @@
+import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { deliverMessages, type Delivery } from "#app/domain/notifications/delivery.server.ts";
+import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
+import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
+import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import type { QuietHours } from "#app/domain/notifications/quiet.ts";
+import { dayOf, localToInstant } from "#app/domain/programme/day.ts";
+import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { beginningOf } from "#app/domain/reminders/beginning.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
+import { createWords } from "#app/routes/notifications/words.server.ts";
+import { memoryFestival } from "./festival.ts";
+import { ownOffset } from "./process-zones.ts";
+
+/**
+ * When reminders come, whatever the zone of the process. Run as a program (`TZ=… node reminder-zones.ts`) this file prints what comes in a process of that
+ * zone as JSON; `reminder-zones.test.ts` starts it once per zone.
+ */
+export interface ReminderCase {
+  title: string;
+  /** Of the festival. */
+  zone: string;
+  dayStartHour?: number;
+  /** When it begins on the festival's clocks, for an hour; or its day. */
+  begins: string;
+  minutesBefore: number;
+  quiet?: QuietHours;
+  expected: Reminded;
+}
+
+export interface Reminded {
+  /** The instant at which the event begins, for reminders. */
+  beginsAt: string;
+  /** The day on whose page it stands. */
+  day: string;
+  /** Every notice, with the instant at which it came. */
+  notices: [string, string][];
+}
+
+export interface RemindersReport {
+  offset: number;
+  /** What came in each of the {@link reminderCases}, in their order. */
+  answers: Reminded[];
+}
+
+const [canary, madrid] = ["Atlantic/Canary", "Europe/Madrid"];
+const reminded = (day: string, beginsAt: string, ...notices: [string, string][]): Reminded => ({ day, beginsAt: instantOf(beginsAt), notices: notices.map(([at, said]) => [instantOf(at), said]) });
+const instantOf = (short: string): string => `${short}:00.000Z`;
+
+export const reminderCases: ReminderCase[] = [
+  {
+    title: "Canary, 2027-03-28: half an hour before an event after the skipped hour is before it",
+    zone: canary,
+    begins: "2027-03-28T02:15",
+    minutesBefore: 30,
+    expected: reminded("2027-03-28", "2027-03-28T01:15", ["2027-03-28T00:45", "Empieza en 30 min"]),
+  },
+  {
+    title: "Canary, 2027-03-28: an event in the skipped hour begins an hour later on the clock, and is reminded of then",
+    zone: canary,
+    begins: "2027-03-28T01:30",
+    minutesBefore: 60,
+    expected: reminded("2027-03-28", "2027-03-28T01:30", ["2027-03-28T00:30", "Empieza en 1 h"]),
+  },
+  {
+    title: "Canary, 2027-10-31: of an hour that comes twice the first is meant",
+    zone: canary,
+    begins: "2027-10-31T01:30",
+    minutesBefore: 10,
+    expected: reminded("2027-10-31", "2027-10-31T00:30", ["2027-10-31T00:20", "Empieza en 10 min"]),
+  },
+  {
+    title: "Canary, 2027-10-31: an hour before an event after the hour that comes twice is in its second time",
+    zone: canary,
+    begins: "2027-10-31T02:30",
+    minutesBefore: 60,
+    expected: reminded("2027-10-31", "2027-10-31T02:30", ["2027-10-31T01:30", "Empieza en 1 h"]),
+  },
+  {
+    title: "Madrid, 2027-03-28: the same",
+    zone: madrid,
+    begins: "2027-03-28T03:10",
+    minutesBefore: 15,
+    expected: reminded("2027-03-28", "2027-03-28T01:10", ["2027-03-28T00:55", "Empieza en 15 min"]),
+  },
+  {
+    title: "Madrid, 2027-10-31: the same",
+    zone: madrid,
+    begins: "2027-10-31T02:30",
+    minutesBefore: 45,
+    expected: reminded("2027-10-31", "2027-10-31T00:30", ["2027-10-30T23:45", "Empieza en 45 min"]),
+  },
+  {
+    title: "an event at midnight is of the day that begins, and reminded of on the day before",
+    zone: canary,
+    begins: "2027-03-28T00:00",
+    minutesBefore: 5,
+    expected: reminded("2027-03-28", "2027-03-28T00:00", ["2027-03-27T23:55", "Empieza en 5 min"]),
+  },
+  {
+    title: "an event at midnight of the day that has 25 hours",
+    zone: madrid,
+    begins: "2027-10-31T00:00",
+    minutesBefore: 30,
+    expected: reminded("2027-10-31", "2027-10-30T22:00", ["2027-10-30T21:30", "Empieza en 30 min"]),
+  },
+  {
+    title: "with events.day_start_hour 6 it is of the evening before, and reminded of at the same instant",
+    zone: canary,
+    dayStartHour: 6,
+    begins: "2027-03-28T00:00",
+    minutesBefore: 5,
+    expected: reminded("2027-03-27", "2027-03-28T00:00", ["2027-03-27T23:55", "Empieza en 5 min"]),
+  },
+  {
+    title: "with events.day_start_hour 6 an event after the change is of the evening before, too",
+    zone: madrid,
+    dayStartHour: 6,
+    begins: "2027-10-31T04:00",
+    minutesBefore: 60,
+    expected: reminded("2027-10-30", "2027-10-31T03:00", ["2027-10-31T02:00", "Empieza en 1 h"]),
+  },
+  {
+    title: "an event without hours is reminded of before nine in the morning of the festival: Canary, 2027-03-28",
+    zone: canary,
+    begins: "2027-03-28",
+    minutesBefore: 30,
+    expected: reminded("2027-03-28", "2027-03-28T08:00", ["2027-03-28T07:30", "Hoy, todo el día"]),
+  },
+  {
+    title: "an event without hours, Canary, 2027-10-31",
+    zone: canary,
+    begins: "2027-10-31",
+    minutesBefore: 30,
+    expected: reminded("2027-10-31", "2027-10-31T09:00", ["2027-10-31T08:30", "Hoy, todo el día"]),
+  },
+  {
+    title: "an event without hours where it is tomorrow already: Auckland, 2027-03-28",
+    zone: "Pacific/Auckland",
+    dayStartHour: 6,
+    begins: "2027-03-28",
+    minutesBefore: 5,
+    expected: reminded("2027-03-28", "2027-03-27T20:00", ["2027-03-27T19:55", "Hoy, todo el día"]),
+  },
+  {
+    title: "quiet hours that the skipped hour shortens end by the clock",
+    zone: canary,
+    begins: "2027-03-28T04:00",
+    minutesBefore: 60,
+    quiet: { from: "23:00", until: "03:30" },
+    expected: reminded("2027-03-28", "2027-03-28T03:00", ["2027-03-28T02:30", "Empieza en 30 min"]),
+  },
+  {
+    title: "quiet hours that end in the hour that comes twice end when it comes for the second time, too",
+    zone: canary,
+    begins: "2027-10-31T02:00",
+    minutesBefore: 60,
+    quiet: { from: "23:00", until: "01:30" },
+    expected: reminded("2027-10-31", "2027-10-31T02:00", ["2027-10-31T01:30", "Empieza en 30 min"]),
+  },
+];
+
+const minute = 60_000;
+
+/** What a browser gets whose page is always open, from more than an hour before the event until it has begun: every five minutes, and the instant before, somebody looks. */
+async function answerTo({ zone, dayStartHour = 0, begins, minutesBefore, quiet }: ReminderCase): Promise<Reminded> {
+  const isAllDay = !begins.includes("T");
+  const start = isAllDay ? null : localToInstant(begins, zone);
+  const beginning = beginningOf({ startTime: start?.toISOString() ?? "", allDay: isAllDay ? { first: begins } : null }, zone);
+  let now = new Date(beginning.getTime() - 65 * minute);
+  const { database, ...festival } = await memoryFestival();
+  const services: Services = { ...festival, clock: { now: () => now } };
+  await writeSettings(services, { "general.timezone": zone, "events.day_start_hour": dayStartHour });
+  const timing = start === null ? { allDay: { first: begins, last: begins } } : { startTime: start.toISOString(), endTime: new Date(start.getTime() + 60 * minute).toISOString() };
+  const event = await createEvent(services, { title: "Gala", ...timing });
+  const { id: deviceId } = await makeDevice(services);
+  const owner = { kind: "device", id: deviceId } as const;
+  await saveReminder(services, owner, { eventId: event.id, minutesBefore });
+  if (quiet !== undefined) await writePreferences(services, owner, { quiet });
+  const notices: [string, string][] = [];
+  const delivery = deliveryTo(services, deviceId, (said) => notices.push([now.toISOString(), said]));
+  for (const end = beginning.getTime() + 5 * minute; now.getTime() <= end; now = new Date(now.getTime() + 5 * minute)) {
+    const full = now;
+    now = new Date(full.getTime() - 1);
+    await tell(services, delivery);
+    now = full;
+    await tell(services, delivery);
+  }
+  const calendar = await festivalCalendar(services);
+  const day = event.allDay?.first ?? dayOf(event.startTime, calendar);
+  const isThere = (await listEventsOfDay(services, day, calendar)).some(({ id }) => id === event.id);
+  await database.close();
+  return { beginsAt: beginning.toISOString(), day: isThere ? day : "none", notices };
+}
+
+/** To an open page of the device: what it says there, without the event's name. */
+function deliveryTo(services: Services, deviceId: string, show: (said: string) => void): Delivery {
+  const never = (): Promise<never> => Promise.reject(new Error("Nobody is subscribed"));
+  return {
+    push: { publicKey: "", mayAsk: never, send: never },
+    pages: {
+      seen: () => new Set([deviceId]),
+      languageOf: () => "es",
+      show: async (_, { message }) => {
+        show(message.replace("Gala: ", ""));
+        return true;
+      },
+    },
+    words: createWords(services),
+    origin: null,
+    complain: () => undefined,
+  };
+}
+
+async function tell(services: Services, delivery: Delivery): Promise<void> {
+  await queueDueReminders(services, { seen: delivery.pages.seen(), mail: false });
+  for (let heaps = 0; ; heaps += 1) {
+    const messages = await leaseMessages(services, { worker: "test", channel: "push", most: 20 });
+    if (messages.length === 0) return;
+    if (heaps > 10) throw new Error("The same messages are tried again and again");
+    await deliverMessages(services, delivery, "test", messages);
+  }
+}
+
+if (import.meta.main) {
+  const answers: Reminded[] = [];
+  for (const one of reminderCases) answers.push(await answerTo(one));
+  console.log(JSON.stringify({ offset: ownOffset(), answers } satisfies RemindersReport));
+}
