@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
-import { parsePath, useLocation, useNavigate, useNavigation } from "react-router";
+import { useLocation, useNavigate, useNavigation } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventSummary } from "#app/domain/programme/event.ts";
@@ -98,10 +98,8 @@ type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
 /** A filter that somebody has typed or chosen, and that the address has yet to follow. */
 interface Ahead {
   filter: Filter;
-  /** The query of the address that it was made over. */
+  /** The key of the place in the browser's history over which it was begun. */
   over: string;
-  /** The one to which the address is catching up. */
-  bound: string | null;
 }
 
 /** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
@@ -111,8 +109,9 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   const isLeaving = useNavigation().state !== "idle";
   const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
   const [kept, setAhead] = useState<Ahead | null>(null);
-  const ahead = movedOn(kept, location.search);
+  const ahead = kept !== null && isUnderWay(kept, location) ? kept : null;
   if (ahead !== kept) setAhead(ahead);
+  const over = ahead?.over ?? location.key;
   const filter: Filter = ahead?.filter ?? inUrl;
   const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
   const path = pathOf(address);
@@ -121,10 +120,9 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   const go = useCallback(
     (to: string): void => {
       clearTimeout(waiting.current);
-      setAhead((before) => before && { ...before, bound: parsePath(to).search ?? "" });
-      void navigate(to, { replace: true, preventScrollReset: true });
+      void navigate(to, { replace: true, preventScrollReset: true, state: { typedOver: over } });
     },
-    [navigate, setAhead],
+    [navigate, over],
   );
 
   useEffect(() => {
@@ -141,7 +139,7 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   return {
     address,
     change: (next) => {
-      setAhead((before) => ({ filter: { ...filter, ...next }, over: location.search, bound: before?.bound ?? null }));
+      setAhead({ filter: { ...filter, ...next }, over });
       // A choice is final; typing rests first.
       if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
     },
@@ -153,10 +151,14 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
   };
 }
 
-/** What was typed counts until the address moves on by itself, for instance with 'back'; not when it only catches up, while more is typed. */
-function movedOn(ahead: Ahead | null, search: string): Ahead | null {
-  if (ahead === null || ahead.over === search) return ahead;
-  return ahead.bound === search ? { ...ahead, over: search, bound: null } : null;
+/**
+ * What was typed counts where it was begun and wherever the address goes to catch up with it, in whatever order React
+ * draws these; not where somebody went, for instance with 'back'. Each step of catching up is a new place in the history
+ * with the same query as another, perhaps: only what it carries along tells it from one that somebody chose.
+ */
+function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
+  const { key, state } = location;
+  return key === over || (typeof state === "object" && state !== null && "typedOver" in state && state.typedOver === over);
 }
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
