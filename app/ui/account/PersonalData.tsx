@@ -1,12 +1,8 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { Icon } from "../art/Icon.tsx";
-import { useAnsweredForm } from "../kit/answered-form.ts";
 import type { FormAnswer } from "../kit/form-answer.ts";
 import { useTexts } from "../texts.tsx";
-import { FieldErrors } from "./FieldErrors.tsx";
-import { FormAlert } from "./FormAlert.tsx";
-import { SubmitButton } from "./SubmitButton.tsx";
+import { Deletion } from "./Deletion.tsx";
 
 export interface KeptData {
   /** Whose data is kept: of a browser that keeps nothing, nobody's. */
@@ -40,36 +36,7 @@ export function PersonalData({ kept, answer }: { kept: KeptData; answer: FormAns
           {t("account.data.privacy")}
         </Link>
       </p>
-      {kept.of === "device" ? <Forgetting answer={answer} /> : null}
+      {kept.of === "device" ? <Deletion of="device" answer={answer} /> : null}
     </section>
-  );
-}
-
-/** Deletes what is kept of the device: folded away, with a box to tick. */
-function Forgetting({ answer }: { answer: FormAnswer | undefined }) {
-  const t = useTexts();
-  const own = answer?.form === "forget" ? answer : undefined;
-  const [form, fields] = useAnsweredForm<{ confirmed: boolean }>("forget", own);
-  const { key, ...confirmed } = getInputProps(fields.confirmed, { type: "checkbox" });
-  return (
-    <details className="danger" open={own !== undefined}>
-      <summary>
-        {t("account.data.forget")}
-        <Icon name="down" />
-      </summary>
-      <Form method="post" action="/profile" preventScrollReset className="aform" {...getFormProps(form)}>
-        <FormAlert id="forget" answer={own} />
-        <input type="hidden" name="intent" value="forget" />
-        <p>{t("account.data.forget_text")}</p>
-        <div className="row">
-          <label className="check">
-            <input key={key} {...confirmed} required />
-            <span>{t("account.profile.delete_confirm")}</span>
-          </label>
-          <FieldErrors field={fields.confirmed} />
-        </div>
-        <SubmitButton label={t("account.data.forget_submit")} look="btn-bad" />
-      </Form>
-    </details>
   );
 }

@@ -8,7 +8,7 @@ import type { LinkFacts } from "../saved/TakeAlong.tsx";
 import { Face } from "../shell/Face.tsx";
 import type { Person } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
-import { AccountDeletion } from "./AccountDeletion.tsx";
+import { Deletion } from "./Deletion.tsx";
 import { Address, type AddressState } from "./Address.tsx";
 import { Done } from "./Done.tsx";
 import { FormAlert } from "./FormAlert.tsx";
@@ -80,7 +80,7 @@ export function Profile({ viewer, programme, link, places, address, keptName, se
         <Form method="post" action="/logout">
           <SubmitButton label={t("account.profile.sign_out")} look="" />
         </Form>
-        <AccountDeletion answer={answer} />
+        <Deletion of="account" answer={answer} />
       </section>
     </main>
   );
