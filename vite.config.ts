@@ -17,7 +17,7 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
   },
   // Bundled into the server build: a start without hundreds of file reads. What is left out is native, or loaded when it is first needed.
-  ssr: command === "build" ? { noExternal: true, external: ["better-sqlite3", "sharp", "@node-rs/argon2", "satori", "nodemailer", "web-push", "@anthropic-ai/sdk", "react", "react-dom"] } : {},
+  ssr: command === "build" ? { noExternal: true, external: ["better-sqlite3", "sharp", "@node-rs/argon2", "satori", "nodemailer", "prom-client", "web-push", "@anthropic-ai/sdk", "react", "react-dom"] } : {},
   environments: {
     client: {
       build: {

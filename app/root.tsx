@@ -4,6 +4,7 @@ import type { Route } from "./+types/root";
 import { shellPath } from "./browser/offline/shell-path.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
+import { answeredMiddleware } from "./http/answered.server.ts";
 import { festivalContext, originContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
@@ -24,7 +25,7 @@ import { NowProvider } from "./ui/time/now.tsx";
 
 export const clientMiddleware = [answerWithoutNetwork];
 
-export const middleware = [festivalMiddleware, i18nextMiddleware, viewerMiddleware, sameOriginMiddleware];
+export const middleware = [answeredMiddleware, festivalMiddleware, i18nextMiddleware, viewerMiddleware, sameOriginMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);

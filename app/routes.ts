@@ -139,4 +139,5 @@ export default [
 
   route("healthz", "routes/pages/healthz.ts"),
   route("readyz", "routes/pages/readyz.ts"),
+  route("metrics", "routes/pages/metrics.ts"),
 ] satisfies RouteConfig;

@@ -1,17 +1,20 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Logger } from "pino";
+import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
 import { openLimitsStore } from "#app/database/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
 import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
+import { newId } from "#app/domain/identifier.ts";
 import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
 import { followChanges } from "#app/domain/live/follow.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
-import { assistantContext, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, servicesContext } from "#app/http/context.ts";
+import type { Vitals } from "#app/domain/status/vitals.ts";
+import { answeredContext, assistantContext, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, metricsContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, requestIdContext, servicesContext, vitalsContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";
 import { createFeeds, type Feeds } from "#app/http/feeds/feeds.server.ts";
@@ -23,6 +26,7 @@ import { isUploadForm } from "#app/http/panel-form.server.ts";
 import { atAddress, maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
+import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
 import { refuseTooLarge } from "#app/http/too-large.server.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { type Environment, isForeignHost, limitsPath } from "./environment.ts";
@@ -32,10 +36,12 @@ import { keepPages, type KeptPages } from "./kept-pages.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { createGate, type Upgrade } from "./live/gate.ts";
 import { createLiveHub } from "./live/hub.ts";
+import { createMetrics, type Metrics } from "./metrics.ts";
 import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
 import { mailOriginOf } from "./mail-origin.ts";
+import { rememberErrors } from "./recent-errors.ts";
 import { openServices } from "./services.ts";
 
 export interface App {
@@ -66,7 +72,9 @@ export interface Circumstances {
  * The composition root: opens the data, builds the services once and answers requests with the routes.
  * Throws when the database is damaged or a migration fails; the process must then not start.
  */
-export async function createApp(environment: Environment, log: Logger, { clock = systemClock, push: policy = pushPolicy, model = modelPolicy }: Circumstances = {}): Promise<App> {
+export async function createApp(environment: Environment, originalLog: Logger, { clock = systemClock, push: policy = pushPolicy, model = modelPolicy }: Circumstances = {}): Promise<App> {
+  const startedAt = clock.now();
+  const { log, list: recentErrors } = rememberErrors(originalLog, clock);
   const { services, migrated, watch, close: closeServices } = await openServices(environment, "visitor", clock);
   /** What was opened, last first. */
   const closing: (() => void | Promise<void>)[] = [closeServices];
@@ -97,11 +105,19 @@ export async function createApp(environment: Environment, log: Logger, { clock =
     closing.unshift(push.close);
     const clockLoop = createClockLoop({ services, follower, hub, notifier, log });
     closing.unshift(clockLoop.stop);
-    const { fetch, pages } = createFetch({ environment, log, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
+    const vitals = (): Vitals => ({ version, startedAt, sockets: { ...hub.counts, open: hub.size }, pages: { ...pages.counts }, errors: recentErrors() });
+    const metrics = createMetrics(services, vitals);
+    closing.unshift(metrics.close);
+    const { fetch, pages } = createFetch({ environment, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
     closing.unshift(pages.close);
     return {
       fetch,
-      early: pages.early,
+      early: (request, response) => {
+        const begun = performance.now();
+        if (!pages.early(request, response)) return false;
+        metrics.answered(keptRoute, response.statusCode, performance.now() - begun);
+        return true;
+      },
       upgrade: createGate({ environment, services, hub, log }),
       closeSockets: hub.close,
       clock: clockLoop,
@@ -114,9 +130,14 @@ export async function createApp(environment: Environment, log: Logger, { clock =
   }
 }
 
+/** In the figures: of whatever page, it was kept as bytes. */
+const keptRoute = "kept";
+
 interface Parts {
   environment: Environment;
   log: Logger;
+  vitals: () => Vitals;
+  metrics: Metrics;
   services: Services;
   rateLimits: RateLimits;
   replays: Replays;
@@ -126,10 +147,10 @@ interface Parts {
   notifications: Notifications;
 }
 
-function createFetch({ environment, log, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
+function createFetch({ environment, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
   const previews = createPreviewCache();
-  const answer = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> => {
+  const answer = async (request: Request, url: URL, origin: string, clientAddress: string, answered: { route: string }): Promise<Response> => {
     if (isForeignHost(url, environment)) {
       return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
     }
@@ -139,10 +160,15 @@ function createFetch({ environment, log, services, rateLimits, replays, assistan
     if (!methods.has(request.method)) {
       if (!isApiPath(url)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
       // No path of the API knows PATCH: each refuses it in the envelope, with the methods that it has.
-      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, origin, clientAddress);
+      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, origin, clientAddress, answered);
     }
     const context = new RouterContextProvider();
+    const requestId = newId();
     context.set(servicesContext, services);
+    context.set(requestIdContext, requestId);
+    context.set(answeredContext, answered);
+    context.set(vitalsContext, vitals);
+    context.set(metricsContext, { mayRead: mayReadMetrics({ headers: request.headers, url, clientAddress }, environment.metricsToken), read: metrics.read });
     context.set(originContext, origin);
     context.set(mailOriginContext, mailOriginOf(environment, url));
     context.set(clientAddressContext, clientAddress);
@@ -163,15 +189,20 @@ function createFetch({ environment, log, services, rateLimits, replays, assistan
     } catch (error) {
       // Who gave up while sending a body gets no answer, whatever it is.
       if (request.signal.aborted) return new Response(null, { status: 400 });
-      log.error({ err: error, path: loggedPath(url) }, "request failed");
+      log.error({ err: error, path: loggedPath(url), request: requestId }, "request failed");
       return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
         status: 500,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
     }
   };
-  const finish = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> =>
-    finishResponse(request, await answer(request, url, origin, clientAddress), origin.startsWith("https:"));
+  const finish = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> => {
+    const begun = performance.now();
+    const answered = { route: "none" };
+    const response = await finishResponse(request, await answer(request, url, origin, clientAddress, answered), origin.startsWith("https:"));
+    metrics.answered(answered.route, response.status, performance.now() - begun);
+    return response;
+  };
   const pages = keepPages({
     environment,
     log,
@@ -207,12 +238,12 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
       ...original.entry,
       module: {
         ...original.entry.module,
-        handleError: (error, { request }) => {
+        handleError: (error, { request, context }) => {
           if (request.signal.aborted) return;
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
           // React Router's refusal of a foreign Origin: the sender's fault, and nothing to fill a log with.
           if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;
-          log.error({ err: error, path: loggedPath(new URL(request.url)) }, "page failed");
+          log.error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestIdContext) }, "page failed");
         },
       },
     },

@@ -11,6 +11,7 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   TRUST_PROXY: z.stringbool().default(false),
   SAMPLE: z.enum(["on", "off"]).default("on"),
+  METRICS_TOKEN: z.union([z.literal(""), z.string().min(16)]).default(""),
 });
 
 export interface Environment {
@@ -22,6 +23,8 @@ export interface Environment {
   logLevel: string;
   trustProxy: boolean;
   sample: boolean;
+  /** What `/metrics` asks for; null: it is read on this machine alone. */
+  metricsToken: string | null;
 }
 
 /** Reads the environment once, at the door. Throws an Error in plain words when a value makes no sense. */
@@ -31,7 +34,7 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`The environment has values that can't be used. ${wrong.join("; ")}`);
   }
-  const { PORT, HOST, DATA_DIR, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE } = parsed.data;
+  const { PORT, HOST, DATA_DIR, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } = parsed.data;
   return {
     port: PORT,
     host: HOST,
@@ -40,12 +43,15 @@ export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,
     sample: SAMPLE === "on",
+    metricsToken: METRICS_TOKEN === "" ? null : METRICS_TOKEN,
   };
 }
 
+const probes: ReadonlySet<string> = new Set(["/healthz", "/readyz", "/metrics"]);
+
 /** A foreign Host would end up in links and previews (OWASP ASVS 3.7). Probes ask by address, so they are let through. */
 export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">): boolean {
-  if (origin === null || url.pathname === "/healthz" || url.pathname === "/readyz") return false;
+  if (origin === null || probes.has(url.pathname)) return false;
   return url.host !== new URL(origin).host;
 }
 

@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { watchLastChange } from "#app/database/last-change.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import type { PageCounts } from "#app/domain/status/vitals.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
 import { keptAddress } from "#app/routes/kept-pages.ts";
@@ -15,6 +16,8 @@ export interface KeptPages {
   answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
   /** The same before a Request is made of what came over the wire, for pages that are kept already. */
   early: EarlyAnswer;
+  /** How many were answered from what was kept, and how many had to be made. */
+  counts: Readonly<PageCounts>;
   close: () => void;
 }
 
@@ -40,6 +43,7 @@ export function keepPages({ environment, log, services, routeIds, render }: Part
     render,
   });
 
+  const counts: PageCounts = { hits: 0, misses: 0 };
   const originOf = plainOrigins(environment);
   const findKnown = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): KeptPage | null => {
     try {
@@ -72,6 +76,7 @@ export function keepPages({ environment, log, services, routeIds, render }: Part
         });
         const found = key === null ? null : await cache.ask(key);
         if (found === null) return null;
+        counts[found.isHit ? "hits" : "misses"] += 1;
         const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
         return new Response(answer.body, answer);
       } catch (error) {
@@ -84,6 +89,7 @@ export function keepPages({ environment, log, services, routeIds, render }: Part
       const origin = originOf(request);
       const page = origin === null ? null : findKnown(request, origin);
       if (page === null) return false;
+      counts.hits += 1;
       const { method = "GET", url } = request;
       const ifNoneMatch = request.headers["if-none-match"];
       const isPlain = method === "GET" && ifNoneMatch === undefined;
@@ -94,6 +100,7 @@ export function keepPages({ environment, log, services, routeIds, render }: Part
       log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
       return true;
     },
+    counts,
     close: changes.close,
   };
 }

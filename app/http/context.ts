@@ -9,6 +9,7 @@ import type { Position } from "#app/domain/live/change.ts";
 import type { PeopleVersions } from "#app/domain/live/people-versions.ts";
 import type { FestivalCalendar } from "#app/domain/programme/day.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
+import type { Vitals } from "#app/domain/status/vitals.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Settings } from "#app/domain/settings/catalogue.ts";
 import type { Replays } from "./live/replays.server.ts";
@@ -32,6 +33,18 @@ export const mailOriginContext = createContext<string | null>();
 export const clientAddressContext = createContext<string>();
 
 export const logContext = createContext<Logger>();
+
+/** The number of a request, under which the log has what failed. */
+export const requestIdContext = createContext<string>();
+
+/** Which route answers, as a pattern of `app/routes.ts`: noted by `answeredMiddleware`. */
+export const answeredContext = createContext<{ route: string }>();
+
+/** What the process knows of itself at this moment. */
+export const vitalsContext = createContext<() => Vitals>();
+
+/** The figures of the process, and whether who asks may read them. */
+export const metricsContext = createContext<{ mayRead: boolean; read: () => Promise<{ text: string; contentType: string }> }>();
 
 export const rateLimitsContext = createContext<RateLimits>();
 

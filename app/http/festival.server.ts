@@ -3,10 +3,12 @@ import { readPosition } from "#app/domain/live/epoch.server.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
 import { festivalContext, servicesContext } from "./context.ts";
 
+const withoutFestival: ReadonlySet<string> = new Set(["/healthz", "/metrics"]);
+
 /** Reads the settings and the clock once per request, so that every loader of a page speaks of the same moment. */
 export const festivalMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   // Whether the process lives is not the database's to say. Asked for as data, the same path runs the root's loader, which needs the festival.
-  if (new URL(request.url).pathname === "/healthz") return next();
+  if (withoutFestival.has(new URL(request.url).pathname)) return next();
   const services = context.get(servicesContext);
   const position = await readPosition(services.db);
   const settings = await readSettings(services);

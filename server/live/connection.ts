@@ -2,6 +2,7 @@ import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Credential } from "#app/domain/identity/credentials.server.ts";
 import type { Screen } from "./pages.ts";
+import type { CutReason } from "#app/domain/status/vitals.ts";
 import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/change.ts";
 
 /** A socket and what is known of it. Thousands of them: nothing is kept that is not needed. Times are of `performance.now()`. */
@@ -21,6 +22,8 @@ export interface Connection {
   isFresh: boolean;
   /** Whether they are because nobody looks. */
   isAway: boolean;
+  /** Why the server ended it; null until it does. */
+  cutFor: CutReason | null;
   heardAt: number;
   pingedAt: number;
   /** When its last messages came, for the limit. */
@@ -33,7 +36,7 @@ export type Whose = Pick<Connection, "credential" | "screen">;
 /** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
 export const newConnection = (socket: WebSocket, stream: Duplex, { credential, screen }: Whose, heldAt: number): Connection => {
   const now = performance.now();
-  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, heardAt: now, pingedAt: now, heard: [] };
+  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, cutFor: null, heardAt: now, pingedAt: now, heard: [] };
 };
 
 /** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */
@@ -44,10 +47,17 @@ export function isOneTooMany({ heard, heardAt }: Connection): boolean {
 }
 
 /** Writes the bytes of a frame ({@link import("./frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
-export function send({ socket, stream }: Connection, frame: Buffer, mostBuffered: number): void {
+export function send(connection: Connection, frame: Buffer, mostBuffered: number): void {
+  const { socket, stream } = connection;
   if (socket.readyState !== WebSocket.OPEN) return;
-  if (stream.writableLength > mostBuffered) socket.terminate();
+  if (stream.writableLength > mostBuffered) cut(connection, "slow");
   else stream.write(frame);
+}
+
+/** Ends it without a goodbye, which nobody would hear. */
+export function cut(connection: Connection, why: CutReason): void {
+  connection.cutFor = why;
+  connection.socket.terminate();
 }
 
 /** Says something to one connection alone; few and small. */

@@ -1,4 +1,4 @@
-import type { Connection } from "./connection.ts";
+import { type Connection, cut } from "./connection.ts";
 import type { LivePolicy } from "./policy.ts";
 
 /** Asks silent sockets whether they are still there, and cuts those that do not answer. Returns what stops it. */
@@ -6,7 +6,7 @@ export function startHeartbeat(connections: ReadonlySet<Connection>, { sweepEver
   const sweep = (): void => {
     const now = performance.now();
     for (const connection of connections) {
-      if (now - connection.heardAt > cutAfter) connection.socket.terminate();
+      if (now - connection.heardAt > cutAfter) cut(connection, "silent");
       else if (now - Math.max(connection.heardAt, connection.pingedAt) > pingAfter) {
         connection.pingedAt = now;
         connection.socket.ping();

@@ -7,6 +7,7 @@ import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { Pages } from "#app/domain/notifications/pages.ts";
 import type { Services } from "#app/domain/services.ts";
+import type { SocketCounts } from "#app/domain/status/vitals.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat.ts";
@@ -33,6 +34,8 @@ export interface LiveHub {
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
   /** How many sockets are open. */
   readonly size: number;
+  /** What came of all until now. */
+  readonly counts: Readonly<SocketCounts>;
   /** Says goodbye to all (1012), and takes no more. */
   close: () => Promise<void>;
 }
@@ -56,6 +59,7 @@ export async function createLiveHub({ services, follower, replays, watch, answer
   const displays = createDisplayRegister(services.clock);
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
   let mostSockets = await limitOf(services);
+  const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };
   let isStopping = false;
 
   /** Everything that a connection is told goes through here or through `broadcast`, each in its turn, so that nothing is told late or twice. */
@@ -94,12 +98,17 @@ export async function createLiveHub({ services, follower, replays, watch, answer
     // Without a listener an error would end the process; ws closes the socket by itself.
     socket.on("error", () => undefined);
     if (isStopping) return socket.close(closeCodes.restart);
-    if (connections.size >= mostSockets) return socket.close(closeCodes.full);
+    if (connections.size >= mostSockets) {
+      counts.refused += 1;
+      return socket.close(closeCodes.full);
+    }
+    counts.opened += 1;
     const connection = newConnection(socket, stream, whose, follower.position);
     connections.add(connection);
     screens.add(connection);
     socket.on("close", () => {
       connections.delete(connection);
+      if (connection.cutFor !== null) counts.cut[connection.cutFor] += 1;
       rooms.leaveAll(connection);
       screens.remove(connection);
       displays.gone(connection);
@@ -134,6 +143,7 @@ export async function createLiveHub({ services, follower, replays, watch, answer
     pages: screens,
     displays,
     tell: (work) => follower.inTurn(async () => broadcast(await work(follower.position))),
+    counts,
     get size() {
       return connections.size;
     },

@@ -38,7 +38,7 @@ server.renderToPipeableStream = (element, options) => {
 
 const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
-const environment = { port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "silent", trustProxy: false, sample: false };
+const environment = { port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "silent", trustProxy: false, sample: false, metricsToken: null };
 const app = await module.createApp(environment, pino({ level: "silent" }));
 const page = await (await app.fetch(new Request(`http://127.0.0.1${path}`), "127.0.0.1")).text();
 if (handed === null) throw new Error("nothing was rendered");

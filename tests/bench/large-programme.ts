@@ -17,7 +17,7 @@ const isAppModule = (module: unknown): module is AppModule => typeof module === 
 const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
 
-const environment = { port: 0, host: "127.0.0.1", origin: null, logLevel: "silent", trustProxy: false, sample: false };
+const environment = { port: 0, host: "127.0.0.1", origin: null, logLevel: "silent", trustProxy: false, sample: false, metricsToken: null };
 const log = pino({ level: "silent" });
 const subjects = [];
 for (const dataFolder of folders) {

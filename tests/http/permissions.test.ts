@@ -107,6 +107,7 @@ const matrix: Record<string, Permissions> = {
   "/robots.txt": { GET: all(200), ...onlyRead },
   "/healthz": { GET: all(200), ...onlyRead },
   "/readyz": { GET: all(200), ...onlyRead },
+  "/metrics": { GET: all(403), ...onlyRead },
 
   "/admin": { GET: all(302) },
 

@@ -45,7 +45,7 @@ const complaints: string[] = [];
 
 beforeEach(async () => {
   const { start } = await loadBuild();
-  const environment = { port: 0, host: "127.0.0.1", dataFolder: folder.path, origin: null, logLevel: "error", trustProxy: false, sample: false };
+  const environment = { port: 0, host: "127.0.0.1", dataFolder: folder.path, origin: null, logLevel: "error", trustProxy: false, sample: false, metricsToken: null };
   server = await start(environment, pino({ level: "error" }, { write: (line: string) => void complaints.push(line) }));
   here = await openServices({ dataFolder: folder.path }, "test");
   [gateways, pages] = [[], []];

@@ -21,6 +21,8 @@ export interface TestAppOptions {
   now?: string;
   /** As the environment's ORIGIN; null: taken from each request. */
   origin?: string | null;
+  /** As the environment's METRICS_TOKEN. */
+  metricsToken?: string;
   /** Loads the sample programme at the start. */
   sample?: boolean;
   /** Settings written before anything is asked. */
@@ -65,6 +67,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     logLevel: "warn",
     trustProxy: false,
     sample: options.sample ?? false,
+    metricsToken: options.metricsToken ?? null,
   };
   let now = new Date(options.now ?? "2026-08-22T18:42:00Z");
   const clock: Clock = { now: () => new Date(now) };

@@ -1,0 +1,60 @@
+import { stat, statfs } from "node:fs/promises";
+import { totalmem } from "node:os";
+import { dirname } from "node:path";
+import { fileOf } from "#app/database/open.server.ts";
+import { readNotificationStatus } from "../notifications/status.server.ts";
+import type { Services } from "../services.ts";
+import { readSettings } from "../settings/settings.server.ts";
+import type { Status } from "./status.ts";
+import type { Vitals } from "./vitals.ts";
+
+/** How the process is doing, as of now. */
+export async function readStatus(services: Pick<Services, "db" | "clock">, vitals: Vitals): Promise<Status> {
+  const settings = await readSettings(services);
+  const { queue, settled, isClockStill } = await readNotificationStatus(services);
+  return {
+    now: services.clock.now().toISOString(),
+    version: vitals.version,
+    startedAt: vitals.startedAt.toISOString(),
+    memory: { used: process.memoryUsage.rss(), machine: machineMemory() },
+    database: await sizeOfDatabase(services),
+    disk: await roomBesideDatabase(services),
+    sockets: { ...vitals.sockets, most: settings["limits.sockets"] },
+    pages: vitals.pages,
+    outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
+    errors: vitals.errors,
+  };
+}
+
+/** What the process may have: a container often gets less than the machine. */
+function machineMemory(): number {
+  const allowed = process.constrainedMemory();
+  return allowed > 0 ? Math.min(allowed, totalmem()) : totalmem();
+}
+
+/** Bytes of the database's file and of its write-ahead log; null in memory. */
+export async function sizeOfDatabase({ db }: Pick<Services, "db">): Promise<number | null> {
+  const path = await fileOf(db);
+  return path === null ? null : (await sizeOf(path)) + (await sizeOf(`${path}-wal`));
+}
+
+async function sizeOf(path: string): Promise<number> {
+  try {
+    return (await stat(path)).size;
+  } catch {
+    // A write-ahead log is there only while somebody writes.
+    return 0;
+  }
+}
+
+/** Bytes that are left where the database is, and that there are in all; null where the system doesn't say. */
+async function roomBesideDatabase({ db }: Pick<Services, "db">): Promise<Status["disk"]> {
+  const path = await fileOf(db);
+  if (path === null) return null;
+  try {
+    const { bavail, blocks, bsize } = await statfs(dirname(path));
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,97 @@
+import type { Histogram, Registry } from "prom-client";
+import { countMessages, countQuestions } from "#app/domain/status/figures.server.ts";
+import { sizeOfDatabase } from "#app/domain/status/status.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { Vitals } from "#app/domain/status/vitals.ts";
+
+/** The figures of the process, for Prometheus. */
+export interface Metrics {
+  /** A request was answered; `route` is a pattern of `app/routes.ts`, so that there are no more of them than routes. */
+  answered: (route: string, status: number, milliseconds: number) => void;
+  read: () => Promise<{ text: string; contentType: string }>;
+  close: () => void;
+}
+
+type Answered = Parameters<Metrics["answered"]>;
+
+/** In ms, after the start: loading takes longer than all the rest of a start that can wait. */
+const loadAfter = 2000;
+/** How many requests are remembered until then. */
+const mostWaiting = 10_000;
+/** Seconds: a kept page takes a few hundred-thousandths, a large import some. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Counts what is answered from now on. `vitals` and the database are asked when somebody reads. */
+export function createMetrics(services: Pick<Services, "db" | "clock">, vitals: () => Vitals): Metrics {
+  let waiting: Answered[] = [];
+  let requests: Histogram<"route" | "status"> | undefined;
+  const observe = (...[route, status, milliseconds]: Answered): void => requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+
+  const load = async (): Promise<Registry> => {
+    const made = await registryOf(services, vitals);
+    requests = made.requests;
+    for (const one of waiting) observe(...one);
+    waiting = [];
+    return made.registry;
+  };
+  let loading: Promise<Registry> | undefined;
+  const loaded = (): Promise<Registry> => (loading ??= load());
+  // A failure is told to who reads.
+  const timer = setTimeout(() => void loaded().catch(() => undefined), loadAfter).unref();
+
+  return {
+    answered: (...one) => {
+      if (requests !== undefined) observe(...one);
+      else if (waiting.length < mostWaiting) waiting.push(one);
+    },
+    read: async () => {
+      const registry = await loaded();
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+    close: () => clearTimeout(timer),
+  };
+}
+
+async function registryOf(services: Pick<Services, "db" | "clock">, vitals: () => Vitals): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
+  const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({ name: "verbena_http_request_duration_seconds", help: "Requests by route and class of status, in seconds; 'kept' is a page that was kept as bytes", labelNames: ["route", "status"], buckets, registers });
+
+  /** What is counted elsewhere: read, and written anew each time. */
+  const counter = (name: string, help: string, label: string, values: () => [string, number][]) =>
+    new Counter({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      collect() {
+        this.reset();
+        for (const [value, count] of values()) this.inc({ [label]: value }, count);
+      },
+    });
+  /** What the database says; left out when it says nothing, which must hide none of the rest. */
+  const gauge = (name: string, help: string, label: string, values: () => Promise<Iterable<[string, number]>>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: [label],
+      registers,
+      async collect() {
+        this.reset();
+        for (const [value, count] of await values().catch(() => [])) this.set({ [label]: value }, count);
+      },
+    });
+
+  counter("verbena_page_cache_requests_total", "Requests for pages that may be kept, by whether they were", "result", () => [["hit", vitals().pages.hits], ["miss", vitals().pages.misses]]);
+  gauge("verbena_sockets_open", "Sockets that are open now", "channel", async () => [["live", vitals().sockets.open]]);
+  counter("verbena_sockets_total", "Sockets by what came of them: opened, refused since there were too many, cut since they were silent or did not read", "outcome", () => {
+    const { opened, refused, cut } = vitals().sockets;
+    return [["opened", opened], ["refused", refused], ["cut_silent", cut.silent], ["cut_slow", cut.slow]];
+  });
+  gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
+  gauge("verbena_assistant_questions_today", "Questions to the assistant of this festival day, by what answered them", "way", () => countQuestions(services));
+  gauge("verbena_database_bytes", "Size of the database and its write-ahead log", "file", async () => [["verbena.sqlite", (await sizeOfDatabase(services)) ?? 0]]);
+  return { registry, requests };
+}

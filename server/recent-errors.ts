@@ -1,0 +1,61 @@
+import type { LogFn, Logger } from "pino";
+import type { Clock } from "#app/domain/clock.ts";
+import { mostErrors, type NotedError } from "#app/domain/status/vitals.ts";
+
+/** The errors of the log, kept for who looks at the state of the process. */
+export interface RecentErrors {
+  /** Writes to the same log, and remembers what failed. */
+  log: Logger;
+  /** The newest first. */
+  list: () => readonly NotedError[];
+}
+
+/** Characters of a sentence about an error that are kept. */
+const longest = 240;
+
+/** A log whose errors are remembered: the newest {@link mostErrors}, what happens again counted once more. */
+export function rememberErrors(original: Logger, clock: Clock): RecentErrors {
+  let errors: NotedError[] = [];
+  const log = original.child({});
+  const noting = (write: LogFn): LogFn => (first: unknown, second?: unknown, ...more: unknown[]): void => {
+    const noted = noteOf(first, second, clock.now());
+    const known = errors.find((one) => one.message === noted.message && one.said === noted.said && one.path === noted.path);
+    errors = [{ ...noted, count: (known?.count ?? 0) + 1 }, ...errors.filter((one) => one !== known)].slice(0, mostErrors);
+    write.call(log, first, typeof second === "string" ? second : undefined, ...more);
+  };
+  log.error = noting(log.error);
+  log.fatal = noting(log.fatal);
+  return { log, list: () => errors };
+}
+
+function noteOf(first: unknown, second: unknown, now: Date): NotedError {
+  const details: Record<string, unknown> = typeof first === "object" && first !== null ? { ...first } : {};
+  const { err, path, request } = details;
+  return {
+    message: wordsOf(second) ?? wordsOf(first) ?? "error",
+    said: saidOf(err),
+    path: wordsOf(path),
+    requestId: wordsOf(request),
+    at: now.toISOString(),
+    count: 1,
+  };
+}
+
+const wordsOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+function saidOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? ` (${error.code})` : "";
+  return withoutSecrets(`${error.name}${code}: ${error.message}`);
+}
+
+/** The first line of what an error says, without addresses of people, what follows a question mark, and words that look like keys. */
+export function withoutSecrets(said: string): string {
+  const [line = ""] = said.split("\n");
+  const safe = line
+    .replaceAll(/[^\s@<>"']+@[^\s@<>"']+/g, "…")
+    .replaceAll(/\?[^\s"']+/g, "?…")
+    .replaceAll(/\b(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{16,}/g, "…")
+    .replaceAll(/(?<=\b(?:key|pass|password|secret|token|authorization)\b\W{1,4})[^\s,;]+/gi, "…");
+  return safe.length > longest ? `${safe.slice(0, longest)}…` : safe;
+}

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { addPeople } from "../support/people.ts";
+
+const token = "canary-of-the-metrics";
+const here = "http://127.0.0.1:3000/metrics";
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const read = async (): Promise<string> => (await app.fetch(here, {}, "127.0.0.1")).text();
+/** The figure of a line, whatever else is there. */
+const figureOf = (text: string, line: string): number => Number(text.split("\n").find((one) => one.startsWith(`${line} `))?.slice(line.length + 1) ?? Number.NaN);
+
+describe("who may read the figures of the process", () => {
+  test.each([
+    ["somebody on this machine", here, {}, "127.0.0.1", 200],
+    ["somebody on this machine, over IPv6", "http://[::1]:3000/metrics", {}, "0:0:0:0::/64", 200],
+    ["somebody elsewhere", here, {}, "192.0.2.1", 403],
+    ["somebody elsewhere who says otherwise", here, { "X-Forwarded-For": "127.0.0.1" }, "192.0.2.1", 403],
+    ["somebody behind a proxy on this machine", here, { "X-Forwarded-For": "192.0.2.1" }, "127.0.0.1", 403],
+    ["a page whose name leads to this machine", "http://rebound.example/metrics", {}, "127.0.0.1", 403],
+    ["somebody with a token, as there is none", here, { Authorization: "Bearer " }, "192.0.2.1", 403],
+  ])("%s", async (_, url, headers: Record<string, string>, address, status) => {
+    expect((await app.fetch(url, { headers }, address)).status).toBe(status);
+  });
+
+  test("with METRICS_TOKEN: whoever has it, from anywhere, and nobody else", async () => {
+    const guarded = await startApp({ metricsToken: token, origin: "https://programa.example" });
+    try {
+      const ask = async (authorization: string, address: string) => (await guarded.fetch("http://10.0.0.1:3000/metrics", { headers: { Authorization: authorization } }, address)).status;
+      expect(await ask(`Bearer ${token}`, "192.0.2.1")).toBe(200);
+      for (const wrong of ["", "Bearer", `Bearer ${token}x`, `Basic ${token}`, token]) expect(await ask(wrong, "127.0.0.1")).toBe(403);
+    } finally {
+      await guarded.close();
+    }
+  });
+});
+
+describe("the figures", () => {
+  test("are Prometheus' text, kept by nobody", async () => {
+    const response = await app.fetch(here, {}, "127.0.0.1");
+    expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
+    expect(response.headers.get("Cache-Control")).toBe("no-store");
+    const text = await response.text();
+    const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+    for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds", "verbena_http_request_duration_seconds", "verbena_page_cache_requests_total", "verbena_sockets_open", "verbena_sockets_total", "verbena_outbox_messages", "verbena_assistant_questions_today", "verbena_database_bytes"]) {
+      expect(names).toContain(name);
+    }
+    expect(figureOf(text, 'verbena_database_bytes{file="verbena.sqlite"}')).toBeGreaterThan(10_000);
+    for (const line of text.split("\n")) expect(line).toMatch(/^(?:$|# (?:HELP|TYPE) |[a-z_:]+[a-z0-9_:]*(?:\{[^}]*\})? [-+\d.eE]+|[a-z_]+(?:\{[^}]*\})? (?:Nan|\+Inf))/);
+  });
+
+  test("count requests by route and status, however many addresses are asked for", async () => {
+    const line = (route: string, status: string) => `verbena_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+    const { id } = await createEvent(app.services, eventInputWith());
+    const before = await read();
+    const count = async (route: string, status: string) => figureOf(await read(), line(route, status)) - (figureOf(before, line(route, status)) || 0);
+    for (const path of [`/api/events/${id}`, "/api/events/nothing", "/api/events/something-else", `/api/events/${id}?canary=1`]) await app.fetch(path);
+    for (let number = 0; number < 5; number += 1) await app.fetch(`/canary-${number}`);
+    expect(await count("/api/events/:id", "2xx")).toBe(2);
+    expect(await count("/api/events/:id", "4xx")).toBe(2);
+    expect(await count("/*", "4xx")).toBe(5);
+    expect(await read()).not.toContain("canary");
+  });
+
+  test("count what the page cache had, and what it had not", async () => {
+    const of = (text: string) => (["hit", "miss"] as const).map((result) => figureOf(text, `verbena_page_cache_requests_total{result="${result}"}`));
+    const [hits = 0, misses = 0] = of(await read());
+    for (let time = 0; time < 3; time += 1) await app.fetch("/?view=places");
+    expect(of(await read())).toEqual([hits + 2, misses + 1]);
+  });
+
+  test("count questions by what answered them", async () => {
+    const ask = () => app.fetch("/api/chat", { method: "POST", body: JSON.stringify({ message: "¿Qué hay hoy?" }), headers: { "Content-Type": "application/json", Origin: "http://verbena.test" } });
+    const line = 'verbena_assistant_questions_today{way="programme"}';
+    const before = figureOf(await read(), line);
+    await ask();
+    expect(figureOf(await read(), line)).toBe(before + 1);
+  });
+
+  test("name nobody", async () => {
+    const { ADMIN: admin } = await addPeople(app.services);
+    await app.fetch("/admin/events", { headers: { Cookie: admin.cookie } });
+    const text = await read();
+    for (const personal of [admin.user.email, admin.user.id, "192.0.2.1"]) expect(text).not.toContain(personal);
+  });
+});
