@@ -54,11 +54,14 @@ class ImmediateSqliteDriver extends SqliteDriver {
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     const wait = (milliseconds: number) => connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
+    // None at all for what may be left out (`writeIfPossible`): everybody else waits for this connection.
+    const { rows } = await connection.executeQuery<{ timeout: number }>(CompiledQuery.raw("PRAGMA busy_timeout"));
+    const patience = rows[0]?.timeout ?? busyTimeout;
     await wait(0);
     try {
-      await beginWhenFree(connection);
+      await beginWhenFree(connection, patience);
     } finally {
-      await wait(busyTimeout);
+      await wait(patience);
     }
   }
 
@@ -69,13 +72,13 @@ class ImmediateSqliteDriver extends SqliteDriver {
 }
 
 /** SQLite's own waiting would stop everything else that this process does. */
-async function beginWhenFree(connection: DatabaseConnection): Promise<void> {
+async function beginWhenFree(connection: DatabaseConnection, patience: number): Promise<void> {
   for (let waited = 0; ; waited += triedEvery) {
     try {
       await connection.executeQuery(CompiledQuery.raw("begin immediate"));
       return;
     } catch (error) {
-      if (!isBusy(error) || waited >= busyTimeout) throw error;
+      if (!isBusy(error) || waited >= patience) throw error;
     }
     await sleep(triedEvery);
   }

@@ -120,6 +120,20 @@ describe("a write that may be left out", () => {
     other.close();
     await database.close();
   });
+  test("may be a transaction", async () => {
+    await fileWithEvents(1);
+    const database = openDatabase(path);
+    const other = new BetterSqlite(path);
+    const write = (title: string) => writeIfPossible(database.db, (db) => db.transaction().execute(rename(title)));
+    other.exec("BEGIN IMMEDIATE");
+    const begun = performance.now();
+    expect(await write("Nunca")).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    other.exec("COMMIT");
+    expect([await write("Una"), await titlesOf(database), await pragmaOf(database, "busy_timeout")]).toEqual([true, [{ title: "Una" }], 10_000]);
+    other.close();
+    await database.close();
+  });
   test("is left out when nothing can be written; what is wrong with it is still a fault", async () => {
     await fileWithEvents(1);
     const database = openDatabase(path);
