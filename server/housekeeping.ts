@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { removeOldCounts } from "#app/domain/analytics/retention.server.ts";
 import { removeOldMessages } from "#app/domain/assistant/conversation.server.ts";
 import { removeOldUse } from "#app/domain/assistant/model/budget.server.ts";
 import { removeOldImports } from "#app/domain/calendar/importing/imports.server.ts";
@@ -35,6 +36,7 @@ async function tidy(services: Services): Promise<void> {
   await removeExpired(services);
   await removeOldImports(services);
   await removeOldMessages(services);
+  await removeOldCounts(services);
   await removeOldUse(services, await festivalCalendar(services));
   await removeUnusedImages(services);
 }

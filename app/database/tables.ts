@@ -45,6 +45,9 @@ export interface Database {
   outbox_removed: OutboxRemovedTable;
   notification_preferences: NotificationPreferencesTable;
   festival_messages: FestivalMessagesTable;
+  interactions: InteractionsTable;
+  visits: VisitsTable;
+  fruitless_searches: FruitlessSearchesTable;
 }
 
 export type Flag = 0 | 1;
@@ -609,6 +612,31 @@ export interface FestivalMessagesTable {
   withdrawn_at: string | null;
   /** Of the form that it was sent with: sent once more, it is the same. */
   form_token: string | null;
+}
+
+/** How often something was done with an event in an hour; who did it is nowhere. */
+export interface InteractionsTable {
+  /** "" for the festival's own stream. It may have been deleted since. */
+  event_id: string;
+  action: "view" | "remind" | "share" | "stream" | "calendar" | "register" | "chat";
+  /** The instant at which the hour (of UTC) began. */
+  hour: string;
+  count: number;
+}
+
+/** How often somebody came to the site in an hour, by the language of the page. */
+export interface VisitsTable {
+  hour: string;
+  language: "es" | "en" | "pt" | "fr";
+  count: number;
+}
+
+/** Searches that found nothing, by festival day. */
+export interface FruitlessSearchesTable {
+  day: string;
+  /** Lower case without accents. */
+  query: string;
+  count: number;
 }
 
 export type UserRow = Selectable<UsersTable>;

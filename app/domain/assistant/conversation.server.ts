@@ -1,5 +1,7 @@
 import type { Kysely, Selectable } from "kysely";
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
 import type { ChatMessagesTable, Database } from "#app/database/tables.ts";
+import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
@@ -76,7 +78,15 @@ interface Asked {
   conversation: string;
 }
 
-const passing = (services: Services, { id, content, reply }: Asked): ChatMessage => ({ id, sender: "acty", content, timestamp: services.clock.now().toISOString(), language: reply.language, kind: reply.kind, parts: reply.parts });
+/** Once for each event that an answer names, in however many of its sentences. */
+const named = (reply: Reply) => [...new Set(reply.parts.flatMap(({ eventIds }) => eventIds))].map((eventId) => ({ action: "chat", eventId }) as const);
+
+async function passing(services: Services, { id, content, reply }: Asked): Promise<ChatMessage> {
+  const done = named(reply);
+  // An answer that nothing is kept of is given also where nothing can be written.
+  if (done.length > 0) await writeIfPossible(services.db, (connection) => connection.transaction().execute((transaction) => countIn(services, transaction, done)));
+  return { id, sender: "acty", content, timestamp: services.clock.now().toISOString(), language: reply.language, kind: reply.kind, parts: reply.parts };
+}
 
 async function keep(services: Services, owner: Owner, { id, text, content, reply, source, conversation }: Asked): Promise<ChatMessage> {
   const base = { ...ownerColumns(owner), conversation, language: reply.language, sent_at: services.clock.now().toISOString() };
@@ -89,6 +99,7 @@ async function keep(services: Services, owner: Owner, { id, text, content, reply
       .returningAll()
       .executeTakeFirstOrThrow();
     await removeBeyond(transaction, owner);
+    await countIn(services, transaction, named(reply));
     return row;
   });
   return toMessage(answer);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database, RegistrationRow } from "#app/database/tables.ts";
+import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newCode, newId } from "../identifier.ts";
 import type { Services, Writer } from "../services.ts";
@@ -34,6 +35,7 @@ async function addIn(services: Services, transaction: Transaction<Database>, use
     const row = { id: newId(), event_id: eventId, user_id: userId, state, number: await nextNumber(transaction, eventId), code: newCode() } as const;
     await transaction.insertInto("registrations").values({ ...row, created_at: services.clock.now().toISOString() }).execute();
     if (state === "place") await countPlaces(transaction, eventId, 1);
+    await countIn(services, transaction, [{ action: "register", eventId }]);
   });
 }
 

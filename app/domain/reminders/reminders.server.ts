@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database, ReminderRow } from "#app/database/tables.ts";
+import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
@@ -33,6 +34,7 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
     if (before === undefined) {
       await requireRoom(transaction, owner);
       await transaction.insertInto("reminders").values({ id: newId(), event_id: event.id, ...ownerColumns(owner), ...said, seen: JSON.stringify(seenOf(event)), created_at: now }).execute();
+      await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
       await transaction.updateTable("reminders").set(said).where("id", "=", before.id).execute();
     }

@@ -83,7 +83,7 @@ export const catalogue = {
   "limits.chat_days": hidden(between(1, 400), 90),
   /** After how long without use a browser is forgotten, with what was kept for it without an account. */
   "limits.device_days": hidden(between(30, 1000), 365),
-  /** How long the records of who signed in and of what was sent are kept: a little over a year, since a festival looks back on the one before. */
+  /** How long the records of who signed in, of what was sent and of how often what was done are kept: a little over a year, since a festival looks back on the one before. */
   "limits.record_days": hidden(between(30, 1000), 400),
   /** Questions of one person that a model may answer in a festival day, and those of all; whoever is over it is answered without. */
   "limits.assistant_per_visitor": hidden(between(0, 1000), 20),

@@ -35,6 +35,7 @@ export default {
   path_unknown: "There is no such address in the API",
   method_unknown: "This address does not take that method",
   event_not_found: "This event isn’t in the programme",
+  action_unknown: "That action can’t be counted: view, remind, share or stream",
   announcement_not_found: "That announcement is gone.",
   setting_unknown: "There’s no setting called “{{key}}”",
   setting_invalid: "The value of “{{key}}” isn’t valid",

@@ -72,7 +72,7 @@ export default {
     limits: {
       chat_days: { label: "Days of conversation", description: "How many days what is asked of Acty is kept." },
       device_days: { label: "Days a device is unused", description: "After how many days without a visit a device is forgotten, with what it kept without an account." },
-      record_days: { label: "Days of records", description: "How many days it is kept who signed in and which notifications were sent." },
+      record_days: { label: "Days of records", description: "How many days it is kept who signed in and which notifications were sent, and the figures of the analytics." },
       assistant_per_visitor: { label: "Model questions per person", description: "How many questions of one person the model answers in a day; the simple Acty answers the others." },
       assistant_per_day: { label: "Model questions per day", description: "How many questions the model answers in a day, for everybody together; 0 means none." },
       api_requests_per_minute: { label: "Requests per minute", description: "How many requests to the API are accepted per minute from one client." },

@@ -34,6 +34,7 @@ export default {
   path_unknown: "Esta dirección de la API no existe",
   method_unknown: "Esta dirección no admite ese método",
   event_not_found: "Este acto no está en el programa",
+  action_unknown: "Esa acción no se puede contar: view, remind, share o stream",
   announcement_not_found: "Ese aviso ya no está.",
   setting_unknown: "No existe el ajuste «{{key}}»",
   setting_invalid: "El valor de «{{key}}» no es válido",

@@ -71,7 +71,7 @@ export default {
     limits: {
       chat_days: { label: "Días de conversación", description: "Cuántos días se guarda lo que se pregunta a Acty." },
       device_days: { label: "Días sin usar un dispositivo", description: "Tras cuántos días sin visitas se olvida un dispositivo, con lo que guardaba sin cuenta." },
-      record_days: { label: "Días de registro", description: "Cuántos días se guarda quién entró en su cuenta y qué avisos se enviaron." },
+      record_days: { label: "Días de registro", description: "Cuántos días se guarda quién entró en su cuenta y qué avisos se enviaron, y las cifras de la analítica." },
       assistant_per_visitor: { label: "Preguntas al modelo por persona", description: "Cuántas preguntas de una misma persona responde el modelo en un día; las demás, la versión sencilla." },
       assistant_per_day: { label: "Preguntas al modelo por día", description: "Cuántas preguntas responde el modelo en un día, entre todas las personas; con 0, ninguna." },
       api_requests_per_minute: { label: "Peticiones por minuto", description: "Cuántas peticiones a la API se admiten por minuto de un mismo cliente." },

@@ -35,6 +35,7 @@ export default {
   path_unknown: "Cette adresse de l’API n’existe pas",
   method_unknown: "Cette adresse n’accepte pas cette méthode",
   event_not_found: "Cet événement n’est pas au programme",
+  action_unknown: "Cette action ne peut pas être comptée : view, remind, share ou stream",
   announcement_not_found: "Cette annonce n’existe plus.",
   setting_unknown: "Le réglage «\u202f{{key}}\u202f» n’existe pas",
   setting_invalid: "La valeur de «\u202f{{key}}\u202f» n’est pas valide",

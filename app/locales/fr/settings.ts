@@ -72,7 +72,7 @@ export default {
     limits: {
       chat_days: { label: "Jours de conversation", description: "Combien de jours est gardé ce que l’on demande à Acty." },
       device_days: { label: "Jours sans utiliser un appareil", description: "Après combien de jours sans visite un appareil est oublié, avec ce qu’il gardait sans compte." },
-      record_days: { label: "Jours de journal", description: "Combien de jours sont gardées les connexions aux comptes et les notifications envoyées." },
+      record_days: { label: "Jours de journal", description: "Combien de jours sont gardées les connexions aux comptes et les notifications envoyées, ainsi que les chiffres des statistiques." },
       assistant_per_visitor: { label: "Questions au modèle par personne", description: "À combien de questions d’une même personne le modèle répond par jour ; la version simple répond aux autres." },
       assistant_per_day: { label: "Questions au modèle par jour", description: "À combien de questions le modèle répond par jour, pour tout le monde ; 0 : à aucune." },
       api_requests_per_minute: { label: "Requêtes par minute", description: "Combien de requêtes à l’API sont acceptées par minute d’un même client." },

@@ -35,6 +35,7 @@ export default {
   path_unknown: "Este endereço da API não existe",
   method_unknown: "Este endereço não aceita esse método",
   event_not_found: "Este evento não está no programa",
+  action_unknown: "Essa ação não pode ser contada: view, remind, share ou stream",
   announcement_not_found: "Esse aviso já não existe.",
   setting_unknown: "Não existe a definição «{{key}}»",
   setting_invalid: "O valor de «{{key}}» não é válido",

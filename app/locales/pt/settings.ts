@@ -72,7 +72,7 @@ export default {
     limits: {
       chat_days: { label: "Dias de conversa", description: "Quantos dias se guarda o que se pergunta à Acty." },
       device_days: { label: "Dias sem usar um dispositivo", description: "Após quantos dias sem visitas se esquece um dispositivo, com o que guardava sem conta." },
-      record_days: { label: "Dias de registo", description: "Quantos dias se guarda quem entrou na sua conta e que avisos foram enviados." },
+      record_days: { label: "Dias de registo", description: "Quantos dias se guarda quem entrou na sua conta e que avisos foram enviados, e os números das estatísticas." },
       assistant_per_visitor: { label: "Perguntas ao modelo por pessoa", description: "A quantas perguntas da mesma pessoa o modelo responde num dia; às outras responde a versão simples." },
       assistant_per_day: { label: "Perguntas ao modelo por dia", description: "A quantas perguntas o modelo responde num dia, de todas as pessoas; com 0, a nenhuma." },
       api_requests_per_minute: { label: "Pedidos por minuto", description: "Quantos pedidos à API se aceitam por minuto do mesmo cliente." },

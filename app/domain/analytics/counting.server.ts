@@ -1,0 +1,52 @@
+import type { Transaction } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import type { Services } from "../services.ts";
+import { hourOf } from "./hours.ts";
+import type { Interaction } from "./interaction.ts";
+
+/**
+ * Counts what is written anyway, a reminder, a registration, an answer, in its own transaction: what is taken back was not counted either. What is only
+ * read is counted in memory first (`createRecorder`).
+ */
+export async function countIn(services: Pick<Services, "clock">, transaction: Transaction<Database>, done: Interaction[]): Promise<void> {
+  const hour = hourOf(services.clock.now());
+  for (const { action, eventId } of done) await addInteractions(transaction, { action, event_id: eventId ?? "", hour, count: 1 });
+}
+
+/** Adds to the count of an hour. */
+export async function addInteractions(transaction: Transaction<Database>, row: Database["interactions"]): Promise<void> {
+  await transaction
+    .insertInto("interactions")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["event_id", "action", "hour"]).doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })))
+    .execute();
+}
+
+/** As {@link addInteractions}, of visits. */
+export async function addVisits(transaction: Transaction<Database>, row: Database["visits"]): Promise<void> {
+  await transaction
+    .insertInto("visits")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["hour", "language"]).doUpdateSet((before) => ({ count: before("visits.count", "+", row.count) })))
+    .execute();
+}
+
+/** Different searches that are kept of a day: whoever makes them up fills nothing. */
+export const mostSearches = 300;
+
+/** As {@link addInteractions}, of searches; one more than {@link mostSearches} different ones a day is let go. */
+export async function addSearches(transaction: Transaction<Database>, { day, query, count }: Database["fruitless_searches"]): Promise<void> {
+  const known = await transaction
+    .updateTable("fruitless_searches")
+    .set((before) => ({ count: before("count", "+", count) }))
+    .where("day", "=", day)
+    .where("query", "=", query)
+    .executeTakeFirstOrThrow();
+  if (known.numUpdatedRows > 0n) return;
+  const { kept } = await transaction
+    .selectFrom("fruitless_searches")
+    .select((all) => all.fn.countAll<number>().as("kept"))
+    .where("day", "=", day)
+    .executeTakeFirstOrThrow();
+  if (kept < mostSearches) await transaction.insertInto("fruitless_searches").values({ day, query, count }).execute();
+}

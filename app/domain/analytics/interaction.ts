@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+/** What can be done with an event (spec §7: view, remind, share), and counted without a word of who does it. */
+export const actions = ["view", "remind", "share", "stream", "calendar", "register", "chat"] as const;
+export type Action = (typeof actions)[number];
+
+/** What a browser or a program may tell of; the rest the server sees itself, and nobody's word for it is taken. */
+export const toldActions = ["view", "remind", "share", "stream"] as const satisfies readonly Action[];
+
+/** How often each was done. */
+export type Totals = Record<Action, number>;
+
+export const noTotals = (): Totals => ({ view: 0, remind: 0, share: 0, stream: 0, calendar: 0, register: 0, chat: 0 });
+
+export const sumOf = (totals: Totals): number => actions.reduce((sum, action) => sum + totals[action], 0);
+
+/** Something that was done once. */
+export interface Interaction {
+  action: Action;
+  /** Null for the festival's own stream, which is no event's. */
+  eventId: string | null;
+}
+
+const told = z.enum(toldActions, "errors.action_unknown");
+
+/** The body of `POST analytics/event-interaction` (spec §7). */
+export const interactionBody = z
+  .strictObject({
+    eventType: z.string().describe("`event_` and the action"),
+    eventData: z.strictObject({
+      eventId: z.string().min(1, "errors.event_not_found").max(64, "errors.event_not_found"),
+      action: told.describe("What the server can't see itself; a reminder saved here is counted by it already"),
+      timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).describe("When it was done; an instant that is more than a week old, or yet to come, counts as now"),
+    }),
+  })
+  .refine(({ eventType, eventData }) => eventType === `event_${eventData.action}`, { path: ["eventType"], message: "errors.action_unknown" });
+
+const oldest = 7 * 86_400_000;
+
+/** When something was done that a device tells of: as it says where that can be, since it may have had no network; else now. */
+export function momentOf(timestamp: string, now: Date): Date {
+  const said = new Date(timestamp);
+  const age = now.getTime() - said.getTime();
+  return age >= 0 && age <= oldest ? said : now;
+}
