@@ -57,6 +57,7 @@ export default [
     route("users/:id", "routes/admin/user-edit.tsx"),
     route("notifications", "routes/admin/notifications.tsx"),
     route("settings", "routes/admin/settings.tsx"),
+    route("status", "routes/admin/status.tsx"),
   ]),
 
   route("admin/street", "routes/admin/street.ts"),

@@ -3,7 +3,8 @@ import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { clientAddressContext, festivalContext, logContext, rateLimitsContext, servicesContext, viewerContext } from "../context.ts";
+import { clientAddressContext, festivalContext, logContext, requestIdContext, rateLimitsContext, servicesContext, viewerContext } from "../context.ts";
+import { loggedPath } from "../logged-path.ts";
 import { answering, refusal, success } from "../envelope.server.ts";
 import { getInstance } from "../i18n.server.ts";
 import { readUpload, type Upload } from "../uploads.server.ts";
@@ -94,7 +95,7 @@ export async function answerApi({ request, context }: Pick<Arguments, "request" 
     return await answering(t, () => work(t));
   } catch (error) {
     // A caller who went away while sending is no fault of ours, and gets no answer either.
-    if (!request.signal.aborted) context.get(logContext).error({ err: error }, "a call of the API failed");
+    if (!request.signal.aborted) context.get(logContext).error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestIdContext) }, "a call of the API failed");
     return refusal(500, t("errors.server_error"));
   }
 }

@@ -13,7 +13,7 @@ export interface PanelCounts {
 
 interface Tab {
   to: string;
-  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "notifications" | "settings";
+  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "notifications" | "settings" | "status";
   icon: IconName;
   count?: keyof PanelCounts;
   sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
@@ -50,6 +50,7 @@ const tabs: Tab[] = [
   { to: "/admin/users", text: "users", icon: "people", count: "users" },
   { to: "/admin/notifications", text: "notifications", icon: "bell" },
   { to: "/admin/settings", text: "settings", icon: "sliders" },
+  { to: "/admin/status", text: "status", icon: "wifi" },
 ];
 
 /** The frame of every page of the panel: whose it is, the way out, the tabs. */

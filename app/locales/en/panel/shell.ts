@@ -22,4 +22,5 @@ export default {
   assistant: "Acty",
   users: "Users",
   settings: "Settings",
+  status: "Status",
 } satisfies typeof source;

@@ -21,4 +21,5 @@ export default {
   assistant: "Acty",
   users: "Usuarios",
   settings: "Configuración",
+  status: "Estado",
 };

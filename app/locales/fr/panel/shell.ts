@@ -22,4 +22,5 @@ export default {
   assistant: "Acty",
   users: "Utilisateurs",
   settings: "Configuration",
+  status: "État",
 } satisfies typeof source;

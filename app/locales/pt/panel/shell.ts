@@ -22,4 +22,5 @@ export default {
   assistant: "Acty",
   users: "Utilizadores",
   settings: "Configuração",
+  status: "Estado",
 } satisfies typeof source;

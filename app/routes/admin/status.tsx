@@ -1,0 +1,17 @@
+import { readStatus } from "#app/domain/status/status.server.ts";
+import { servicesContext, vitalsContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { StatusPage } from "#app/ui/panel/status/StatusPage.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/status";
+
+/** How the process is doing, in figures of this moment. */
+export async function loader({ context }: Route.LoaderArgs) {
+  return { title: getInstance(context).t("panel.status.title"), status: await readStatus(context.get(servicesContext), context.get(vitalsContext)()) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function AdminStatus({ loaderData: { status } }: Route.ComponentProps) {
+  return <StatusPage status={status} />;
+}

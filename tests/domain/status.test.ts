@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { type Judged, judged, needsLook, type Status } from "#app/domain/status/status.ts";
+
+const giga = 1024 ** 3;
+const well: Status = {
+  now: "2026-08-22T18:42:00.000Z",
+  version: "1.0.0",
+  startedAt: "2026-08-22T18:00:00.000Z",
+  memory: { used: 0.2 * giga, machine: giga },
+  database: 10_000_000,
+  disk: { free: 10 * giga, total: 20 * giga },
+  sockets: { open: 10, most: 1000, opened: 20, refused: 0, cut: { silent: 1, slow: 1 } },
+  pages: { hits: 10, misses: 1 },
+  outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
+  errors: [{ message: "page failed", said: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 }],
+};
+
+test.each<[string, Partial<Status>, Judged[]]>([
+  ["all is well", {}, []],
+  ["the process takes most of the memory", { memory: { used: 0.6 * giga, machine: giga } }, ["memory"]],
+  ["the disk is nearly full", { disk: { free: 0.5 * giga, total: 20 * giga } }, ["disk"]],
+  ["a small disk has room enough", { disk: { free: 0.5 * giga, total: giga } }, []],
+  ["a copy of the database would not fit", { database: 4 * giga }, ["disk"]],
+  ["nobody knows how much room there is", { disk: null, database: null }, []],
+  ["hardly another socket fits", { sockets: { ...well.sockets, open: 801 } }, ["sockets"]],
+  ["messages failed", { outbox: { ...well.outbox, failed: 1 } }, ["outbox"]],
+  ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
+  ["nobody looks what is due", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
+  ["something failed today", { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) }, ["errors"]],
+])("%s", (_, change, expected) => {
+  const looks = needsLook({ ...well, ...change });
+  expect(judged.filter((one) => looks[one])).toEqual(expected);
+});

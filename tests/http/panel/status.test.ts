@@ -1,0 +1,41 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf } from "./places-admin.ts";
+
+const path = "/admin/status";
+let app: TestApp;
+let admin: Admin;
+beforeAll(async () => {
+  app = await startApp();
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+
+const text = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+
+describe("the state of the process", () => {
+  test("is said in figures and in words", async () => {
+    app.setNow("2026-08-22T21:00:00Z");
+    const said = text(await admin.get(path));
+    expect(said).toMatch(/En marcha 2 h 18 min Desde el 22 de agosto, 19:42\./);
+    expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
+    expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
+    expect(said).toMatch(/Base de datos \d+ MB/);
+    expect(said).toMatch(/Pantallas conectadas 0, como mucho 10000 Bien/);
+    expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
+  });
+
+  test("tells of what failed, with the number that the log has, and neither stack nor statement", async () => {
+    await sql`ALTER TABLE categories RENAME TO categories_gone`.execute(app.services.db);
+    for (let time = 0; time < 2; time += 1) expect((await app.fetch("/?q=canary-of-a-search")).status).toBe(500);
+    await sql`ALTER TABLE categories_gone RENAME TO categories`.execute(app.services.db);
+    const html = await admin.get(path);
+    expect(text(html)).toMatch(/Últimas 24 horas 2 Míralo Algo falló/);
+    const [, id = ""] = /page failed \/ .*? · 2 veces · petición ([\w-]{16}) /.exec(text(html)) ?? [];
+    expect(app.complaints.some((line) => line.includes(id))).toBe(true);
+    expect(html).not.toMatch(/canary-of-a-search|\.ts:\d+|node_modules|at async/);
+  });
+});

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import { expect, test } from "vitest";
+import { mostErrors } from "#app/domain/status/vitals.ts";
+import { rememberErrors, withoutSecrets } from "../../../server/recent-errors.ts";
+
+const now = () => new Date("2026-08-22T18:42:00Z");
+
+function remembered() {
+  const lines: string[] = [];
+  return { lines, ...rememberErrors(pino({ level: "info" }, { write: (line: string) => void lines.push(line) }), { now }) };
+}
+
+test("an error is written to the log and remembered; a warning is only written", () => {
+  const { log, list, lines } = remembered();
+  log.warn({ kind: "x" }, "a warning");
+  log.error({ err: new TypeError("no such thing\n    at somewhere.ts:12"), path: "/events/1", request: "abc" }, "page failed");
+  log.fatal("the end");
+  expect(lines.map((line) => Number(JSON.parse(line).level))).toEqual([40, 50, 60]);
+  expect(list()).toEqual([
+    { message: "the end", said: null, path: null, requestId: null, at: "2026-08-22T18:42:00.000Z", count: 1 },
+    { message: "page failed", said: "TypeError: no such thing", path: "/events/1", requestId: "abc", at: "2026-08-22T18:42:00.000Z", count: 1 },
+  ]);
+});
+
+test("what happens again is counted, and the oldest are forgotten", () => {
+  const { log, list } = remembered();
+  for (let number = 0; number < mostErrors + 5; number += 1) log.error({ path: `/${number}` }, "page failed");
+  log.error({ path: "/20", request: "last" }, "page failed");
+  expect(list()).toHaveLength(mostErrors);
+  expect(list()[0]).toMatchObject({ path: "/20", requestId: "last", count: 2 });
+  expect(list().some(({ path }) => path === "/4")).toBe(false);
+});
+
+test.each([
+  ["Invalid login: 535 ada@example.org was refused", "Invalid login: 535 … was refused"],
+  ["GET https://push.example/send?auth=CANARY failed", "GET https://push.example/send?… failed"],
+  ["bad key sk-ant-api03-CANARY0123456789", "bad key …"],
+  ["password: CANARY", "password: …"],
+  ["no such table: categories", "no such table: categories"],
+  ["database or disk is full", "database or disk is full"],
+])("what is said of an error opens nothing: %s", (said, shown) => {
+  expect(withoutSecrets(said)).toBe(shown);
+});
