@@ -56,8 +56,16 @@ export default [
     route("users/new", "routes/admin/users-invite.tsx"),
     route("users/:id", "routes/admin/user-edit.tsx"),
     route("notifications", "routes/admin/notifications.tsx"),
+    route("reports", "routes/admin/reports.tsx"),
+    route("reports/:report", "routes/admin/report.tsx"),
+    route("reports/:report/table.csv", "routes/admin/report-table.ts"),
     route("settings", "routes/admin/settings.tsx"),
     route("status", "routes/admin/status.tsx"),
+  ]),
+  layout("routes/admin/paper.tsx", [
+    route("admin/reports/day-sheet", "routes/admin/day-sheet.tsx"),
+    route("admin/reports/door-sheets", "routes/admin/door-sheets.tsx"),
+    route("admin/reports/:report/print", "routes/admin/report-print.tsx"),
   ]),
 
   route("admin/street", "routes/admin/street.ts"),

@@ -46,6 +46,7 @@ const bound: [section: number, language: "es" | "en", text: string][] = [
   [2, "es", "Ubicaciones"],
   [2, "es", "Streaming"],
   [2, "es", "Usuarios"],
+  [2, "es", "Reportes"],
   [2, "es", "Configuración"],
   [2, "es", "Importar ICS"],
   [2, "es", "Eliminar ({{count}})"],

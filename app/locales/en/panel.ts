@@ -13,6 +13,7 @@ import street from "./panel/street.ts";
 import locations from "./panel/locations.ts";
 import notifications from "./panel/notifications.ts";
 import people from "./panel/people.ts";
+import reports from "./panel/reports.ts";
 import shell from "./panel/shell.ts";
 import signage from "./panel/signage.ts";
 import status from "./panel/status.ts";
@@ -20,4 +21,4 @@ import streaming from "./panel/streaming.ts";
 import system from "./panel/system.ts";
 import users from "./panel/users.ts";
 
-export default { announcements, assistant, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, shell, signage, status, streaming, street, system, users } satisfies typeof source;
+export default { announcements, assistant, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users } satisfies typeof source;

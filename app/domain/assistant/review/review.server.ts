@@ -50,18 +50,29 @@ const unansweredKinds = ["unknown", "nothing"] as const;
 const mostRead = 3000;
 const mostShown = 40;
 
+/** What of the questions is looked for. */
+interface Unanswered {
+  /** From when on and until when they were asked, ISO 8601 UTC; null for no such end. */
+  start: string | null;
+  end: string | null;
+  /** How many answers are looked through, and how many questions are given; null for all. */
+  mostRead: number | null;
+  mostShown: number | null;
+}
+
 /** Questions that got no answer, those that mean the same together: what the programme may lack. Those asked last come first. */
-export async function listUnanswered({ db }: Pick<Services, "db">): Promise<UnansweredQuestion[]> {
-  const rows = await db
+export async function listUnanswered({ db }: Pick<Services, "db">, wanted: Unanswered = { start: null, end: null, mostRead, mostShown }): Promise<UnansweredQuestion[]> {
+  let query = db
     .selectFrom("chat_messages as answer")
     .innerJoin("chat_messages as question", "question.id", "answer.question_id")
     .select(["question.content as text", "question.language as language", "question.sent_at as sentAt"])
     .where("answer.kind", "in", unansweredKinds)
-    .orderBy("answer.number", "desc")
-    .limit(mostRead)
-    .execute();
-  const groups = Map.groupBy(rows, ({ text }) => readable(text).replaceAll(/[^a-z0-9]+/g, " ").trim());
-  return [...groups.values()].slice(0, mostShown).flatMap((same) => {
+    .orderBy("answer.number", "desc");
+  if (wanted.start !== null) query = query.where("question.sent_at", ">=", wanted.start);
+  if (wanted.end !== null) query = query.where("question.sent_at", "<", wanted.end);
+  if (wanted.mostRead !== null) query = query.limit(wanted.mostRead);
+  const groups = Map.groupBy(await query.execute(), ({ text }) => readable(text).replaceAll(/[^a-z0-9]+/g, " ").trim());
+  return [...groups.values()].slice(0, wanted.mostShown ?? groups.size).flatMap((same) => {
     const [last] = same;
     return last === undefined ? [] : [{ text: last.text, language: last.language, count: same.length, lastAskedAt: last.sentAt }];
   });

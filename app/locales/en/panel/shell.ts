@@ -21,6 +21,7 @@ export default {
   notifications: "Notifications",
   assistant: "Acty",
   users: "Users",
+  reports: "Reports",
   settings: "Settings",
   status: "Status",
 } satisfies typeof source;

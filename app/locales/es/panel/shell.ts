@@ -20,6 +20,7 @@ export default {
   notifications: "Notificaciones",
   assistant: "Acty",
   users: "Usuarios",
+  reports: "Reportes",
   settings: "Configuración",
   status: "Estado",
 };

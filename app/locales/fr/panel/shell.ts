@@ -21,6 +21,7 @@ export default {
   notifications: "Notifications",
   assistant: "Acty",
   users: "Utilisateurs",
+  reports: "Rapports",
   settings: "Configuration",
   status: "État",
 } satisfies typeof source;

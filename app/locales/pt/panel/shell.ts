@@ -21,6 +21,7 @@ export default {
   notifications: "Notificações",
   assistant: "Acty",
   users: "Utilizadores",
+  reports: "Relatórios",
   settings: "Configuração",
   status: "Estado",
 } satisfies typeof source;

@@ -1,0 +1,119 @@
+import type { SelectQueryBuilder } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { fold } from "../fold.ts";
+import { type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { defaultCategoryName } from "../programme/event.ts";
+import { lastDayOf } from "../programme/event-days.ts";
+import type { Reader } from "../programme/event-rows.server.ts";
+import type { Services } from "../services.ts";
+import { lengthWithin, type Period, periodBounds } from "./period.ts";
+
+/** A place or a category that an event is counted under: a linked one, or a text of older data. */
+export interface Group {
+  key: string;
+  /** Empty for none. */
+  name: string;
+}
+
+/** An event as reports count it. */
+export interface PeriodEvent {
+  id: string;
+  title: string;
+  startTime: string;
+  /** The first day of what has no hours; null for what has. */
+  allDay: Day | null;
+  /** A draft is a draft, whatever else it is. */
+  state: "public" | "cancelled" | "draft";
+  /** How long it lasts within the period, in ms; 0 for what has no hours. */
+  length: number;
+  capacity: number | null;
+  currentAttendees: number;
+  registration: "none" | "places";
+  /** Each at least one: the group without a name stands for none. */
+  places: Group[];
+  categories: Group[];
+}
+
+/**
+ * The events of a period, by start and title, drafts and cancelled ones too: those of at most 24 hours that begin on a day of it, with all their hours;
+ * longer ones that touch it, with the hours that are within it; all-day ones on any of its days. Three queries, however many events.
+ */
+export async function readPeriodEvents({ db }: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<PeriodEvent[]> {
+  const rows = await eventsWithin(db, period, calendar)
+    .select(["id", "title", "status", "starts_at", "ends_at", "first_date", "listed", "published_at", "capacity", "current_attendees", "registration", "category_text", "legacy_category", "location_text"])
+    .orderBy("starts_at")
+    .orderBy("title")
+    .orderBy("id")
+    .execute();
+  const within = eventsWithin(db, period, calendar).select("id");
+  const places = await db
+    .selectFrom("event_locations")
+    .innerJoin("locations", "locations.id", "location_id")
+    .select(["event_id", "locations.id as key", "name"])
+    .where("event_id", "in", within)
+    .orderBy("event_locations.position")
+    .execute();
+  const categories = await db
+    .selectFrom("event_categories")
+    .innerJoin("categories", "categories.id", "category_id")
+    .select(["event_id", "categories.id as key", "name"])
+    .where("event_id", "in", within)
+    .orderBy("event_categories.position")
+    .execute();
+  const [placesOf, categoriesOf] = [Map.groupBy(places, (row) => row.event_id), Map.groupBy(categories, (row) => row.event_id)];
+  const bounds = periodBounds(period, calendar);
+  return rows.map((row) => ({
+    id: row.id,
+    title: row.title,
+    startTime: row.starts_at,
+    allDay: row.first_date,
+    state: row.published_at === null ? "draft" : row.status === "CANCELLED" ? "cancelled" : "public",
+    length: row.listed === "all-day" ? 0 : lengthWithin(row.starts_at, row.ends_at, row.listed === "long" ? bounds : { start: null, end: null }),
+    capacity: row.capacity,
+    currentAttendees: row.current_attendees,
+    registration: row.registration,
+    places: groupsOf(placesOf.get(row.id), row.location_text ?? ""),
+    categories: groupsOf(categoriesOf.get(row.id), row.category_text ?? row.legacy_category ?? defaultCategoryName),
+  }));
+}
+
+/** Those that are linked, else the text, by which the same words are the same group. */
+const groupsOf = (linked: Group[] | undefined, text: string): Group[] => linked?.map(({ key, name }) => ({ key, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
+
+/** Each kind of event by what it is listed by, as a day's page does. */
+export function eventsWithin(db: Reader, period: Period, calendar: FestivalCalendar): SelectQueryBuilder<Database, "events", object> {
+  const { from, to } = period;
+  const { start, end } = periodBounds(period, calendar);
+  return db
+    .selectFrom("events")
+    .where((is) =>
+      is.or([
+        is.and([is("listed", "=", "timed"), ...(start === null ? [] : [is("starts_at", ">=", start)]), ...(end === null ? [] : [is("starts_at", "<", end)])]),
+        is.and([is("listed", "=", "long"), ...(start === null ? [] : [is("ends_at", ">", start)]), ...(end === null ? [] : [is("starts_at", "<", end)])]),
+        is.and([is("listed", "=", "all-day"), ...(from === null ? [] : [is("last_date", ">=", from)]), ...(to === null ? [] : [is("first_date", "<=", to)])]),
+      ]),
+    );
+}
+
+/** The first and the last festival day that published events are listed on; null while there is none. */
+export async function readFestivalDays({ db }: Pick<Services, "db">, calendar: FestivalCalendar): Promise<{ from: Day; to: Day } | null> {
+  const rows = await db
+    .selectFrom("events")
+    .select((all) => [
+      "listed",
+      all.fn.min("starts_at").as("begins"),
+      all.fn.max("starts_at").as("begins_last"),
+      all.fn.max("ends_at").as("ends"),
+      all.fn.min("first_date").as("first"),
+      all.fn.max("last_date").as("last"),
+    ])
+    .where("published_at", "is not", null)
+    .groupBy("listed")
+    .execute();
+  const days = rows.map(({ listed, begins, begins_last: beginsLast, ends, first, last }) => {
+    if (listed === "all-day") return { from: first ?? "", to: last ?? "" };
+    return { from: dayOf(begins, calendar), to: listed === "long" ? lastDayOf(ends, calendar) : dayOf(beginsLast, calendar) };
+  });
+  const [from, to] = [days.map((one) => one.from).toSorted()[0], days.map((one) => one.to).toSorted().at(-1)];
+  return from === undefined || to === undefined ? null : { from, to };
+}

@@ -1,0 +1,30 @@
+import { fold } from "../fold.ts";
+import type { Day, FestivalCalendar } from "../programme/day.ts";
+import type { EventSummary } from "../programme/event.ts";
+import { listEventsOfDay } from "../programme/event-queries.server.ts";
+import { compareText } from "../programme/event-days.ts";
+import type { Services } from "../services.ts";
+import type { DoorSheet } from "./door-sheet.ts";
+
+/** The doors of a festival day by name, or that of one place; places without events have none. An event in several places is at each door. */
+export async function readDoorSheets(services: Pick<Services, "db">, day: Day, calendar: FestivalCalendar, placeId: string | null): Promise<DoorSheet[]> {
+  const events = await listEventsOfDay(services, day, calendar);
+  const places = new Map((await services.db.selectFrom("locations").select(["id", "name", "address", "capacity"]).execute()).map((place) => [place.id, place]));
+  const doors = new Map<string, DoorSheet>();
+  for (const event of events) {
+    for (const door of doorsOf(event)) {
+      const place = door.id === null ? undefined : places.get(door.id);
+      const key = door.id ?? `text ${fold(door.name)}`;
+      const known = doors.get(key);
+      if (known === undefined) doors.set(key, { ...door, address: place?.address ?? null, capacity: place?.capacity ?? null, events: [event] });
+      else known.events.push(event);
+    }
+  }
+  const asked = [...doors.values()].filter(({ id }) => placeId === null || id === placeId);
+  return asked.toSorted((one, other) => compareText(fold(one.name), fold(other.name)));
+}
+
+function doorsOf({ locations, location }: EventSummary): Pick<DoorSheet, "id" | "name">[] {
+  if (locations.length > 0) return locations.map(({ id, name }) => ({ id, name }));
+  return location === null || location.trim() === "" ? [] : [{ id: null, name: location.trim() }];
+}

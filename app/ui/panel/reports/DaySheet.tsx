@@ -1,0 +1,104 @@
+import type { TFunction } from "i18next";
+import type { Day } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { categoryName } from "../../programme/category-name.ts";
+import { useFestival } from "../../shell/festival.tsx";
+import { useTexts } from "../../texts.tsx";
+import { hourOf, longDay } from "../../time/words.ts";
+import { reportsRoot } from "./address.ts";
+import { Paper } from "./Paper.tsx";
+import { whenWords } from "./sheet-words.ts";
+
+export interface DaySheetFacts {
+  day: Day;
+  /** In the order of the day's page. */
+  events: EventSummary[];
+  madeAt: string;
+}
+
+/** What happens on a day at all places, hour by hour, for who works at the festival. */
+export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const hours = hoursOf(events, (event) => (isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone)));
+  return (
+    <Paper title={t("panel.reports.day_sheet")} period={t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) })} madeAt={madeAt} back={reportsRoot}>
+      {events.length === 0 ? (
+        <p>{t("panel.reports.paper.no_events")}</p>
+      ) : (
+        <table className="table day-sheet">
+          <caption className="vh">{t("panel.reports.day_sheet")}</caption>
+          <thead>
+            <tr>
+              {(["hour", "title", "place", "people", "seen"] as const).map((column) => (
+                <th key={column} scope="col">
+                  {t(`panel.reports.paper.${column}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {hours.map(({ hour, events: some }) => (
+            // Named by its first event: when clocks change an hour is there twice.
+            <tbody key={some[0]?.id}>
+              <tr className="hour">
+                <th colSpan={5} scope="rowgroup">
+                  {hour}
+                </th>
+              </tr>
+              {some.map((event) => (
+                <EventRow key={event.id} event={event} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      )}
+    </Paper>
+  );
+}
+
+/** Runs of events under the same heading, in their order. */
+function hoursOf(events: EventSummary[], headingOf: (event: EventSummary) => string): { hour: string; events: EventSummary[] }[] {
+  const hours: { hour: string; events: EventSummary[] }[] = [];
+  for (const event of events) {
+    const hour = headingOf(event);
+    const last = hours.at(-1);
+    if (last?.hour === hour) last.events.push(event);
+    else hours.push({ hour, events: [event] });
+  }
+  return hours;
+}
+
+function EventRow({ event }: { event: EventSummary }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const isCancelled = event.status === "CANCELLED";
+  return (
+    <tr className={isCancelled ? "cancelled" : undefined}>
+      <td className={isListedByDay(event) ? "when long" : "when"}>{whenWords(t, event, zone)}</td>
+      <td>
+        {isCancelled ? <del>{event.title}</del> : <b>{event.title}</b>}
+        <StateWords event={event} />
+        <small>{categoryName(t, shownCategory(event).name)}</small>
+      </td>
+      <td>{shownPlace(event)}</td>
+      <td className="people">{isCancelled ? "" : peopleWords(t, event)}</td>
+      <td className="box">{isCancelled ? null : <span aria-hidden="true" />}</td>
+    </tr>
+  );
+}
+
+/** That it is cancelled or late, and why. */
+export function StateWords({ event: { status, statusNote } }: { event: EventSummary }) {
+  const t = useTexts();
+  const word = status === "CANCELLED" ? t("panel.reports.paper.cancelled") : status === "UPCOMING" ? t("panel.reports.paper.late") : null;
+  const words = [word, statusNote].filter((text) => text !== null && text !== "");
+  return words.length === 0 ? null : <strong className="state">{words.join(": ")}</strong>;
+}
+
+/** '12 de 60'; only the number where nobody is counted or nothing is limited. */
+function peopleWords(t: TFunction, { capacity, currentAttendees, registration }: EventSummary): string {
+  const isCounted = registration === "places" || currentAttendees > 0;
+  if (capacity === null) return isCounted ? String(currentAttendees) : "";
+  return isCounted ? t("panel.reports.paper.taken_of", { count: currentAttendees, capacity }) : String(capacity);
+}
