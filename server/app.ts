@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Logger } from "pino";
 import { version } from "../package.json";
 import * as build from "virtual:react-router/server-build";
+import { limitsPath } from "#app/database/data-folder.server.ts";
 import { openLimitsStore } from "#app/database/limits.server.ts";
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
@@ -29,7 +30,7 @@ import { loggedPath } from "#app/http/logged-path.ts";
 import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
 import { refuseTooLarge } from "#app/http/too-large.server.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
-import { type Environment, isForeignHost, limitsPath } from "./environment.ts";
+import { type Environment, isForeignHost } from "./environment.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { keepPages, type KeptPages } from "./kept-pages.ts";

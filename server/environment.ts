@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { z } from "zod";
 
 /** The settings of the process, from the environment (README: how to host). */
@@ -54,12 +53,3 @@ export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">)
   if (origin === null || probes.has(url.pathname)) return false;
   return url.host !== new URL(origin).host;
 }
-
-/** Everything that a festival must back up lies in one folder. */
-export const databasePath = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "verbena.sqlite");
-export const backupFolder = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "backups");
-export const uploadsFolder = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "uploads");
-/** The key of the settings that are secrets: outside the database, so that a copy of that alone gives none away. */
-export const secretPath = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "secret.key");
-/** How often who tried to sign in: small, of no worth, and so beside the database. */
-export const limitsPath = (environment: Pick<Environment, "dataFolder">): string => join(environment.dataFolder, "limits.sqlite");

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
+import { databasePath } from "#app/database/data-folder.server.ts";
 import { watchLastChange } from "#app/database/last-change.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -7,7 +8,7 @@ import type { PageCounts } from "#app/domain/status/vitals.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
 import { keptAddress } from "#app/routes/kept-pages.ts";
-import { databasePath, type Environment } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { sendWhole } from "./send-whole.ts";
 

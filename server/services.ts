@@ -1,10 +1,12 @@
 import { mkdirSync } from "node:fs";
+import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
+import { finishRestore } from "#app/domain/backups/swap.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
-import { backupFolder, databasePath, type Environment, secretPath, uploadsFolder } from "./environment.ts";
+import type { Environment } from "./environment.ts";
 
 export interface OpenServices {
   services: Services;
@@ -16,16 +18,17 @@ export interface OpenServices {
 }
 
 /**
- * Opens the data of a festival, brings its schema up to date and builds the services: for the application and for every command.
+ * Opens the data of a festival, after a restored backup that waits took their place, brings the schema up to date and builds the services: for the application and for every command.
  * Throws when the database is damaged, is newer than this version, or a migration fails.
  */
 export async function openServices(environment: Pick<Environment, "dataFolder">, actor: string, clock: Clock = systemClock): Promise<OpenServices> {
   mkdirSync(environment.dataFolder, { recursive: true });
+  await finishRestore(environment);
   const database = openDatabase(databasePath(environment));
   try {
     const migrated = await migrate(database, backupFolder(environment));
     const vault = openVault(secretPath(environment));
-    return { services: { db: database.db, clock, vault, uploadsFolder: uploadsFolder(environment), actor }, migrated, watch: database.watch, close: () => database.close() };
+    return { services: { db: database.db, clock, vault, dataFolder: environment.dataFolder, uploadsFolder: uploadsFolder(environment), actor }, migrated, watch: database.watch, close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;

@@ -26,6 +26,9 @@ const migrationIn = (folder: string, name: string): Migration => ({
 const isMigration = (module: unknown): module is Migration =>
   typeof module === "object" && module !== null && "up" in module && typeof module.up === "function";
 
+/** The names of all migrations of this version, in their order. */
+export const knownMigrations = async (folder = projectFolder): Promise<string[]> => Object.keys(await providerOf(folder).getMigrations());
+
 /**
  * Brings the schema up to date and returns the names of the migrations that ran.
  * Before a schema with data in it changes, a copy goes to `backupFolder`. All that are pending run in one transaction.

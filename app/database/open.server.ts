@@ -16,6 +16,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from "kysely";
+import { type Release, shareDatabase } from "./data-lock.server.ts";
 import type { Database } from "./tables.ts";
 
 /** How many prepared statements are kept; a page needs about fifteen. */
@@ -126,7 +127,7 @@ export interface Watch {
 export class BrokenDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database ${path} is damaged and was left untouched (${reason}). Restore a backup, or move the file away to start empty.`, {
+    super(`The database ${path} is damaged and was left untouched (${reason}). Restore a backup (npm run restore -- FILE), or move the file away to start empty.`, {
       cause,
     });
     this.name = "BrokenDatabaseError";
@@ -147,10 +148,21 @@ const lookEvery = 250;
  * Every commit reaches the disk before it is acknowledged (`synchronous = FULL`), unless `isRepeatable` says that what is written here can be made again: then a
  * loss of power may take back the newest of it, and nothing else. `isSound`: whoever opened it first has looked. `isForMuch`: a transaction that writes tens of
  * megabytes keeps them in memory, where SQLite else moves pages to and fro while nobody else can write.
+ * As long as it is open no restored backup can take its place (`data-lock.server.ts`).
  * Throws {@link BrokenDatabaseError} when SQLite's own check fails, and SQLite's error when the file can't be opened at all.
  */
 export function openDatabase(path: string, { isSound = false, isRepeatable = false, isForMuch = false }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean } = {}): OpenDatabase {
-  if (path !== ":memory:" && !isSound && existsSync(path)) requireSound(path);
+  const release = path === ":memory:" ? () => undefined : shareDatabase(path);
+  try {
+    if (path !== ":memory:" && !isSound && existsSync(path)) requireSound(path);
+    return open(path, { isRepeatable, isForMuch }, release);
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean; isForMuch: boolean }, release: Release): OpenDatabase {
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma(`synchronous = ${isRepeatable ? "NORMAL" : "FULL"}`);
@@ -165,6 +177,7 @@ export function openDatabase(path: string, { isSound = false, isRepeatable = fal
     close: async () => {
       watching.end();
       await db.destroy();
+      release();
     },
   };
 }

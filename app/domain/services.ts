@@ -9,6 +9,8 @@ export interface Services {
   clock: Clock;
   /** Seals the settings that are secrets, and signs. */
   vault: Vault;
+  /** Where everything of the festival lies (`app/database/data-folder.server.ts`). */
+  dataFolder: string;
   /** The folder of uploaded images; made when the first one comes. */
   uploadsFolder: string;
   /** Who acts, for the history: a user's id, or "visitor", "import", "admin command". */

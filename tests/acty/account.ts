@@ -3,7 +3,8 @@ import { modelAccount } from "#app/domain/assistant/reply.server.ts";
 import type { ModelAccount } from "#app/domain/assistant/model/caller.ts";
 import { catalogue } from "#app/domain/settings/catalogue.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
-import { databasePath, readEnvironment } from "../../server/environment.ts";
+import { databasePath } from "#app/database/data-folder.server.ts";
+import { readEnvironment } from "../../server/environment.ts";
 import { openServices } from "../../server/services.ts";
 
 /**

@@ -7,7 +7,7 @@ import { maxEvents } from "#app/domain/calendar/calendar.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openServices } from "../../server/services.ts";
-import { databasePath } from "../../server/environment.ts";
+import { databasePath } from "#app/database/data-folder.server.ts";
 import { type ServerProcess, startServer } from "../process/server-process.ts";
 import { signInPerson } from "../support/people.ts";
 import { largeCalendar } from "./large-calendar.ts";

@@ -19,6 +19,7 @@ export const servicesOf = ({ db }: OpenDatabase, now = "2026-08-22T18:42:00Z"): 
   db,
   clock: fixedClock(now),
   vault: vaultOf(randomBytes(32)),
+  dataFolder: join(tmpdir(), `verbena-data-${randomBytes(8).toString("hex")}`),
   uploadsFolder: join(tmpdir(), `verbena-uploads-${randomBytes(8).toString("hex")}`),
   actor: "test",
 });

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { Writer } from "../services.ts";
 
 /** One line of what is kept of sign-ins, refusals and changes of accounts (OWASP ASVS 16.3). */
 export interface AuditEntry {
@@ -13,12 +13,12 @@ export interface AuditEntry {
 }
 
 /** Writes a line of the audit log, at the clock's instant, for the actor of the services. */
-export const recordAudit = (services: Services, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
+export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
 
 /** {@link recordAudit} inside a transaction of the caller: what happened and its line, or neither. */
-export const recordAuditIn = (services: Services, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> => insert(services, transaction, entry);
+export const recordAuditIn = (services: Writer, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> => insert(services, transaction, entry);
 
-async function insert(services: Services, db: Kysely<Database>, { action, subject, detail }: AuditEntry): Promise<void> {
+async function insert(services: Writer, db: Kysely<Database>, { action, subject, detail }: AuditEntry): Promise<void> {
   await db
     .insertInto("audit")
     .values({

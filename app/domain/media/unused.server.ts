@@ -48,7 +48,8 @@ async function oldFiles(services: Services): Promise<string[]> {
   return old;
 }
 
-async function imagesInUse({ db }: Services): Promise<Set<string>> {
+/** The images (their ids) that an event, location, speaker, user or setting names. */
+export async function imagesInUse({ db }: Pick<Services, "db">): Promise<Set<string>> {
   const rows = await db
     .selectFrom("events")
     .select("image_url as text")

@@ -1,0 +1,80 @@
+import BetterSqlite from "better-sqlite3";
+import { type Kysely, sql } from "kysely";
+import { shareDatabase } from "./data-lock.server.ts";
+import { migrate } from "./migrate.server.ts";
+import { openDatabase } from "./open.server.ts";
+import type { Database } from "./tables.ts";
+
+/** How long a reader waits for a writer, in ms. */
+const patience = 10_000;
+
+/**
+ * Writes the state of a database at this moment into a new file (SQLite's VACUUM INTO), while others go on writing. Nothing else happens in the process
+ * meanwhile: for one of its own. Throws SQLite's error, also when there is no such database.
+ */
+export function copyDatabase(path: string, target: string): void {
+  const release = shareDatabase(path);
+  try {
+    readingFrom(path, (sqlite) => sqlite.prepare("VACUUM INTO ?").run(target));
+  } finally {
+    release();
+  }
+}
+
+/** Whether every page of a database is sound and every reference leads somewhere (`integrity_check`, `foreign_key_check`). False for what is no database. */
+export function isSoundDatabase(path: string): boolean {
+  try {
+    return readingFrom(path, (sqlite) => sqlite.pragma("integrity_check(1)", { simple: true }) === "ok" && hasNoRows(sqlite.pragma("foreign_key_check")));
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError) return false;
+    throw error;
+  }
+}
+
+const hasNoRows = (rows: unknown): boolean => Array.isArray(rows) && rows.length === 0;
+
+/** The names of the migrations that a database went through, in their order; none for one that is not ours. */
+export function migrationsIn(path: string): string[] {
+  return readingFrom(path, (sqlite) => {
+    const isOurs = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'kysely_migration'").get() !== undefined;
+    return isOurs ? sqlite.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all().map(String) : [];
+  });
+}
+
+/** The highest number that a database gave to a change; 0 where that can't be read. */
+export function lastSequenceIn(path: string): number {
+  try {
+    return readingFrom(path, (sqlite) => Number(sqlite.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").pluck().get() ?? 0));
+  } catch (error) {
+    if (error instanceof BetterSqlite.SqliteError) return 0;
+    throw error;
+  }
+}
+
+/** Whether a database that is up to date has the tables, indexes and triggers that the migrations make, and no other. */
+export async function hasOwnSchema(db: Kysely<Database>): Promise<boolean> {
+  const fresh = openDatabase(":memory:");
+  try {
+    await migrate(fresh);
+    return (await schemaOf(db)) === (await schemaOf(fresh.db));
+  } finally {
+    await fresh.close();
+  }
+}
+
+async function schemaOf(db: Kysely<Database>): Promise<string> {
+  const { rows } = await sql`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, name`.execute(db);
+  return JSON.stringify(rows);
+}
+
+function readingFrom<Result>(path: string, work: (sqlite: BetterSqlite.Database) => Result): Result {
+  const sqlite = new BetterSqlite(path, { readonly: true, fileMustExist: true, timeout: patience });
+  try {
+    // What a file says of itself is not to be believed before it was looked at.
+    sqlite.pragma("trusted_schema = OFF");
+    sqlite.pragma("cell_size_check = ON");
+    return work(sqlite);
+  } finally {
+    sqlite.close();
+  }
+}

@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { createReadStream, createWriteStream } from "node:fs";
+import { type FileHandle, mkdir, open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { z } from "zod";
+import { type DataFolder, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snapshot.server.ts";
+import { DomainError } from "../error.ts";
+import { parseImageName } from "../media/source-set.ts";
+import { imagesInUse } from "../media/unused.server.ts";
+import { type BackupContents, backupKinds } from "./backup.ts";
+import { ifMissing } from "./folder.server.ts";
+import { addToTar, contentOf, damaged, endTar, entriesOfTar, type TarEntry } from "./tar.server.ts";
+
+/** The names in an archive: the database, the images as they lie in `uploads/`, and last what tells of all of them. */
+export const databaseName = "verbena.sqlite";
+const manifestName = "manifest.json";
+const imagePrefix = "uploads/";
+const isKnownName = (name: string): boolean => name === databaseName || name === manifestName || imageIn(name) !== null;
+const imageIn = (name: string): string | null => (name.startsWith(imagePrefix) && parseImageName(name.slice(imagePrefix.length)) !== null ? name.slice(imagePrefix.length) : null);
+
+/** Bytes; a line for each image. */
+const largestManifest = 32 * 1024 * 1024;
+
+const manifestSchema = z.object({
+  program: z.literal("verbena"),
+  /** Of the archive; a later one may be written in another way. */
+  format: z.literal(1),
+  version: z.string().max(50),
+  /** The last migration. */
+  schema: z.string().max(100),
+  /** Whose state it is, ISO 8601 UTC. */
+  createdAt: z.iso.datetime(),
+  kind: z.enum(backupKinds),
+  by: z.string().max(100),
+  events: z.int().min(0),
+  /** Tells which `secret.key` the secrets were sealed with. */
+  key: z.string().max(100),
+  /** Ids of images that the database names and that were gone already. */
+  missing: z.array(z.string().max(16)),
+  files: z.array(z.object({ name: z.string(), bytes: z.int().min(0), sha256: z.string() })),
+});
+export type Manifest = z.output<typeof manifestSchema>;
+
+/** What the database of a backup holds. */
+export interface Held {
+  events: number;
+  /** Ids of images that it names. */
+  images: Set<string>;
+}
+
+/**
+ * Writes an archive of a copied database and of the images beside the original: each as it is, then the manifest. Images come after the copy of the database was
+ * made: what it names is there then, as images are stored first and removed long after.
+ */
+export async function writeArchive(path: string, database: string, place: DataFolder, facts: Omit<Manifest, "program" | "format" | "missing" | "files">, named: ReadonlySet<string>): Promise<BackupContents> {
+  const archive = await open(path, "wx", 0o600);
+  try {
+    const at = new Date(facts.createdAt);
+    const files: Manifest["files"] = [];
+    const add = async (name: string, from: string): Promise<void> => {
+      const stats = await stat(from).catch(ifMissing(null));
+      if (stats === null) return;
+      files.push({ name, bytes: stats.size, sha256: await addToTar(archive, { name, bytes: stats.size }, at, createReadStream(from)) });
+    };
+    await add(databaseName, database);
+    for (const name of await imageFiles(place)) await add(`${imagePrefix}${name}`, join(uploadsFolder(place), name));
+    const there = new Set(files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []));
+    const manifest: Manifest = { program: "verbena", format: 1, ...facts, missing: [...named].filter((id) => !there.has(id)), files };
+    const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
+    await addToTar(archive, { name: manifestName, bytes: text.length }, at, only(text));
+    await endTar(archive);
+    return contentsOf(manifest);
+  } finally {
+    await archive.close();
+  }
+}
+
+async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
+
+export async function imageFiles(place: DataFolder): Promise<string[]> {
+  const names = await readdir(uploadsFolder(place)).catch(ifMissing([]));
+  return names.filter((name) => parseImageName(name) !== null).sort();
+}
+
+export const contentsOf = ({ version, schema, events, key, missing, files }: Manifest): BackupContents => ({ version, schema, events, key, missing: missing.length, images: files.length - 1 });
+
+/**
+ * Takes an archive apart into a new folder, `withImages` or without, and proves it: every byte by the manifest, the database by SQLite's own checks, what it
+ * names by what is there; of one that `isForeign` also that its schema is what the migrations make. The database is then the current version's. Throws `unreadable_file` with what is wrong, or that it is newer.
+ */
+export async function unpackBackup(path: string, folder: string, { withImages = false, isForeign = false }: { withImages?: boolean; isForeign?: boolean } = {}): Promise<Manifest> {
+  const archive = await open(path, "r");
+  try {
+    const entries = await entriesOfTar(archive, isKnownName);
+    const manifest = await readManifest(archive, entries);
+    const files = entries.filter(({ name }) => name !== manifestName);
+    const told = new Map(manifest.files.map((file) => [file.name, file]));
+    if (told.size !== files.length || manifest.files.length !== files.length || !told.has(databaseName)) throw damaged();
+    await mkdir(join(folder, imagePrefix), { recursive: true, mode: 0o700 });
+    for (const entry of files) {
+      const target = entry.name === databaseName || withImages ? join(folder, entry.name) : null;
+      const { bytes, sha256 } = told.get(entry.name) ?? {};
+      if (bytes !== entry.bytes || (await hashOf(path, entry, target)) !== sha256) throw damaged();
+    }
+    await proveDatabase(join(folder, databaseName), manifest, files, isForeign);
+    return manifest;
+  } finally {
+    await archive.close();
+  }
+}
+
+async function readManifest(archive: FileHandle, entries: TarEntry[]): Promise<Manifest> {
+  const notOurs = new DomainError("unreadable_file", "errors.backup_not_ours");
+  const entry = entries.find(({ name }) => name === manifestName);
+  if (entry === undefined || entry.bytes > largestManifest) throw notOurs;
+  const { buffer } = await archive.read(Buffer.alloc(entry.bytes), 0, entry.bytes, entry.at);
+  const parsed = manifestSchema.safeParse(jsonIn(buffer.toString("utf8")));
+  if (!parsed.success) throw notOurs;
+  return parsed.data;
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The SHA-256 of an entry's content, which is written to a new file on the way unless there is none. */
+async function hashOf(path: string, entry: TarEntry, target: string | null): Promise<string> {
+  const hash = createHash("sha256");
+  async function* hashed(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  if (target !== null) await pipeline(contentOf(path, entry), hashed, createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }));
+  else for await (const chunk of contentOf(path, entry)) hash.update(chunk);
+  return hash.digest("hex");
+}
+
+async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[], isForeign: boolean): Promise<void> {
+  if (!isSoundDatabase(path)) throw damaged();
+  const known = await knownMigrations();
+  const applied = migrationsIn(path);
+  if (applied.length === 0) throw new DomainError("unreadable_file", "errors.backup_not_ours");
+  if (applied.some((name) => !known.includes(name))) throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
+  // As a start does: an older one is brought up to date.
+  const held = await heldIn(path, isForeign);
+  const there = new Set([...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []), ...manifest.missing]);
+  if (held.events !== manifest.events || [...held.images].some((id) => !there.has(id))) throw damaged();
+}
+
+/** What a sound database holds; its schema is then the current one. Of one that `isForeign` it must be nothing else: a trigger could do anything later. */
+export async function heldIn(path: string, isForeign = false): Promise<Held> {
+  const database = openDatabase(path, { isSound: true });
+  try {
+    await migrate(database);
+    if (isForeign && !(await hasOwnSchema(database.db))) throw new DomainError("unreadable_file", "errors.backup_not_ours");
+    const { events } = await database.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
+    return { events, images: await imagesInUse(database) };
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,211 @@
+import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { backupFolder, type DataFolder } from "#app/database/data-folder.server.ts";
+import { DomainError } from "../error.ts";
+import { newId } from "../identifier.ts";
+import type { Services } from "../services.ts";
+import { type Backup, type BackupFailure, type BackupKind, backupKinds, isGood, mostKept, staleAfter } from "./backup.ts";
+
+/** Left free on the disk, in bytes: the database goes on growing beside its backups. */
+const sparedBytes = 64 * 1024 * 1024;
+/** How old a half-made thing must be to be what a crash left, in ms. */
+const graceOfWork = 24 * 60 * 60_000;
+/** How many of the copies that are made before a migration are kept. */
+const mostCopies = 3;
+
+/** What is kept beside each backup: what its last check found, so that a list opens no archive. It may be lost. */
+const noteSchema = z.object({
+  by: z.string(),
+  checkedAt: z.iso.datetime(),
+  fault: z.string().nullable(),
+  /** Of the file that was looked at. */
+  bytes: z.number(),
+  contents: z.object({ version: z.string(), schema: z.string(), events: z.number(), images: z.number(), missing: z.number(), key: z.string() }).nullable(),
+});
+export type Note = z.output<typeof noteSchema>;
+
+const named = /^verbena-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-(daily|hand|before-restore|uploaded)-[\w-]{6}\.tar$/;
+
+/** A new name for a backup of the state of an instant (UTC). */
+export const backupName = (kind: BackupKind, createdAt: Date): string => `verbena-${createdAt.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}-${kind}-${newId().slice(0, 6)}.tar`;
+
+function partsOf(name: string): { kind: BackupKind; createdAt: string } | null {
+  const [, year, month, day, hour, minute, second, written] = named.exec(name) ?? [];
+  const kind = backupKinds.find((one) => one === written);
+  const createdAt = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`;
+  return kind === undefined || Number.isNaN(Date.parse(createdAt)) ? null : { kind, createdAt };
+}
+
+/** The backups of a festival, newest first. Files that are none of ours are left out. */
+export async function listBackups(place: DataFolder): Promise<Backup[]> {
+  const backups = await Promise.all((await namesIn(place)).map((name) => describe(place, name)));
+  return backups.filter((one) => one !== null).sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.name.localeCompare(one.name));
+}
+
+/** The newest backup that a restore into a temporary place has proved, of those made here; null for none. */
+export async function lastGoodBackup(place: DataFolder): Promise<Backup | null> {
+  return (await listBackups(place)).find((one) => one.kind !== "uploaded" && isGood(one)) ?? null;
+}
+
+/** Whether the newest good backup is older than 26 hours, or a festival as old as that has none. */
+export async function isBackupStale(services: Pick<Services, "dataFolder" | "clock" | "db">): Promise<boolean> {
+  const before = new Date(services.clock.now().getTime() - staleAfter).toISOString();
+  const last = await lastGoodBackup(services);
+  if (last !== null) return last.createdAt < before;
+  const first = await services.db.selectFrom("changes").select("at").orderBy("sequence").limit(1).executeTakeFirst();
+  return first !== undefined && first.at < before;
+}
+
+/** The backup of a name. Throws `not_found`, also for a name that leads anywhere else. */
+export async function findBackup(place: DataFolder, name: string): Promise<Backup & { path: string }> {
+  const backup = await describe(place, name);
+  if (backup === null) throw new DomainError("not_found", "errors.backup_not_found");
+  return { ...backup, path: join(backupFolder(place), name) };
+}
+
+async function describe(place: DataFolder, name: string): Promise<Backup | null> {
+  const parts = partsOf(name);
+  const path = join(backupFolder(place), name);
+  const stats = parts === null ? null : await stat(path).catch(ifMissing(null));
+  if (parts === null || stats === null || !stats.isFile()) return null;
+  const note = await readNote(path);
+  // A file that has another length than the one that was looked at is another one.
+  const isOfThis = note?.bytes === stats.size;
+  return { name, ...parts, bytes: stats.size, by: note?.by ?? null, checkedAt: isOfThis ? note.checkedAt : null, fault: isOfThis ? note.fault : null, contents: isOfThis ? note.contents : null };
+}
+
+const notePath = (path: string): string => `${path}.json`;
+
+async function readNote(path: string): Promise<Note | null> {
+  const text = await readFile(notePath(path), "utf8").catch(ifMissing(""));
+  try {
+    return noteSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Puts a file into the folder under a name, with what its check found. It is there whole, or not at all. */
+export async function keepBackup(place: DataFolder, file: string, name: string, note: Note): Promise<void> {
+  const path = join(backupFolder(place), name);
+  await writeNote(path, note);
+  await rename(file, path);
+  await syncFolder(backupFolder(place));
+}
+
+export async function writeNote(path: string, note: Note): Promise<void> {
+  await writeWhole(notePath(path), JSON.stringify(note));
+}
+
+async function writeWhole(path: string, text: string): Promise<void> {
+  const part = `${path}.${newId()}.part`;
+  await writeFile(part, text, { mode: 0o600, flush: true });
+  await rename(part, path);
+}
+
+/** Throws `not_found`. */
+export async function removeBackup(place: DataFolder, name: string): Promise<void> {
+  const { path } = await findBackup(place, name);
+  await rm(path, { force: true });
+  await rm(notePath(path), { force: true });
+}
+
+/** Removes the oldest of those that nobody asked for, and what a crash left half made. */
+export async function rotateBackups(services: Pick<Services, "dataFolder" | "clock">): Promise<void> {
+  const backups = await listBackups(services);
+  for (const [kind, most] of Object.entries(mostKept)) {
+    const ofKind = backups.filter((one) => one.kind === kind);
+    // One that can't be restored takes no sound one's place; the newest of them is there to be looked at.
+    const kept = new Set([...ofKind.filter((one) => one.fault === null).slice(0, most), ...ofKind.filter((one) => one.fault !== null).slice(0, 1)]);
+    for (const { name } of ofKind.filter((one) => !kept.has(one))) await removeBackup(services, name);
+  }
+  await sweep(services);
+}
+
+async function sweep(services: Pick<Services, "dataFolder" | "clock">): Promise<void> {
+  const folder = backupFolder(services);
+  const names = await namesIn(services);
+  const copies = await Promise.all(names.filter((name) => /^before-\d{4}_\w+-\d+\.sqlite$/.test(name)).map(async (name) => ({ name, at: Number(/(\d+)\.sqlite$/.exec(name)?.[1]) })));
+  for (const { name } of copies.sort((one, other) => other.at - one.at).slice(mostCopies)) await rm(join(folder, name), { force: true });
+  for (const name of names) {
+    // A half-written file, or the note of one that is gone.
+    const isLost = /^\.work-|\.part$/.test(name) || (name.endsWith(".tar.json") && !names.includes(name.slice(0, -".json".length)));
+    const stats = isLost ? await stat(join(folder, name)).catch(ifMissing(null)) : null;
+    if (stats !== null && stats.mtimeMs < services.clock.now().getTime() - graceOfWork) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const namesIn = (place: DataFolder): Promise<string[]> => readdir(backupFolder(place)).catch(ifMissing([]));
+
+/** Does some work in a folder of its own beside the backups, which is gone afterwards. */
+export async function inWorkFolder<Result>(place: DataFolder, work: (folder: string) => Promise<Result>): Promise<Result> {
+  await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
+  const folder = await mkdtemp(join(backupFolder(place), ".work-"));
+  try {
+    return await work(folder);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "SQLITE_FULL" || error.code === "EDQUOT")) throw await noSpace(place, 0, error);
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Throws `unavailable` when fewer bytes than these, and some to spare, are free where the backups lie. */
+export async function requireSpace(place: DataFolder, bytes: number): Promise<void> {
+  await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
+  if ((await freeBytes(place)) < bytes + sparedBytes) throw await noSpace(place, bytes);
+}
+
+/** What backups may still take, in bytes. */
+export const roomLeft = async (place: DataFolder): Promise<number> => Math.max(0, (await freeBytes(place)) - sparedBytes);
+
+async function freeBytes(place: DataFolder): Promise<number> {
+  const { bavail, bsize } = await statfs(backupFolder(place)).catch(async () => statfs(place.dataFolder));
+  return bavail * bsize;
+}
+
+async function noSpace(place: DataFolder, bytes: number, cause?: unknown): Promise<DomainError> {
+  const megabytes = (count: number): number => Math.ceil(count / 1024 / 1024);
+  return new DomainError("unavailable", "errors.backup_no_space", { values: { needed: megabytes(bytes + sparedBytes), free: Math.floor((await freeBytes(place)) / 1024 / 1024) }, cause });
+}
+
+const failurePath = (place: DataFolder): string => join(backupFolder(place), "failure.json");
+const failureSchema = z.object({ at: z.iso.datetime(), messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+
+/** Why the last backup that should have been made by itself was not, or the last restored one did not come up; null when there is nothing to say. */
+export async function lastFailure(place: DataFolder): Promise<BackupFailure | null> {
+  const text = await readFile(failurePath(place), "utf8").catch(ifMissing(""));
+  try {
+    return failureSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps why, or with null forgets it. */
+export async function noteFailure(place: DataFolder, failure: BackupFailure | null): Promise<void> {
+  if (failure === null) return rm(failurePath(place), { force: true });
+  await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
+  await writeWhole(failurePath(place), JSON.stringify(failure));
+}
+
+/** What was renamed in a folder survives a power cut from now on; Windows sees to that by itself and refuses to be asked. */
+export async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === "win32") return;
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** What stands for a file that isn't there. */
+export const ifMissing =
+  <Otherwise>(otherwise: Otherwise) =>
+  (error: unknown): Otherwise => {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return otherwise;
+    throw error;
+  };

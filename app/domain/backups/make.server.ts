@@ -1,0 +1,96 @@
+import { readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import { migrationsIn, copyDatabase } from "#app/database/snapshot.server.ts";
+import { DomainError } from "../error.ts";
+import { contentsOf, databaseName, heldIn, imageFiles, unpackBackup, writeArchive } from "./archive.server.ts";
+import type { BackupKind } from "./backup.ts";
+import { backupName, findBackup, ifMissing, inWorkFolder, keepBackup, type Note, requireSpace, writeNote } from "./folder.server.ts";
+
+/** Who has a backup made or looked at, and when. */
+export interface Occasion extends DataFolder {
+  now: Date;
+  /** As `Services.actor`. */
+  actor: string;
+  /** Tells the `secret.key` of this place from others. */
+  key: string;
+}
+
+/**
+ * Makes a backup of the database as it is now and of all images, proves it by restoring it into a temporary place, and keeps it. Returns its name; when the proof
+ * failed it is kept with its fault. Takes the processor for a while: for a process of its own. Throws `unavailable` when the disk has no room.
+ */
+export async function makeBackup(occasion: Occasion, kind: BackupKind): Promise<string> {
+  const database = await bytesOfDatabase(occasion);
+  // The copy and its archive, then the archive and what is unpacked of it.
+  await requireSpace(occasion, 2 * database + (await bytesOfImages(occasion)));
+  return inWorkFolder(occasion, async (folder) => {
+    const copy = join(folder, databaseName);
+    copyDatabase(databasePath(occasion), copy);
+    const schema = migrationsIn(copy).at(-1) ?? "";
+    const { events, images } = await heldIn(copy);
+    const archive = join(folder, "backup.tar");
+    const version = await programVersion();
+    const contents = await writeArchive(archive, copy, occasion, { version, schema, createdAt: occasion.now.toISOString(), kind, by: occasion.actor, events, key: occasion.key }, images);
+    await rm(copy);
+    const fault = await faultOf(() => unpackBackup(archive, join(folder, "restored")));
+    const name = backupName(kind, occasion.now);
+    await keepBackup(occasion, archive, name, { by: occasion.actor, checkedAt: occasion.now.toISOString(), fault, bytes: (await stat(archive)).size, contents });
+    return name;
+  });
+}
+
+/** Proves a backup that is kept once more, and notes what was found. Returns its fault, null for none. */
+export async function checkBackup(occasion: Occasion, name: string): Promise<string | null> {
+  const { path, bytes, by, kind } = await findBackup(occasion, name);
+  await requireSpace(occasion, bytes);
+  return inWorkFolder(occasion, async (folder) => {
+    let note: Note = { by: by ?? occasion.actor, checkedAt: occasion.now.toISOString(), fault: null, bytes, contents: null };
+    const fault = await faultOf(async () => {
+      const manifest = await unpackBackup(path, join(folder, "restored"), { isForeign: kind === "uploaded" });
+      note = { ...note, by: kind === "uploaded" ? note.by : manifest.by, contents: contentsOf(manifest) };
+    });
+    await writeNote(path, { ...note, fault });
+    return fault;
+  });
+}
+
+/** Takes in a file that was uploaded: proves it and keeps it as a backup. Returns its name. Throws `unreadable_file`; nothing is kept then. */
+export async function takeInBackup(occasion: Occasion, file: string): Promise<string> {
+  const { size } = await stat(file);
+  await requireSpace(occasion, size);
+  return inWorkFolder(occasion, async (folder) => {
+    const manifest = await unpackBackup(file, join(folder, "restored"), { isForeign: true });
+    const name = backupName("uploaded", new Date(manifest.createdAt));
+    await keepBackup(occasion, file, name, { by: occasion.actor, checkedAt: occasion.now.toISOString(), fault: null, bytes: size, contents: contentsOf(manifest) });
+    return name;
+  });
+}
+
+/** The message key of what a check refuses; null when it doesn't. A fault of another kind goes on. */
+async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await check();
+    return null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unreadable_file") return error.messageKey;
+    throw error;
+  }
+}
+
+/** With what is not yet written into its file. */
+export async function bytesOfDatabase(place: DataFolder): Promise<number> {
+  const sizes = await Promise.all(["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))));
+  return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
+}
+
+async function bytesOfImages(place: DataFolder): Promise<number> {
+  let sum = 0;
+  for (const name of await imageFiles(place)) sum += (await stat(join(uploadsFolder(place), name)).catch(ifMissing(null)))?.size ?? 0;
+  return sum;
+}
+
+async function programVersion(): Promise<string> {
+  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"))).version;
+}

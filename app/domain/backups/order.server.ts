@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { backupKinds } from "./backup.ts";
+import { checkBackup, makeBackup, takeInBackup } from "./make.server.ts";
+import { stageRestore } from "./stage.server.ts";
+
+const occasion = z.object({ dataFolder: z.string(), now: z.iso.datetime(), actor: z.string(), key: z.string() });
+
+/** What a process beside the server is asked to do with backups. */
+export const orderSchema = z.discriminatedUnion("task", [
+  occasion.extend({ task: z.literal("make"), kind: z.enum(backupKinds) }),
+  occasion.extend({ task: z.literal("check"), name: z.string() }),
+  occasion.extend({ task: z.literal("take in"), file: z.string() }),
+  occasion.extend({ task: z.literal("stage"), file: z.string(), isForeign: z.boolean() }),
+]);
+type Order = z.output<typeof orderSchema>;
+export type Task = Order extends infer One ? (One extends Order ? Omit<One, keyof z.output<typeof occasion>> : never) : never;
+
+export const answerSchema = z.object({ name: z.string().nullable().default(null), fault: z.string().nullable().default(null) });
+
+/** Does it in this process. Answers with the name of the backup that it made, or the fault that it found. */
+export async function carryOut({ now, ...order }: Order): Promise<z.input<typeof answerSchema>> {
+  const given = { ...order, now: new Date(now) };
+  if (given.task === "make") return { name: await makeBackup(given, given.kind) };
+  if (given.task === "check") return { fault: await checkBackup(given, given.name) };
+  if (given.task === "take in") return { name: await takeInBackup(given, given.file) };
+  return { name: (await stageRestore(given, given)).keptAs };
+}

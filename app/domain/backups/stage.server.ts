@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import { mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { databasePath } from "#app/database/data-folder.server.ts";
+import { openDatabase } from "#app/database/open.server.ts";
+import { DomainError } from "../error.ts";
+import { recordAuditIn } from "../identity/audit.server.ts";
+import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
+import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
+import { makeBackup, type Occasion } from "./make.server.ts";
+import { planName, readyFolder } from "./swap.server.ts";
+
+export interface Staged {
+  manifest: Manifest;
+  /** The name of the backup of what is there now; null where there is nothing, or nothing that can be backed up: it is moved aside as it is then. */
+  keptAs: string | null;
+}
+
+/**
+ * Unpacks and proves a backup beside the data, backs up the data, and makes the other ready to take their place at the next start (`swap.server.ts`); its audit log
+ * will tell of it. It is ready whole or not at all. Throws `unreadable_file`, and `unavailable` when the disk has no room.
+ */
+export async function stageRestore(occasion: Occasion, { file, isForeign }: { file: string; isForeign: boolean }): Promise<Staged> {
+  await requireSpace(occasion, 2 * (await stat(file)).size);
+  const ready = readyFolder(occasion);
+  const folder = `${ready}.part`;
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  try {
+    const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
+    const keptAs = await keepPresent(occasion);
+    await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
+    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), { flush: true });
+    await syncFolder(join(folder, "uploads"));
+    await syncFolder(folder);
+    await rm(ready, { recursive: true, force: true });
+    await rename(folder, ready);
+    await syncFolder(occasion.dataFolder);
+    return { manifest, keptAs };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** A database that is damaged, or newer than this version, can't be backed up. For want of room nothing is restored: it would be lost. */
+async function keepPresent(occasion: Occasion): Promise<string | null> {
+  if (!existsSync(databasePath(occasion))) return null;
+  try {
+    const name = await makeBackup(occasion, "before-restore");
+    return (await findBackup(occasion, name)).fault === null ? name : null;
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "unavailable") throw error;
+    return null;
+  }
+}
+
+async function recordRestore(occasion: Occasion, path: string, detail: Record<string, string | null>): Promise<void> {
+  const database = openDatabase(path, { isSound: true });
+  try {
+    const services = { db: database.db, actor: occasion.actor, clock: { now: () => occasion.now } };
+    await database.db.transaction().execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));
+  } finally {
+    await database.close();
+  }
+}

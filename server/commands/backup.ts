@@ -1,0 +1,57 @@
+import { existsSync } from "node:fs";
+import { copyFile, rename, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { backupFolder } from "#app/database/data-folder.server.ts";
+import { findBackup, rotateBackups } from "#app/domain/backups/folder.server.ts";
+import { makeBackup } from "#app/domain/backups/make.server.ts";
+import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { readEnvironment } from "../environment.ts";
+import { openServices } from "../services.ts";
+import { wordsOf } from "./admin/refusal.ts";
+
+const usage = `Usage: npm run backup -- [out.tar]
+
+Backs up the database and the images, also while the server runs, and proves the backup by restoring it into a temporary place.
+It is kept in DATA_DIR/backups; with a file's name it is also copied there. secret.key is not in it.`;
+
+/** `npm run backup`. Ends with 1 when no sound backup could be made, 2 on wrong usage. */
+async function main([out, ...more]: string[]): Promise<number> {
+  if (more.length > 0 || out?.startsWith("-")) {
+    console.error(usage);
+    return 2;
+  }
+  if (out !== undefined && existsSync(out)) throw new Error(`${out} is there already and was left untouched.`);
+  const { services, close } = await openServices(readEnvironment(process.env), "backup command");
+  try {
+    const name = await makeBackup(occasionOf(services), "hand");
+    await rotateBackups(services);
+    const { path, fault, contents } = await findBackup(services, name);
+    if (fault !== null) throw new DomainError("unreadable_file", fault);
+    if (out !== undefined) await copyWhole(path, out);
+    console.log(`${out ?? join(backupFolder(services), name)}: ${contents?.events ?? 0} events, ${contents?.images ?? 0} image files; restored into a temporary place and found sound.`);
+    if (contents !== null && contents.missing > 0) console.log(`${contents.missing} images that the programme names were gone before.`);
+    return 0;
+  } finally {
+    await close();
+  }
+}
+
+/** Beside its place first: a name stands for a whole backup. */
+async function copyWhole(from: string, to: string): Promise<void> {
+  const beside = `${to}.${process.pid}.part`;
+  try {
+    await copyFile(from, beside);
+    await rename(beside, to);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(await wordsOf(error));
+  process.exitCode = 1;
+}

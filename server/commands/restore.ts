@@ -1,0 +1,67 @@
+import { existsSync } from "node:fs";
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
+import { takeDatabase } from "#app/database/data-lock.server.ts";
+import { findBackup } from "#app/domain/backups/folder.server.ts";
+import { stageRestore } from "#app/domain/backups/stage.server.ts";
+import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/swap.server.ts";
+import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import { systemClock } from "#app/domain/clock.ts";
+import { openVault } from "#app/domain/vault.server.ts";
+import { type Environment, readEnvironment } from "../environment.ts";
+import { wordsOf } from "./admin/refusal.ts";
+
+const usage = `Usage: npm run restore -- FILE
+
+Puts a backup (a file, or the name of one in DATA_DIR/backups) in the place of the data, while the server does not run.
+It is proved before anything changes. What was there is backed up before, or moved aside when it is damaged.`;
+
+const inUse = "The data are open: stop the server and whatever else works with them first. Nothing was changed.";
+
+/** `npm run restore`. Ends with 1 when nothing was restored, 2 on wrong usage. */
+async function main([given, ...more]: string[]): Promise<number> {
+  if (given === undefined || more.length > 0 || given.startsWith("-")) {
+    console.error(usage);
+    return 2;
+  }
+  const environment = readEnvironment(process.env);
+  await mkdir(environment.dataFolder, { recursive: true });
+  requireAlone(environment);
+  // One that a panel made ready, or that was interrupted, is over, or takes its place first.
+  await finishRestore(environment);
+  const occasion = occasionOf({ ...environment, clock: systemClock, actor: "restore command", vault: openVault(secretPath(environment)) });
+  const { manifest, keptAs } = await stageRestore(occasion, { file: await pathOf(environment, given), isForeign: false });
+  if ((await finishRestore(environment)) !== "done") {
+    await dropRestore(environment);
+    throw new Error(inUse);
+  }
+  console.log(`Restored ${given}: ${manifest.events} events, as things were at ${manifest.createdAt}.`);
+  const aside = replacedFolder(environment, occasion.now.toISOString());
+  if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
+  else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
+  if (manifest.key !== occasion.key) console.log("Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.");
+  return 0;
+}
+
+function requireAlone(environment: Environment): void {
+  const release = takeDatabase(databasePath(environment));
+  if (release === null) throw new Error(inUse);
+  release();
+}
+
+async function pathOf(environment: Environment, given: string): Promise<string> {
+  if (existsSync(given)) return given;
+  try {
+    return (await findBackup(environment, given)).path;
+  } catch {
+    throw new Error(`There is no file ${given}.`);
+  }
+}
+
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  console.error(await wordsOf(error));
+  process.exitCode = 1;
+}

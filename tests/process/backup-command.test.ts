@@ -1,0 +1,101 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { shareDatabase } from "#app/database/data-lock.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
+import { run } from "./server-process.ts";
+
+let place: TestDataFolder;
+beforeEach(() => {
+  place = testDataFolder();
+});
+afterEach(() => place.remove());
+
+const add = (title: string) => place.use((services) => createEvent(services, eventInputWith({ title })));
+const back = (...words: string[]) => run("server/commands/backup.ts", words, { DATA_DIR: place.dataFolder });
+const restore = (...words: string[]) => run("server/commands/restore.ts", words, { DATA_DIR: place.dataFolder });
+const inData = (...names: string[]) => join(place.dataFolder, ...names);
+
+describe("npm run backup and npm run restore", () => {
+  test("bring back what was there, on another machine too", async () => {
+    await add("Antes");
+    const out = inData("out.tar");
+    expect(await back(out)).toMatchObject({ status: 0, stdout: expect.stringContaining("1 events, 0 image files") });
+    await add("Después");
+    expect(await restore(out)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Restored .*: 1 events, as things were at .*\nWhat was there before is .*before-restore-.*\.tar\.$/m) });
+    expect(place.titles()).toEqual(["Antes"]);
+
+    const other = testDataFolder();
+    try {
+      const restored = await run("server/commands/restore.ts", [out], { DATA_DIR: other.dataFolder });
+      expect(restored).toMatchObject({ status: 0, stdout: expect.stringContaining("sealed with another secret.key") });
+      expect(other.titles()).toEqual(["Antes"]);
+    } finally {
+      other.remove();
+    }
+  });
+
+  test("what a restore replaced can be restored by its name", async () => {
+    await add("Antes");
+    await back();
+    const [first = ""] = readdirSync(inData("backups"));
+    await add("Después");
+    await restore(first);
+    const [replaced = ""] = readdirSync(inData("backups")).filter((name) => name.endsWith(".tar") && name.includes("before-restore"));
+    expect((await restore(replaced)).status).toBe(0);
+    expect(place.titles()).toEqual(["Antes", "Después"]);
+  });
+
+  test("a damaged database is moved aside as it is, with what SQLite keeps beside it", async () => {
+    await add("Antes");
+    await back(inData("out.tar"));
+    const rubbish = "no database at all".repeat(1000);
+    writeFileSync(inData("verbena.sqlite"), rubbish);
+    writeFileSync(inData("verbena.sqlite-wal"), "wal");
+    writeFileSync(inData("verbena.sqlite-shm"), "shm");
+    expect(await restore(inData("out.tar"))).toMatchObject({ status: 0, stdout: expect.stringContaining("could not be backed up; its files are in") });
+    expect(existsSync(inData("verbena.sqlite-wal"))).toBe(false);
+    expect(existsSync(inData("verbena.sqlite-shm"))).toBe(false);
+    expect(place.titles()).toEqual(["Antes"]);
+    const [aside = ""] = readdirSync(place.dataFolder).filter((name) => name.startsWith("replaced-"));
+    expect(readFileSync(inData(aside, "verbena.sqlite"), "utf8")).toBe(rubbish);
+    expect(existsSync(inData(aside, "verbena.sqlite-wal"))).toBe(true);
+  });
+
+  test("a restore is refused while somebody has the data open, a backup is not", async () => {
+    await add("Antes");
+    await back(inData("out.tar"));
+    const release = shareDatabase(inData("verbena.sqlite"));
+    try {
+      expect(await restore(inData("out.tar"))).toMatchObject({ status: 1, stderr: expect.stringContaining("stop the server") });
+      expect((await back()).status).toBe(0);
+    } finally {
+      release();
+    }
+    expect((await restore(inData("out.tar"))).status).toBe(0);
+  });
+
+  test("a file that is none, or ends too early, is refused with a word, and nothing changes", async () => {
+    await add("Antes");
+    await back(inData("out.tar"));
+    await add("Después");
+    writeFileSync(inData("cut.tar"), readFileSync(inData("out.tar")).subarray(0, 200_000));
+    mkdirSync(inData("folder"));
+    for (const [file, words] of [
+      ["cut.tar", "incomplete: its end is missing"],
+      ["secret.key", "not a backup of Verbena"],
+      ["nothing.tar", "There is no file"],
+    ] as const) {
+      expect(await restore(inData(file))).toMatchObject({ status: 1, stderr: expect.stringContaining(words) });
+    }
+    expect(place.titles()).toEqual(["Antes", "Después"]);
+    expect(readdirSync(place.dataFolder).filter((name) => name.startsWith("restore"))).toEqual([]);
+    expect(await back(inData("out.tar"))).toMatchObject({ status: 1, stderr: expect.stringContaining("left untouched") });
+  });
+
+  test("asked wrongly, they say how", async () => {
+    for (const answer of [await restore(), await restore("--force"), await back("one", "two")]) expect(answer).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: npm run") });
+  });
+});

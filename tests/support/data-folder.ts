@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import BetterSqlite from "better-sqlite3";
+import { databasePath } from "#app/database/data-folder.server.ts";
+import { fixedClock } from "#app/domain/clock.ts";
+import type { Occasion } from "#app/domain/backups/make.server.ts";
+import { occasionOf } from "#app/domain/backups/tasks.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { openServices } from "../../server/services.ts";
+
+/** A folder as a festival has it on a disk, without a server. */
+export interface TestDataFolder {
+  dataFolder: string;
+  /** Does something with the data open, and closes them. */
+  use: <Result>(work: (services: Services) => Promise<Result>) => Promise<Result>;
+  /** What who makes backups needs; the clock stands at `now`. */
+  occasion: (now?: string) => Promise<Occasion>;
+  /** The titles of the events in the file as it lies there. */
+  titles: () => string[];
+  remove: () => void;
+}
+
+export const backupDay = "2026-08-22T18:42:00Z";
+
+export function testDataFolder(): TestDataFolder {
+  const dataFolder = mkdtempSync(join(tmpdir(), "verbena-data-"));
+  const use: TestDataFolder["use"] = async (work) => {
+    const { services, close } = await openServices({ dataFolder }, "test", fixedClock(backupDay));
+    try {
+      return await work(services);
+    } finally {
+      await close();
+    }
+  };
+  return {
+    dataFolder,
+    use,
+    occasion: (now = backupDay) => use(async (services) => ({ ...occasionOf(services), now: new Date(now) })),
+    titles: () => titlesIn(databasePath({ dataFolder })),
+    remove: () => rmSync(dataFolder, { recursive: true, force: true }),
+  };
+}
+
+export function titlesIn(path: string): string[] {
+  const sqlite = new BetterSqlite(path, { readonly: true });
+  try {
+    return sqlite.prepare("SELECT title FROM events ORDER BY title").pluck().all().map(String);
+  } finally {
+    sqlite.close();
+  }
+}
