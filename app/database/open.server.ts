@@ -70,6 +70,15 @@ class ImmediateSqliteDriver extends SqliteDriver {
     await super.commitTransaction(connection);
     this.#committed();
   }
+
+  /** SQLite has done it already where a write found no room: what failed must be heard, and not that there is nothing left to roll back. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.rollbackTransaction(connection);
+    } catch (error) {
+      if (!(error instanceof BetterSqlite.SqliteError && error.message.includes("no transaction is active"))) throw error;
+    }
+  }
 }
 
 /** SQLite's own waiting would stop everything else that this process does. */

@@ -12,6 +12,7 @@ export const errorCodes = [
   "too_many",
   "timeout",
   "unavailable",
+  "no_room",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 

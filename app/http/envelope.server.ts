@@ -15,6 +15,7 @@ export const statusOf: Record<ErrorCode, number> = {
   too_many: 429,
   timeout: 422,
   unavailable: 503,
+  no_room: 507,
 };
 
 /** An answer of the API: `{ success, data, message? }`, with `nextCursor` where a list goes on. */

@@ -1,11 +1,12 @@
 import type { TFunction } from "i18next";
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
 import { parseUnknown } from "#app/domain/input.server.ts";
+import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { clientAddressContext, festivalContext, logContext, requestIdContext, rateLimitsContext, servicesContext, viewerContext } from "../context.ts";
 import { loggedPath } from "../logged-path.ts";
-import { answering, refusal, success } from "../envelope.server.ts";
+import { answering, refusal, statusOf, success } from "../envelope.server.ts";
 import { getInstance } from "../i18n.server.ts";
 import { readUpload, type Upload } from "../uploads.server.ts";
 import { methodsOf } from "./contract.ts";
@@ -96,7 +97,8 @@ export async function answerApi({ request, context }: Pick<Arguments, "request" 
   } catch (error) {
     // A caller who went away while sending is no fault of ours, and gets no answer either.
     if (!request.signal.aborted) context.get(logContext).error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestIdContext) }, "a call of the API failed");
-    return refusal(500, t("errors.server_error"));
+    const noRoom = noRoomIn(error);
+    return noRoom === null ? refusal(500, t("errors.server_error")) : refusal(statusOf[noRoom.code], t("errors.no_room"));
   }
 }
 

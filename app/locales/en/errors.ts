@@ -67,6 +67,7 @@ export default {
   content_type_unsupported: "This type of content is not accepted here: use {{expected}}",
   body_too_large: "The body is over the limit of {{megabytes}} MB",
   server_error: "Server error. Please try again later.",
+  no_room: "The server has run out of room and nothing was saved. Tell whoever runs it, and try again later.",
   category_not_found: "That category no longer exists",
   category_in_use: "The category has events; change those first",
   location_not_found: "That place no longer exists",

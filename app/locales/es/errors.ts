@@ -66,6 +66,7 @@ export default {
   content_type_unsupported: "Este tipo de contenido no se admite aquí: usa {{expected}}",
   body_too_large: "El contenido supera el límite de {{megabytes}} MB",
   server_error: "Error del servidor. Intenta nuevamente más tarde.",
+  no_room: "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.",
   category_not_found: "Esa categoría ya no existe",
   category_in_use: "La categoría tiene actos; cámbialos primero",
   location_not_found: "Ese lugar ya no existe",

@@ -67,6 +67,7 @@ export default {
   content_type_unsupported: "Ce type de contenu n’est pas accepté ici : utilise {{expected}}",
   body_too_large: "Le contenu dépasse la limite de {{megabytes}} Mo",
   server_error: "Erreur du serveur. Réessaie plus tard.",
+  no_room: "Le serveur n’a plus de place et rien n’a été enregistré. Préviens la personne qui s’en occupe et réessaie plus tard.",
   category_not_found: "Cette catégorie n’existe plus",
   category_in_use: "La catégorie a des activités ; change-les d’abord",
   location_not_found: "Ce lieu n’existe plus",

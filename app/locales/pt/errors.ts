@@ -67,6 +67,7 @@ export default {
   content_type_unsupported: "Este tipo de conteúdo não se aceita aqui: usa {{expected}}",
   body_too_large: "O conteúdo ultrapassa o limite de {{megabytes}} MB",
   server_error: "Erro do servidor. Tenta novamente mais tarde.",
+  no_room: "O servidor ficou sem espaço e nada foi guardado. Avisa quem o gere e tenta mais tarde.",
   category_not_found: "Essa categoria já não existe",
   category_in_use: "A categoria tem atividades; muda-as primeiro",
   location_not_found: "Esse lugar já não existe",

@@ -1,0 +1,98 @@
+import { execFileSync } from "node:child_process";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { openServices } from "../../server/services.ts";
+import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
+import { authorizationIn } from "./writers.ts";
+
+/** What is full, and how room is made again. */
+interface Disk {
+  fill: (server: ServerProcess) => void;
+  free: (server: ServerProcess) => void;
+}
+
+/** A disk of its own, where this machine lets us have one; null where it does not. */
+function smallDisk(folder: string): Disk | null {
+  try {
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=16m", "tmpfs", folder], { stdio: "ignore" });
+  } catch {
+    return null;
+  }
+  onTestFinished(() => void execFileSync("umount", ["--lazy", folder]));
+  const filler = join(folder, "filler");
+  return {
+    fill: () => {
+      // Until the last page of it.
+      for (let size = 1024 * 1024; size >= 512; size /= 2) append(filler, size);
+    },
+    free: () => rmSync(filler),
+  };
+}
+
+function append(path: string, size: number): void {
+  try {
+    for (;;) writeFileSync(path, Buffer.alloc(size), { flag: "a" });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOSPC")) throw error;
+  }
+}
+
+/** No file of the process may grow beyond what its database has now (prlimit(1)). */
+function limitOfFiles(folder: string): Disk {
+  const limit = (server: ServerProcess, size: string): void => void execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${size}:`]);
+  return {
+    fill: (server) => limit(server, String(Math.min(...["verbena.sqlite", "verbena.sqlite-wal"].map((name) => statSync(join(folder, name)).size)))),
+    free: (server) => limit(server, "unlimited"),
+  };
+}
+
+const hasPrlimit = (): boolean => {
+  try {
+    execFileSync("prlimit", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const event = (title: string) => ({ title, startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" });
+
+/** Reliability: disk full. */
+test.each<[string, (folder: string) => Disk | null]>([
+  ["a disk of its own", smallDisk],
+  ["files that may not grow", (folder) => (hasPrlimit() ? limitOfFiles(folder) : null)],
+])("while the disk is full (%s) reading goes on, a write says so, and it works again without a restart", async (_, diskIn) => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const disk = diskIn(folder.path);
+  if (disk === null) return console.log("left out: this machine lets nobody have such a disk");
+  const { services, close } = await openServices({ dataFolder: folder.path }, "test");
+  const authorization = await authorizationIn(services);
+  await close();
+  const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
+  onTestFinished(() => server.kill());
+  const write = (title: string) => fetch(`${server.address}/api/events`, { method: "POST", body: JSON.stringify(event(title)), headers: { Authorization: authorization, "Content-Type": "application/json" } });
+  const status = async (path: string, init: RequestInit = {}) => (await fetch(`${server.address}${path}`, init)).status;
+  const { data } = await (await write("Antes")).json();
+
+  disk.fill(server);
+  const refused: Response[] = [];
+  // What was there may have room for some more.
+  while (refused.length < 3) {
+    const response = await write("Sin sitio ".repeat(15).trim());
+    if (!response.ok) refused.push(response);
+  }
+  for (const response of refused) {
+    expect(response.status, server.output()).toBe(507);
+    expect(await response.json()).toEqual({ success: false, message: "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde." });
+  }
+  for (const path of ["/", "/?q=antes", `/events/${data.id}`, "/api/events", "/api/categories", "/calendar.ics", "/signage", "/readyz", "/healthz"]) expect([path, await status(path)]).toEqual([path, 200]);
+  expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);
+
+  disk.free(server);
+  expect((await write("Después")).status).toBe(201);
+  const page = await (await fetch(`${server.address}/?date=2027-08-22`)).text();
+  for (const title of ["Antes", "Después"]) expect(page).toContain(title);
+  expect(await server.stop()).toBe(0);
+});
