@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, renameSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -40,7 +40,10 @@ export async function migrate(database: OpenDatabase, backupFolder?: string, fol
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true });
-    database.copyTo(join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`));
+    const copy = join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`);
+    // Whoever is killed here leaves no half of a copy under the name of a whole one.
+    database.copyTo(`${copy}.part`);
+    renameSync(`${copy}.part`, copy);
   }
   // Also with nothing to do: a database that knows migrations of a newer version is refused here.
   const { error, results } = await migrator.migrateToLatest();

@@ -19,19 +19,25 @@ export interface Broadcast {
   memory: { changed: number; bare: number } | null;
 }
 
-const rounds = 15;
+/** How many sockets, how many changes, and until memory has settled, in ms. */
+export interface Crowd {
+  sockets: number;
+  rounds: number;
+  settling: number;
+}
+const issue: Crowd = { sockets: 5000, rounds: 15, settling: 3000 };
+
 /** In so many processes. */
 const clientProcesses = 2;
 /** Files that a process may open beside its sockets. */
 const otherFiles = 200;
 /** A frame of an event is longer, the others are shorter; in characters. */
 const leastLength = 600;
-/** Until memory has settled, in ms. */
-const settling = 3000;
 
 /** One change to many sockets, and ws alone with the same bytes (issue: one change to 5,000 sockets). The folder holds a programme. */
-export async function measureBroadcast(dataFolder: string): Promise<Broadcast> {
-  const sockets = Math.min(5000, (mostFiles() ?? 1000) - otherFiles);
+export async function measureBroadcast(dataFolder: string, asked: Crowd = issue): Promise<Broadcast> {
+  const sockets = Math.min(asked.sockets, (mostFiles() ?? 1000) - otherFiles);
+  const crowd = { ...asked, sockets };
   const { id, authorization, close } = await prepare(dataFolder);
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   let text = "";
@@ -41,13 +47,13 @@ export async function measureBroadcast(dataFolder: string): Promise<Broadcast> {
     const { data } = z.object({ data: z.unknown() }).parse(await response.json());
     text = JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
   };
-  const changed = await measure(server.address, server.child, sockets, change);
+  const changed = await measure(server.address, server.child, crowd, change);
   await server.stop();
   await close();
 
   const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], { stdio: ["ignore", "pipe", "inherit"] });
   const { address } = z.object({ address: z.string() }).parse(await linesOf(child)());
-  const bare = await measure(address, child, sockets, async () => void (await fetch(address, { method: "POST", body: text })));
+  const bare = await measure(address, child, crowd, async () => void (await fetch(address, { method: "POST", body: text })));
   child.kill();
   return {
     sockets,
@@ -65,7 +71,7 @@ async function prepare(dataFolder: string): Promise<{ id: string; authorization:
   return { id, authorization: `Bearer ${accessToken}`, close };
 }
 
-async function measure(address: string, server: ChildProcess, sockets: number, trigger: (round: number) => Promise<void>): Promise<{ milliseconds: number; bytes: number | null }> {
+async function measure(address: string, server: ChildProcess, { sockets, rounds, settling }: Crowd, trigger: (round: number) => Promise<void>): Promise<{ milliseconds: number; bytes: number | null }> {
   // The first sockets load what all need.
   (await openSockets(address, 200)).close();
   await sleep(settling);
