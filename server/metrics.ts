@@ -1,5 +1,5 @@
 import type { Histogram, Registry } from "prom-client";
-import { countMessages, countQuestions } from "#app/domain/status/figures.server.ts";
+import { ageOfBackup, countMessages, countQuestions } from "#app/domain/status/figures.server.ts";
 import { sizeOfDatabase } from "#app/domain/status/status.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
@@ -22,7 +22,7 @@ const mostWaiting = 10_000;
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Counts what is answered from now on. `vitals` and the database are asked when somebody reads. */
-export function createMetrics(services: Pick<Services, "db" | "clock">, vitals: () => Vitals): Metrics {
+export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
   const observe = (...[route, status, milliseconds]: Answered): void => requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
@@ -52,7 +52,7 @@ export function createMetrics(services: Pick<Services, "db" | "clock">, vitals: 
   };
 }
 
-async function registryOf(services: Pick<Services, "db" | "clock">, vitals: () => Vitals): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
+async function registryOf(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
@@ -93,5 +93,9 @@ async function registryOf(services: Pick<Services, "db" | "clock">, vitals: () =
   gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
   gauge("verbena_assistant_questions_today", "Questions to the assistant of this festival day, by what answered them", "way", () => countQuestions(services));
   gauge("verbena_database_bytes", "Size of the database and its write-ahead log", "file", async () => [["verbena.sqlite", (await sizeOfDatabase(services)) ?? 0]]);
+  gauge("verbena_backup_age_seconds", "How old the newest good backup is; nothing where there is none", "backup", async () => {
+    const age = await ageOfBackup(services);
+    return age === null ? [] : [["last_good", age]];
+  });
   return { registry, requests };
 }

@@ -12,6 +12,7 @@ const well: Status = {
   sockets: { open: 10, most: 1000, opened: 20, refused: 0, cut: { silent: 1, slow: 1 } },
   pages: { hits: 10, misses: 1 },
   outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
+  backup: { at: "2026-08-22T05:00:00.000Z", isStale: false },
   errors: [{ message: "page failed", said: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 }],
 };
 
@@ -26,6 +27,7 @@ test.each<[string, Partial<Status>, Judged[]]>([
   ["messages failed", { outbox: { ...well.outbox, failed: 1 } }, ["outbox"]],
   ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
   ["nobody looks what is due", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
+  ["the last backup is too old", { backup: { at: null, isStale: true } }, ["backup"]],
   ["something failed today", { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) }, ["errors"]],
 ])("%s", (_, change, expected) => {
   const looks = needsLook({ ...well, ...change });

@@ -1,3 +1,4 @@
+import { lastGoodBackup } from "../backups/folder.server.ts";
 import { dayOf } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
@@ -21,4 +22,10 @@ export async function countQuestions(services: Pick<Services, "db" | "clock">): 
     ["over_budget", refusals],
     ["programme", questions - model - refusals],
   ]);
+}
+
+/** How old the newest good backup is, in seconds; null for none. */
+export async function ageOfBackup(services: Pick<Services, "clock" | "dataFolder">): Promise<number | null> {
+  const last = await lastGoodBackup(services);
+  return last === null ? null : Math.max(0, (services.clock.now().getTime() - Date.parse(last.createdAt)) / 1000);
 }

@@ -2,6 +2,7 @@ import { stat, statfs } from "node:fs/promises";
 import { totalmem } from "node:os";
 import { dirname } from "node:path";
 import { fileOf } from "#app/database/open.server.ts";
+import { isBackupStale, lastGoodBackup } from "../backups/folder.server.ts";
 import { readNotificationStatus } from "../notifications/status.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
@@ -9,7 +10,7 @@ import type { Status } from "./status.ts";
 import type { Vitals } from "./vitals.ts";
 
 /** How the process is doing, as of now. */
-export async function readStatus(services: Pick<Services, "db" | "clock">, vitals: Vitals): Promise<Status> {
+export async function readStatus(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: Vitals): Promise<Status> {
   const settings = await readSettings(services);
   const { queue, settled, isClockStill } = await readNotificationStatus(services);
   return {
@@ -22,6 +23,7 @@ export async function readStatus(services: Pick<Services, "db" | "clock">, vital
     sockets: { ...vitals.sockets, most: settings["limits.sockets"] },
     pages: vitals.pages,
     outbox: { waiting: queue.queued, late: queue.retrying, failed: settled.failed.lately, isClockStill },
+    backup: { at: (await lastGoodBackup(services))?.createdAt ?? null, isStale: await isBackupStale(services) },
     errors: vitals.errors,
   };
 }

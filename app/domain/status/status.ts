@@ -12,11 +12,13 @@ export interface Status {
   sockets: Vitals["sockets"] & { most: number };
   pages: Vitals["pages"];
   outbox: { waiting: number; late: number; failed: number; isClockStill: boolean };
+  /** When the newest good one was made (ISO 8601 UTC), null for none; and whether that is too long ago. */
+  backup: { at: string | null; isStale: boolean };
   errors: readonly NotedError[];
 }
 
 /** What can be good or worth a look. */
-export const judged = ["memory", "disk", "sockets", "outbox", "errors"] as const;
+export const judged = ["memory", "disk", "sockets", "outbox", "backup", "errors"] as const;
 export type Judged = (typeof judged)[number];
 
 /** Parts of the whole. */
@@ -34,12 +36,13 @@ const lately = 24 * 60 * 60_000;
 export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean => Date.parse(at) > Date.parse(now) - lately;
 
 /** Whether somebody should look at it. */
-export function needsLook({ now, memory, database, disk, sockets, outbox, errors }: Status): Record<Judged, boolean> {
+export function needsLook({ now, memory, database, disk, sockets, outbox, backup, errors }: Status): Record<Judged, boolean> {
   return {
     memory: memory.used > memory.machine * muchMemory,
     disk: disk !== null && ((disk.free < littleDisk && disk.free < disk.total * littleOfDisk) || disk.free < (database ?? 0) * copies),
     sockets: sockets.open > sockets.most * manySockets,
     outbox: outbox.isClockStill || outbox.failed > 0 || outbox.late > 0,
+    backup: backup.isStale,
     errors: errors.some((error) => isRecent(error, now)),
   };
 }

@@ -24,6 +24,7 @@ describe("the state of the process", () => {
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Base de datos \d+ MB/);
+    expect(said).toContain("Última copia de seguridad buena Todavía ninguna Bien");
     expect(said).toMatch(/Pantallas conectadas 0, como mucho 10000 Bien/);
     expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
   });

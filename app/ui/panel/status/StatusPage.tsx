@@ -47,7 +47,7 @@ function Overall({ count }: { count: number }) {
   );
 }
 
-function Machine({ status: { now, version, startedAt, memory, disk, database }, looks }: PartProps) {
+function Machine({ status: { now, version, startedAt, memory, disk, database, backup }, looks }: PartProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const unknown = t("panel.status.unknown");
@@ -65,6 +65,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database }, 
           todo={t("panel.status.disk_todo")}
         />
         <Figure name={t("panel.status.database")} value={database === null ? unknown : sizeWords(database)} />
+        <Figure name={t("panel.status.backup")} value={backup.at === null ? t("panel.status.backup_none") : momentOf(t, backup.at, zone)} looksAt={looks.backup} todo={t("panel.status.backup_todo")} />
       </dl>
     </section>
   );
