@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm test`: types, lint, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
- * Prints what each part prints and ends with the line 'N passed, N failed'; types and lint count as one test each.
+ * `npm test`: types, lint, known faults of dependencies, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
+ * Prints what each part prints and ends with the line 'N passed, N failed'; types, lint and the dependencies count as one test each.
  * Ends with 1 when anything failed, or when nothing ran.
  */
 
@@ -26,10 +26,38 @@ const reactRouter = "node_modules/@react-router/dev/dist/cli/index.js";
 const parts: { name: string; run: () => Count }[] = [
   { name: "Types", run: () => asOne(succeeds(reactRouter, ["typegen"]) && succeeds("node_modules/typescript/bin/tsc", [])) },
   { name: "Lint", run: () => asOne(succeeds("node_modules/oxlint/bin/oxlint", ["--type-aware"])) },
+  { name: "Known faults of dependencies", run: auditDependencies },
   { name: "Build", run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }) },
   { name: "Unit and HTTP tests", run: runVitest },
   { name: "Browser tests", run: runPlaywright },
 ];
+
+/** How long the service that knows faults is waited for, in ms. */
+const auditWithin = 15_000;
+
+const auditReport = z.object({ metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }) });
+
+/** `npm audit`: nothing high or worse in what is installed for running. Left out, aloud, where the service can't be asked: what is unknown is no fault. */
+function auditDependencies(): Count {
+  const words = ["audit", "--omit=dev", "--audit-level=high", "--json", "--audit=true", "--fetch-retries=0", `--fetch-timeout=${auditWithin / 2}`];
+  const { stdout, error } = spawnSync("npm", words, { cwd: root, encoding: "utf8", timeout: auditWithin, env: environment });
+  const report = auditReport.safeParse(error === undefined ? parsedJson(stdout) : null);
+  if (!report.success) {
+    console.log("Left out: the registry can't be asked for known faults from here");
+    return { passed: 0, failed: 0 };
+  }
+  const { high, critical } = report.data.metadata.vulnerabilities;
+  console.log(`${high} high, ${critical} critical`);
+  return asOne(high + critical === 0);
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 function runVitest(): Count {
   const report = join(reports, "vitest.json");

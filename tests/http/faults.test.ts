@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp } from "../support/app.ts";
+import { addPeople, type Person } from "../support/people.ts";
+
+let app: TestApp;
+let admin: Person;
+let id: string;
+beforeAll(async () => {
+  app = await startApp();
+  admin = (await addPeople(app.services)).ADMIN;
+  ({ id } = await createEvent(app.services, eventInputWith()));
+});
+afterAll(() => app.close());
+
+describe("while the database has lost a table (security 16)", () => {
+  beforeAll(async () => {
+    for (const table of ["event_categories", "locations"]) await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(app.services.db);
+  });
+
+  test.each(["/?q=x", "/_.data?q=x", "EVENT", "EVENT.data", "/api/events", "/api/locations", "/calendar.ics", "/schedule.xml", "/programme.json", "/sitemap.xml", "/embed", "/signage.json", "/admin/events", "/admin/locations", "/admin/locations.data"])(
+    "a fault shows no stack, no statement and no path of a file: %s",
+    async (path) => {
+      const response = await app.fetch(path.replace("EVENT", `/events/${id}`), { headers: path.startsWith("/admin") ? { Cookie: admin.cookie } : {} });
+      const shown = await response.text();
+      expect(shown).not.toMatch(/no such table|_gone|SqliteError|SQLITE_|\bselect\b[^<]*\bfrom\b "|\.[tj]s:\d+|node_modules|\bat async |file:\/\//i);
+      expect(shown).not.toContain(process.cwd());
+      if (response.status >= 500) expect(response.headers.get("Cache-Control")).not.toMatch(/public/);
+    },
+  );
+
+  test("which it really was", async () => {
+    expect((await app.fetch("/api/events")).status).toBe(500);
+    expect(app.complaints.some((line) => line.includes("no such table"))).toBe(true);
+  });
+});
+
+test.each(["/login", "/register"])("a password may be pasted, as long as it likes, and kept by the browser: %s", async (path) => {
+  const other = await startApp();
+  try {
+    const fields = (await (await other.fetch(path)).text()).match(/<input[^>]*type="password"[^>]*>/g) ?? [];
+    expect(fields.length).toBeGreaterThan(0);
+    for (const field of fields) {
+      expect(field).toMatch(/autocomplete="(?:current|new)-password"/i);
+      expect(field).not.toMatch(/onpaste|readonly/i);
+      expect(Number(/maxlength="(\d+)"/i.exec(field)?.[1] ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(128);
+    }
+  } finally {
+    await other.close();
+  }
+});
