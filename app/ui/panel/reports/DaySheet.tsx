@@ -7,7 +7,7 @@ import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import { hourOf, longDay } from "../../time/words.ts";
 import { reportsRoot } from "./address.ts";
-import { Paper } from "./Paper.tsx";
+import { Paper, PaperTable } from "./Paper.tsx";
 import { whenWords } from "./sheet-words.ts";
 
 export interface DaySheetFacts {
@@ -27,31 +27,33 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
       {events.length === 0 ? (
         <p>{t("panel.reports.paper.no_events")}</p>
       ) : (
-        <table className="table day-sheet">
-          <caption className="vh">{t("panel.reports.day_sheet")}</caption>
-          <thead>
-            <tr>
-              {(["hour", "title", "place", "people", "seen"] as const).map((column) => (
-                <th key={column} scope="col">
-                  {t(`panel.reports.paper.${column}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          {hours.map(({ hour, events: some }) => (
-            // Named by its first event: when clocks change an hour is there twice.
-            <tbody key={some[0]?.id}>
-              <tr className="hour">
-                <th colSpan={5} scope="rowgroup">
-                  {hour}
-                </th>
+        <PaperTable label={t("panel.reports.day_sheet")}>
+          <table className="table day-sheet">
+            <caption className="vh">{t("panel.reports.day_sheet")}</caption>
+            <thead>
+              <tr>
+                {(["hour", "title", "place", "people", "seen"] as const).map((column) => (
+                  <th key={column} scope="col">
+                    {t(`panel.reports.paper.${column}`)}
+                  </th>
+                ))}
               </tr>
-              {some.map((event) => (
-                <EventRow key={event.id} event={event} />
-              ))}
-            </tbody>
-          ))}
-        </table>
+            </thead>
+            {hours.map(({ hour, events: some }) => (
+              // Named by its first event: when clocks change an hour is there twice.
+              <tbody key={some[0]?.id}>
+                <tr className="hour">
+                  <th colSpan={5} scope="rowgroup">
+                    {hour}
+                  </th>
+                </tr>
+                {some.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </PaperTable>
       )}
     </Paper>
   );

@@ -34,6 +34,16 @@ export function Paper({ title, period, madeAt, back, children }: PaperProps) {
   );
 }
 
+/** A table of a sheet: on a narrow screen it scrolls by itself. */
+export function PaperTable({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="paper-table" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
 /** What is not printed. */
 export function PaperTools({ back }: { back: string }) {
   const t = useTexts();

@@ -2,7 +2,8 @@ import { type Report, wideFrom } from "#app/domain/reports/report.ts";
 import type { Period } from "#app/domain/reports/period.ts";
 import { useTexts } from "../../texts.tsx";
 import { reportPath } from "./address.ts";
-import { Paper } from "./Paper.tsx";
+import { Paper, PaperTable } from "./Paper.tsx";
+import { ReportNotes } from "./ReportNotes.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { periodWords } from "./words.ts";
 
@@ -23,10 +24,11 @@ export function PrintedReport({ report, total, period, festival, madeAt }: Paper
   return (
     <div className={report.columns.length >= wideFrom ? "wide" : undefined}>
       <Paper title={name} period={periodWords(t, period, festival)} madeAt={madeAt} back={reportPath(report.key, period)}>
-        <ReportTable report={report} caption={name} hasLinks={false} />
+        <PaperTable label={name}>
+          <ReportTable report={report} caption={name} hasLinks={false} />
+        </PaperTable>
         {total > report.rows.length ? <p>{t("panel.reports.paper.first_rows", { count: report.rows.length, total })}</p> : null}
-        <p>{t(`panel.reports.abouts.${report.key}`)}</p>
-        {report.undated > 0 ? <p>{t("panel.reports.undated", { count: report.undated })}</p> : null}
+        <ReportNotes report={report} />
       </Paper>
     </div>
   );

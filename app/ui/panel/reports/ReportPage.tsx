@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import type { Day } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/reports/period.ts";
-import { type Report, type ReportKey, reportKeys } from "#app/domain/reports/report.ts";
+import { type Report, reportKeys } from "#app/domain/reports/report.ts";
 import { Icon } from "../../art/Icon.tsx";
-import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import { Pager } from "../kit/Pager.tsx";
 import { reportPath } from "./address.ts";
 import { PeriodForm } from "./PeriodForm.tsx";
+import { ReportNotes } from "./ReportNotes.tsx";
 import { ReportTable } from "./ReportTable.tsx";
 import { periodWords } from "./words.ts";
 
@@ -24,13 +24,9 @@ export interface ShownReport {
   today: Day;
 }
 
-/** Reports of which the hours of the programme are part. */
-const ofHours: readonly ReportKey[] = ["places", "categories"];
-
 /** `/admin/reports/:report`: one report of a period, with the ways to the others. */
 export function ReportPage({ report, total, page, pageSize, period, festival, today }: ShownReport) {
   const t = useTexts();
-  const { dayStartHour } = useFestival();
   const name = t(`panel.reports.names.${report.key}`);
   return (
     <>
@@ -65,10 +61,7 @@ export function ReportPage({ report, total, page, pageSize, period, festival, to
       {total === 0 ? <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p> : <ReportTable report={report} caption={name} hasLinks />}
       {total > pageSize ? <Pager page={page} pageSize={pageSize} total={total} to={(other) => reportPath(report.key, period, { page: other })} /> : null}
       <div className="report-notes">
-        <p>{t(`panel.reports.abouts.${report.key}`)}</p>
-        {ofHours.includes(report.key) ? <p>{t("panel.reports.hours_note")}</p> : null}
-        {report.undated > 0 ? <p>{t("panel.reports.undated", { count: report.undated })}</p> : null}
-        {dayStartHour > 0 ? <p>{t("panel.reports.days_note", { time: `${String(dayStartHour).padStart(2, "0")}:00` })}</p> : null}
+        <ReportNotes report={report} />
       </div>
     </>
   );

@@ -68,7 +68,10 @@ function numberWords(t: TFunction, value: number, kind: Column["kind"], language
 export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day: Day) => string): string {
   if ("word" in thing) return t(wordKeys[thing.word]);
   if ("category" in thing) return categoryName(t, thing.category);
-  return "actor" in thing ? actorWords(t, thing.actor) : say(thing.day);
+  if ("day" in thing) return say(thing.day);
+  const who = actorWords(t, thing.actor);
+  // Words that stand within a sentence elsewhere; a name is as its owner writes it.
+  return thing.actor.kind === "person" ? who : who.charAt(0).toUpperCase() + who.slice(1);
 }
 
 /** '22 ago 2026' */
