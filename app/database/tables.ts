@@ -48,6 +48,7 @@ export interface Database {
   interactions: InteractionsTable;
   visits: VisitsTable;
   fruitless_searches: FruitlessSearchesTable;
+  displays: DisplaysTable;
 }
 
 export type Flag = 0 | 1;
@@ -637,6 +638,18 @@ export interface FruitlessSearchesTable {
   /** Lower case without accents. */
   query: string;
   count: number;
+}
+
+/** What a display of a sign last said of itself; no change that anybody is told of. */
+export interface DisplaysTable {
+  id: string;
+  /** The sign's name in the address; empty for the one that needs no set-up. */
+  screen: string;
+  version: string;
+  shows: string;
+  emergency: string;
+  size: string;
+  seen_at: string;
 }
 
 export type UserRow = Selectable<UsersTable>;

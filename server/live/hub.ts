@@ -8,6 +8,7 @@ import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { Pages } from "#app/domain/notifications/pages.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { SocketCounts } from "#app/domain/status/vitals.ts";
+import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat.ts";
@@ -29,7 +30,7 @@ export interface LiveHub {
   /** The pages that are open, by device. */
   pages: Pages;
   /** The signs that are connected. */
-  displays: Pick<DisplayRegister, "list" | "order">;
+  displays: Pick<DisplayRegister, "list" | "order" | "forget">;
   /** Tells something that is no change, in turn with the changes: `work` reads what there is to tell, and gets the number up to which all were told. */
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
   /** How many sockets are open. */
@@ -56,8 +57,8 @@ export async function createLiveHub({ services, follower, replays, watch, answer
   const connections = new Set<Connection>();
   const rooms = createRooms();
   const screens = createScreens();
-  const displays = createDisplayRegister(services.clock);
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
+  const displays = createDisplayRegister({ clock: services.clock, seen: await seenDisplays(services), keep: (said, forgotten) => keepDisplays(services, said, forgotten), failed });
   let mostSockets = await limitOf(services);
   const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };
   let isStopping = false;
@@ -151,6 +152,7 @@ export async function createLiveHub({ services, follower, replays, watch, answer
       isStopping = true;
       for (const stop of stopping) stop();
       await sayGoodbye([...connections].map(({ socket }) => socket), policy.goodbyeWithin);
+      await displays.stop();
     },
   };
 }

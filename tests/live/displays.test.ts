@@ -1,9 +1,13 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { PassThrough } from "node:stream";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { DisplayReport } from "#app/domain/signage/display.ts";
+import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergenciesIn } from "#app/domain/signage/stored.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
+import { newConnection } from "../../server/live/connection.ts";
+import { createDisplayRegister, type KeepingPolicy } from "../../server/live/displays.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
 /** The signs that are connected: what they say of themselves, what they are told. */
@@ -96,6 +100,59 @@ test("of those who only say that they are displays, no more than two hundred are
   first.say({ type: "display:report", data: report("other") });
   await first.settled();
   expect(channel.hub.displays.list()).toHaveLength(200);
+});
+
+describe("after a restart", () => {
+  /** The register of a process that starts now. */
+  const restarted = async (policy: KeepingPolicy = { soon: 0, words: 60_000 }) => {
+    const kept: string[][] = [];
+    const register = createDisplayRegister({
+      clock: channel.services.clock,
+      seen: await seenDisplays(channel.services),
+      keep: (displays, forgotten) => {
+        kept.push(displays.map(({ shows }) => shows));
+        return keepDisplays(channel.services, displays, forgotten);
+      },
+      failed: (error) => channel.complaints.push(error),
+      policy,
+    });
+    return { register, kept };
+  };
+
+  test("a display that does not come back is missed, with what it showed last", async () => {
+    await display("aaaaaaaa", { shows: "Ahora: Timple y marea" });
+    await channel.hub.close();
+    const { register } = await restarted();
+    expect(register.list()).toEqual([{ ...report("aaaaaaaa", { shows: "Ahora: Timple y marea" }), seenAt: channel.services.clock.now().toISOString(), isConnected: false }]);
+    expect(register.order({ id: "aaaaaaaa" }, "reload")).toBe(0);
+  });
+  test("one that is forgotten stays so, unless it comes back", async () => {
+    const client = await display("aaaaaaaa");
+    expect(channel.hub.displays.forget("aaaaaaaa")).toBe(false);
+    client.socket.terminate();
+    await expect.poll(() => channel.hub.displays.forget("aaaaaaaa")).toBe(true);
+    expect(channel.hub.displays.list()).toEqual([]);
+    await channel.hub.close();
+    expect(await seenDisplays(channel.services)).toEqual([]);
+  });
+  test("one that was not heard of for a week is missed no more", async () => {
+    const { clock } = channel.services;
+    const seenAt = (days: number): string => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
+    await keepDisplays(channel.services, [{ ...report("longgone"), seenAt: seenAt(8) }, { ...report("recently"), seenAt: seenAt(6) }], []);
+    expect((await restarted()).register.list().map(({ id }) => id)).toEqual(["recently"]);
+    expect(await channel.services.db.selectFrom("displays").select("id").execute()).toEqual([{ id: "recently" }]);
+  });
+  test("its words alone are kept with the next thing that is", async () => {
+    const connection = newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0);
+    const { register, kept } = await restarted();
+    register.heard(connection, report("aaaaaaaa"));
+    await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"]]);
+    register.heard(connection, report("aaaaaaaa", { shows: "Programa" }));
+    register.heard(connection, report("aaaaaaaa", { shows: "Reloj" }));
+    register.gone(connection);
+    await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"], ["Reloj"]]);
+    expect(await seenDisplays(channel.services)).toMatchObject([{ shows: "Reloj" }]);
+  });
 });
 
 test.each([

@@ -29,10 +29,12 @@ export type DisplayOrder = (typeof displayOrders)[number];
 export interface Displays {
   /** Of the server's own build. */
   version: string;
-  /** By sign and browser; those that are gone for up to a day among them. */
+  /** By sign and browser; those that are gone among them, for up to a week and also after a restart. */
   list: () => Display[];
   /** Has displays do something: those of one sign, or one of them. Returns how many were told. */
   order: (to: { screen: string } | { id: string }, order: DisplayOrder) => number;
+  /** No longer misses a display; false when it is connected. */
+  forget: (id: string) => boolean;
 }
 
 /** A display that says nothing for so many seconds has something wrong with it: it speaks twice a minute. */

@@ -90,6 +90,12 @@ const order: PageForm = (context, sent) =>
     return redirectWithNotice(screensPath, count === 0 ? { key: "panel.signage.nobody_told", tone: "refused" } : { key: `panel.signage.told_${what}`, values: { count } });
   });
 
+const forget: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    const isForgotten = context.get(displaysContext).forget(id);
+    return redirectWithNotice(screensPath, isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" });
+  });
+
 const looks: PageForm = (context, sent) =>
   answerForm(context, { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) }, async ({ theme, night_from, night_until }) => {
     const services = context.get(servicesContext);
@@ -103,6 +109,7 @@ const looks: PageForm = (context, sent) =>
 export const listForms: ReadonlyMap<string, PageForm> = new Map([
   ["create", create],
   ["order", order],
+  ["forget", forget],
   ["looks", looks],
 ]);
 export const listFields = ["intent", "name", "order", "id", "screen", "theme", "night_from", "night_until"];

@@ -129,6 +129,9 @@ describe("signs", () => {
   test("that are not connected can't be told anything", async () => {
     expect(await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" })).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
   });
+  test("that are gone may be forgotten", async () => {
+    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "forget", id: "aaaaaaaa" }))).toBe("Pantalla olvidada");
+  });
   test("wear their night between the hours that are said", async () => {
     await admin.send("/admin/signage", { intent: "looks", theme: "festival", night_from: "21:00", night_until: "06:30" });
     expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ night: { from: "21:00", until: "06:30" }, screen: { theme: "festival" } });

@@ -1,0 +1,39 @@
+import { writeIfPossible } from "#app/database/optional-write.server.ts";
+import type { Services } from "../services.ts";
+import type { DisplayReport } from "./display.ts";
+
+/** What a display last said of itself, and when (ISO 8601 UTC). */
+export interface SeenDisplay extends DisplayReport {
+  seenAt: string;
+}
+
+/** A display that was not heard of for so long is no longer missed, in ms: a sign that is taken down after one festival is not there at the next. */
+export const missedFor = 7 * 86_400_000;
+
+/** The displays that were heard of within the last week, also before a restart. */
+export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">): Promise<SeenDisplay[]> {
+  const since = new Date(clock.now().getTime() - missedFor).toISOString();
+  const rows = await db.selectFrom("displays").selectAll().where("seen_at", ">=", since).orderBy("seen_at", "desc").execute();
+  return rows.map(({ seen_at: seenAt, ...display }) => ({ ...display, seenAt }));
+}
+
+/** Keeps what displays said, and forgets others by their id; what is old goes with them. False when nothing could be written at the moment. */
+export async function keepDisplays({ db, clock }: Pick<Services, "db" | "clock">, displays: readonly SeenDisplay[], forgotten: readonly string[]): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - missedFor).toISOString();
+  return writeIfPossible(db, (connection) =>
+    connection.transaction().execute(async (transaction) => {
+      for (const { seenAt, ...said } of displays) {
+        const row = { ...said, seen_at: seenAt };
+        await transaction
+          .insertInto("displays")
+          .values(row)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+          .execute();
+      }
+      await transaction
+        .deleteFrom("displays")
+        .where((row) => row.or([row("seen_at", "<", since), row("id", "in", [...forgotten])]))
+        .execute();
+    }),
+  );
+}
