@@ -1,6 +1,6 @@
 import { isInItsTime } from "./hours.ts";
 import { scenesOf, type Screen } from "./screen.ts";
-import { clockView, filtered, type View, viewOf, type World } from "./view.ts";
+import { clockView, filtered, onNow, type View, viewOf, type World } from "./view.ts";
 
 /** Where a sign is in its playlist. */
 export interface Place {
@@ -43,7 +43,8 @@ export function sceneNow(screen: Screen, { index, turn }: Place, programme: Worl
 function sceneAt(screen: Screen, place: Place, world: World, now: Date): Shown | null {
   const scene = scenesOf(screen)[place.index];
   if (scene === undefined || !isInItsTime(scene, now, world.calendar)) return null;
-  // The clock counts as nothing to show where others have something, but only when nobody asked for it.
+  // While something is on, the clock has its turn only on a sign that somebody asked for it.
+  if (scene.kind === "clock" && screen.scenes.length === 0 && onNow(world.events, now).length > 0) return null;
   const view = viewOf(scene, world, now, place.turn);
   return view === null ? null : { ...place, view, seconds: scene.seconds };
 }

@@ -79,8 +79,8 @@ const always = { from: "", until: "", firstDay: "", lastDay: "", about: "", titl
 /** A scene as it begins. */
 export const plainScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
 
-/** What a sign shows that nobody has written a playlist for. */
-const defaultScenes: readonly Scene[] = [plainScene("now", 25), plainScene("day", 25), plainScene("poster", 14), plainScene("now", 25), plainScene("poster", 14), plainScene("stream", 60)];
+/** What a sign shows that nobody has written a playlist for; the clock where nothing is on. */
+const defaultScenes: readonly Scene[] = [plainScene("now", 25), plainScene("day", 25), plainScene("poster", 14), plainScene("clock", 14), plainScene("now", 25), plainScene("poster", 14), plainScene("stream", 60)];
 
 /** The sign at `/signage`, which needs no set-up; also what stands in for a name that nobody has given. */
 export const defaultScreen = (language: Language, theme: Theme = "manga"): Screen => ({

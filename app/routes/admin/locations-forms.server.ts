@@ -1,8 +1,6 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
-import { storeImage } from "#app/domain/media/images.server.ts";
 import { parseCoordinates } from "#app/domain/programme/coordinates.ts";
 import type { Location } from "#app/domain/programme/event.ts";
 import { locationInput } from "#app/domain/programme/forms.ts";
@@ -13,6 +11,7 @@ import { servicesContext } from "#app/http/context.ts";
 import { listPath } from "#app/ui/panel/kit/list-address.ts";
 import { locationsPath } from "#app/ui/panel/locations/location.ts";
 import { answerForm } from "../answer-form.server.ts";
+import { refuseSentImage, takeSentImage } from "./sent-image.server.ts";
 import { undoable } from "./undoable.server.ts";
 
 interface LocationForm {
@@ -54,9 +53,8 @@ const nothing = z.object({});
 
 const save = async ({ context, url, sent }: LocationForm) => {
   const services = context.get(servicesContext);
-  const refusal = await takeImage(services, sent);
-  // A file can't be sent back to the form: what else is wrong is said together with it, so that it is chosen once more only.
-  if (refusal !== null) return answerForm(context, { name: "location", sent, schema: nothing }, () => refuse(refusal, sent));
+  const refusal = await takeSentImage(services, sent);
+  if (refusal !== null) return answerForm(context, { name: "location", sent, schema: nothing }, () => refuseSentImage(refusal, sent, fieldsForm));
   return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
     const id = url.searchParams.get("edit");
     return undoable(services, listOf(url), async () => {
@@ -66,32 +64,12 @@ const save = async ({ context, url, sent }: LocationForm) => {
   });
 };
 
-/** Stores the file that was sent and puts its address into the form, where it stays although something else is refused. Answers why not, null when all is well. */
-async function takeImage(services: Services, sent: FormData): Promise<DomainError | null> {
-  const file = sent.get("image");
-  sent.delete("image");
-  // A browser sends an empty file without a name when none was chosen.
-  if (!(file instanceof File) || (file.name === "" && file.size === 0)) return null;
-  try {
-    sent.set("imageUrl", (await storeImage(services, new Uint8Array(await file.arrayBuffer()), "image")).url);
-    return null;
-  } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
-  }
-}
-
 /** The answer to a form whose file was too large to be read at all. */
 export const refuseUnread = (context: LocationForm["context"], refusal: unknown) =>
   answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
     if (!(refusal instanceof DomainError)) throw refusal;
     throw new DomainError(refusal.code, "errors.invalid", { values: refusal.values, fields: { image: [refusal.messageKey] } });
   });
-
-function refuse({ code, messageKey, values }: DomainError, sent: FormData): never {
-  const { error } = parseWithZod(sent, { schema: fieldsForm }).reply();
-  throw new DomainError(code, "errors.invalid", { values, fields: { ...error, image: [messageKey] } });
-}
 
 const remove = ({ context, url, sent }: LocationForm) =>
   answerForm(context, { name: "delete", sent, schema: nothing }, async () => {

@@ -17,6 +17,7 @@ import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { EmergencyDraft } from "#app/ui/panel/signage/EmergencyForm.tsx";
 import { screenPath, screensPath, signageTabPath } from "#app/ui/panel/signage/paths.ts";
 import { answerForm } from "../answer-form.server.ts";
+import { refuseSentImage, takeSentImage } from "./sent-image.server.ts";
 import { undoable } from "./undoable.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -135,14 +136,18 @@ async function written(context: Context, work: () => Promise<Pick<Screen, "slug"
 const save: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) => written(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"));
 
+/** A form of a scene, which may bring the scene's image as a file. */
+async function answerScene(context: Context, name: string, sent: FormData, work: (fields: z.output<typeof sceneForm>) => Promise<Response>): ReturnType<typeof answerForm> {
+  const refusal = await takeSentImage(context.get(servicesContext), sent);
+  if (refusal !== null) return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
+  return answerForm(context, { name, sent, schema: sceneForm }, work);
+}
+
 const add: ScreenFormOf = (slug) => (context, sent) =>
-  answerForm(context, { name: "scene-new", sent, schema: sceneForm }, (fields) => {
-    const { index: _, ...scene } = fields;
-    return written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added");
-  });
+  answerScene(context, "scene-new", sent, ({ index: _, ...scene }) => written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added"));
 
 const change: ScreenFormOf = (slug) => (context, sent) =>
-  answerForm(context, { name: `scene-${Number(sent.get("index"))}`, sent, schema: sceneForm }, ({ index = -1, ...scene }) =>
+  answerScene(context, `scene-${Number(sent.get("index"))}`, sent, ({ index = -1, ...scene }) =>
     written(context, () => updateScene(context.get(servicesContext), slug, index, scene), "panel.signage.saved"));
 
 const remove: ScreenFormOf = (slug) => (context, sent) =>
@@ -174,5 +179,10 @@ export const screenForms = (slug: string): ReadonlyMap<string, PageForm> =>
     ["down", move(1)(slug)],
     ["delete", discard(slug)],
   ]);
-export const screenFormFields = ["intent", ...new Set([...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].filter((name) => !["categoryIds", "locationIds"].includes(name)))];
-export const screenLists = ["categoryIds", "locationIds"];
+export const screenFormFields = new RegExp(`^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`);
+
+/** The answer to a form whose file was too large to be read at all. */
+export const refuseUnread = (context: Context, refusal: unknown): ReturnType<typeof answerForm> =>
+  answerForm(context, { name: "playlist", sent: new FormData(), schema: z.object({}) }, () => {
+    throw refusal;
+  });

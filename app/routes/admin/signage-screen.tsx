@@ -1,17 +1,18 @@
+import { maxFileBytes } from "#app/domain/media/kinds.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
+import { readPanelForm } from "#app/http/panel-form.server.ts";
 import { shortDay } from "#app/ui/panel/history/words.ts";
 import { ScreenPage } from "#app/ui/panel/signage/ScreenPage.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
-import { screenFormFields, screenForms, screenLists } from "./signage-forms.server.ts";
+import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen";
 
 /** How far ahead events are offered for a poster, in ms, and how many at most. */
@@ -32,13 +33,16 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
     categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name })),
     events: events.map(({ id, title, startTime }) => ({ id, name: `${shortDay(t, dayOf(startTime, { ...calendar, dayStartHour: 0 }))} ${clockTime(startTime, calendar.zone)} ${title}` })),
+    imageMegabytes: settings["limits.image_megabytes"],
     isDeleting: url.searchParams.has("delete"),
   };
 }
 
 /** One of the page's forms, by its field `intent`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const sent = await readForm(request, screenFormFields, { lists: screenLists });
+  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
+  const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) => refuseUnread(context, refusal));
+  if (!(sent instanceof FormData)) return sent;
   return chosenForm(screenForms(params.slug), sent)(context, sent);
 }
 

@@ -3,7 +3,7 @@ import { isBetween, isInItsTime, isNight } from "#app/domain/signage/hours.ts";
 import { beginning, nextScene, type Place, sceneNow } from "#app/domain/signage/rotation.ts";
 import { defaultScreen, plainScene, type Scene, type Screen, slugOf, slugPattern } from "#app/domain/signage/screen.ts";
 import type { World } from "#app/domain/signage/view.ts";
-import { at, evening, square, worldOf } from "./programme.ts";
+import { at, evening, eventWith, square, worldOf } from "./programme.ts";
 
 const now = at("2026-08-22T19:42:00Z");
 const screenWith = (scenes: Scene[], fields: Partial<Screen> = {}): Screen => ({ ...defaultScreen("es"), scenes, ...fields });
@@ -28,6 +28,12 @@ describe("a sign goes round its playlist", () => {
   test("without any set-up", () => {
     expect(kinds(defaultScreen("es"), worldOf(evening), 5)).toEqual(["now", "day", "poster", "now", "poster"]);
   });
+  test("without any set-up, with the hour between what is far off", () => {
+    const far = worldOf([eventWith("Dentro de un mes", "2026-09-22T19:00:00.000Z", "2026-09-22T20:00:00.000Z")]);
+    expect(kinds(defaultScreen("es"), far, 7)).toEqual(["now", "day", "poster", "clock", "now", "poster", "now"]);
+    const farther = worldOf([eventWith("Dentro de medio año", "2027-02-22T19:00:00.000Z", "2027-02-22T20:00:00.000Z")]);
+    expect(kinds(defaultScreen("es"), farther, 6)).toEqual(["now", "poster", "clock", "now", "poster", "now"]);
+  });
   test("past what has nothing to show and what has not its time", () => {
     const screen = screenWith([plainScene("stream", 20), { ...plainScene("day", 20), from: "08:00", until: "12:00" }, plainScene("now", 20)]);
     expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
@@ -40,9 +46,10 @@ describe("a sign goes round its playlist", () => {
     expect(kinds(screenWith([{ ...plainScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
   });
   test("and comes back from the clock when there is something again", () => {
-    const stopped = nextScene(defaultScreen("es"), beginning, worldOf([]), now);
+    const screen = screenWith([plainScene("now", 20)]);
+    const stopped = nextScene(screen, beginning, worldOf([]), now);
     expect(stopped.index).toBe(-1);
-    expect(nextScene(defaultScreen("es"), stopped, worldOf(evening), now).view.kind).toBe("now");
+    expect(nextScene(screen, stopped, worldOf(evening), now).view.kind).toBe("now");
   });
   test("and a scene that has nothing left to show is over at once", () => {
     const screen = screenWith([plainScene("now", 600)]);

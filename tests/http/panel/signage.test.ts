@@ -7,8 +7,9 @@ import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
+import { plainPng } from "../../domain/media/sent-images.ts";
 import { addPeople } from "../../support/people.ts";
-import { type Admin, browserOf, noticeOf, summaryOf } from "./places-admin.ts";
+import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
 /** The panel's pages of signs, as plain forms. */
 
@@ -118,6 +119,25 @@ describe("signs", () => {
     const refused = await admin.send(path, { intent: "add", ...scene, kind: "place" });
     expect([refused.status, await refused.text()]).toEqual([422, expect.stringContaining("Elige cuál")]);
     expect((await admin.send(path, { intent: "remove", index: "7" })).status).toBe(404);
+  });
+  test("get an image as a file, which stays although something else is wrong", async () => {
+    await createScreen(app.services, door);
+    const path = "/admin/signage/puerta-norte";
+    const sent = async (file: Blob, fields: Record<string, string> = {}): Promise<Response> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ intent: "add", ...scene, kind: "image", title: "Accesos", ...fields })) form.set(name, value);
+      form.set("image", file, "accesos.png");
+      return admin.send(path, form);
+    };
+    const png = new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
+    expect((await sent(png)).status).toBe(302);
+    const [first] = (await screens())[0]?.scenes ?? [];
+    expect(first).toMatchObject({ kind: "image", title: "Accesos", imageUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/) });
+    const refused = await sent(png, { seconds: "1" });
+    expect([refused.status, valueOf(await refused.text(), "scene-new-imageUrl")]).toEqual([422, expect.stringMatching(/^\/uploads\/.+\.webp$/)]);
+    const unread = await sent(new Blob(["<svg/>"], { type: "image/png" }));
+    expect([unread.status, faultOf(await unread.text(), "scene-new-image")]).toEqual([415, expect.stringMatching(/\S/)]);
+    expect((await screens())[0]?.scenes).toHaveLength(1);
   });
   test("are taken away after a question, and the page of one that is gone is not found", async () => {
     await createScreen(app.services, { ...door, scenes: [plainScene("now", 20)] });

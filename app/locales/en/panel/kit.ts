@@ -27,4 +27,10 @@ export default {
   draft: "Draft",
   yes: "Yes",
   no: "No",
+  image_file: "Image",
+  image_hint: "PNG, JPG, GIF up to {{megabytes}}MB",
+  image_large: "The file must not be larger than {{megabytes}}MB",
+  image_address: "Address of the image",
+  image_address_hint: "Counts when no file is chosen; empty, it takes the image away",
+  image_now: "Present image",
 } satisfies typeof source;

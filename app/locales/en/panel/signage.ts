@@ -107,8 +107,6 @@ export default {
     title: "Title",
     title_hint: "For an announcement, or under an image.",
     text: "Text",
-    imageUrl: "Address of the image",
-    image_hint: "An https address, or of an image uploaded to this site.",
     from: "From",
     until: "Until",
     firstDay: "First day",

@@ -26,4 +26,10 @@ export default {
   draft: "Borrador",
   yes: "Sí",
   no: "No",
+  image_file: "Imagen",
+  image_hint: "PNG, JPG, GIF hasta {{megabytes}}MB",
+  image_large: "El archivo no debe superar los {{megabytes}}MB",
+  image_address: "Dirección de la imagen",
+  image_address_hint: "Cuenta cuando no se elige un archivo; vacía, quita la imagen",
+  image_now: "Imagen actual",
 };

@@ -106,8 +106,6 @@ export default {
     title: "Título",
     title_hint: "Para un anuncio o al pie de una imagen.",
     text: "Texto",
-    imageUrl: "Dirección de la imagen",
-    image_hint: "Una dirección https, o de una imagen subida a esta web.",
     from: "Desde las",
     until: "Hasta las",
     firstDay: "Primer día",

@@ -27,4 +27,10 @@ export default {
   draft: "Brouillon",
   yes: "Oui",
   no: "Non",
+  image_file: "Image",
+  image_hint: "PNG, JPG, GIF jusqu’à {{megabytes}} Mo",
+  image_large: "Le fichier ne doit pas dépasser {{megabytes}} Mo",
+  image_address: "Adresse de l’image",
+  image_address_hint: "Compte quand aucun fichier n’est choisi ; vide, elle retire l’image",
+  image_now: "Image actuelle",
 } satisfies typeof source;

@@ -107,8 +107,6 @@ export default {
     title: "Titre",
     title_hint: "Pour une annonce, ou sous une image.",
     text: "Texte",
-    imageUrl: "Adresse de l’image",
-    image_hint: "Une adresse https, ou celle d’une image envoyée sur ce site.",
     from: "De",
     until: "À",
     firstDay: "Premier jour",

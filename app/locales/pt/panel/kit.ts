@@ -27,4 +27,10 @@ export default {
   draft: "Rascunho",
   yes: "Sim",
   no: "Não",
+  image_file: "Imagem",
+  image_hint: "PNG, JPG, GIF até {{megabytes}}MB",
+  image_large: "O ficheiro não deve ultrapassar {{megabytes}}MB",
+  image_address: "Endereço da imagem",
+  image_address_hint: "Conta quando não se escolhe um ficheiro; vazio, retira a imagem",
+  image_now: "Imagem atual",
 } satisfies typeof source;

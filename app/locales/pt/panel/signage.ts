@@ -107,8 +107,6 @@ export default {
     title: "Título",
     title_hint: "Para um anúncio ou sob uma imagem.",
     text: "Texto",
-    imageUrl: "Endereço da imagem",
-    image_hint: "Um endereço https, ou de uma imagem enviada para este site.",
     from: "Desde as",
     until: "Até às",
     firstDay: "Primeiro dia",

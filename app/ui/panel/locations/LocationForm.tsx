@@ -5,9 +5,9 @@ import type { FormAnswer } from "../../kit/form-answer.ts";
 import { useTexts } from "../../texts.tsx";
 import { Editor } from "../kit/Editor.tsx";
 import { NumberField, TextArea, TextField } from "../kit/Field.tsx";
+import { ImageField } from "../kit/ImageField.tsx";
 import { listPath } from "../kit/list-address.ts";
 import { CoordinatesField } from "./CoordinatesField.tsx";
-import { ImageField } from "./ImageField.tsx";
 import { type CountedLocation, locationsPath } from "./location.ts";
 
 interface LocationFormProps {
@@ -31,8 +31,8 @@ export function LocationForm({ location, errors, answer, kept, query, hasMaps, i
   const [form, fields] = useAnsweredForm<Fields>("location", answer, { ...valuesOf(location), ...kept });
   const labels = [
     ...labelled.map((name) => ({ field: fields[name], label: t(`panel.locations.${name}`) })),
-    { field: fields.image, label: t("panel.locations.image_file") },
-    { field: fields.imageUrl, label: t("panel.locations.image_address") },
+    { field: fields.image, label: t("panel.kit.image_file") },
+    { field: fields.imageUrl, label: t("panel.kit.image_address") },
   ];
   return (
     <Editor

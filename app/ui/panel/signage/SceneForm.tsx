@@ -5,6 +5,7 @@ import { useAnsweredForm } from "../../kit/answered-form.ts";
 import type { FormAnswer } from "../../kit/form-answer.ts";
 import { useTexts } from "../../texts.tsx";
 import { FieldFrame, NumberField, SelectField, TextField } from "../kit/Field.tsx";
+import { ImageField } from "../kit/ImageField.tsx";
 import { Refused } from "./Refused.tsx";
 import type { Named, ScreenData } from "./ScreenPage.tsx";
 
@@ -16,20 +17,26 @@ interface SceneFormProps {
   answer: FormAnswer | undefined;
 }
 
+const labelled = ["kind", "seconds", "about", "title", "text", "from", "until", "firstDay", "lastDay"] as const;
+
 /** What a scene is about, how long it stays, and when it has its turn. One form for every kind: what a kind has no use for stays empty. */
-export function SceneForm({ scene, index, data: { places, categories, events }, answer }: SceneFormProps) {
+export function SceneForm({ scene, index, data: { places, categories, events, imageMegabytes }, answer }: SceneFormProps) {
   const t = useTexts();
   const id = `scene-${index ?? "new"}`;
-  const filledIn = { ...scene, seconds: String(scene.seconds) };
+  const filledIn = { ...scene, seconds: String(scene.seconds), image: "" };
   const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>(id, answer, filledIn);
   const { key: _, ...about } = getSelectProps(fields.about);
   return (
-    <Form method="post" {...getFormProps(form)} preventScrollReset>
+    <Form method="post" encType="multipart/form-data" {...getFormProps(form)} preventScrollReset>
       {index === null ? null : <input type="hidden" name="index" value={index} />}
       <Refused
         name={id}
         answer={answer?.form === id ? answer : undefined}
-        fields={(["kind", "seconds", "about", "title", "text", "imageUrl", "from", "until", "firstDay", "lastDay"] as const).map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) }))}
+        fields={[
+          ...labelled.map((name) => ({ field: fields[name], label: t(`panel.signage.scene.${name}`) })),
+          { field: fields.image, label: t("panel.kit.image_file") },
+          { field: fields.imageUrl, label: t("panel.kit.image_address") },
+        ]}
       />
       <div className="fields said">
         <SelectField field={fields.kind} label={t("panel.signage.scene.kind")} options={sceneKinds.map((value) => ({ value, text: t(`panel.signage.kinds.${value}`) }))} width="w6" />
@@ -44,7 +51,7 @@ export function SceneForm({ scene, index, data: { places, categories, events }, 
         </FieldFrame>
         <TextField field={fields.title} label={t("panel.signage.scene.title")} hint={t("panel.signage.scene.title_hint")} optional />
         <TextField field={fields.text} label={t("panel.signage.scene.text")} optional />
-        <TextField field={fields.imageUrl} label={t("panel.signage.scene.imageUrl")} hint={t("panel.signage.scene.image_hint")} optional />
+        <ImageField file={fields.image} address={fields.imageUrl} maxMegabytes={imageMegabytes} />
         <TextField field={fields.from} label={t("panel.signage.scene.from")} type="time" width="w3" optional />
         <TextField field={fields.until} label={t("panel.signage.scene.until")} type="time" width="w3" optional />
         <TextField field={fields.firstDay} label={t("panel.signage.scene.firstDay")} type="date" width="w3" optional />

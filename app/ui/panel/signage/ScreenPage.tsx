@@ -21,6 +21,8 @@ export interface ScreenData {
   places: Named[];
   categories: Named[];
   events: Named[];
+  /** How large an image may be that is sent. */
+  imageMegabytes: number;
   isDeleting: boolean;
 }
 

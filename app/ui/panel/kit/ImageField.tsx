@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useState } from "react";
 import { Picture } from "../../kit/Picture.tsx";
 import { useTexts } from "../../texts.tsx";
-import { FieldFrame, TextField } from "../kit/Field.tsx";
+import { FieldFrame, TextField } from "./Field.tsx";
 
 interface ImageFieldProps {
   /** The file, and the address that counts when none is chosen. */
@@ -19,12 +19,12 @@ export function ImageField({ file, address, maxMegabytes }: ImageFieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   const { key, ...input } = getInputProps(file, { type: "file", ariaDescribedBy: file.descriptionId });
   const current = address.initialValue ?? "";
-  const hint = t("panel.locations.image_hint", { megabytes: maxMegabytes });
+  const hint = t("panel.kit.image_hint", { megabytes: maxMegabytes });
   return (
     <div className="f image">
-      {current === "" ? null : <Picture className="thumb" src={current} alt={t("panel.locations.image_now")} sizes="120px" />}
+      {current === "" ? null : <Picture className="thumb" src={current} alt={t("panel.kit.image_now")} sizes="120px" />}
       <div className="fields">
-        <FieldFrame field={file} label={t("panel.locations.image_file")} hint={isTooLarge ? undefined : hint} optional>
+        <FieldFrame field={file} label={t("panel.kit.image_file")} hint={isTooLarge ? undefined : hint} optional>
           <input
             key={key}
             {...input}
@@ -34,11 +34,11 @@ export function ImageField({ file, address, maxMegabytes }: ImageFieldProps) {
           />
           {isTooLarge ? (
             <p className="wrong" role="alert">
-              {t("panel.locations.image_large", { megabytes: maxMegabytes })}
+              {t("panel.kit.image_large", { megabytes: maxMegabytes })}
             </p>
           ) : null}
         </FieldFrame>
-        <TextField field={address} label={t("panel.locations.image_address")} placeholder="https://" hint={t("panel.locations.image_address_hint")} optional />
+        <TextField field={address} label={t("panel.kit.image_address")} placeholder="https://" hint={t("panel.kit.image_address_hint")} optional />
       </div>
     </div>
   );
