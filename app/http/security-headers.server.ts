@@ -9,6 +9,8 @@ const developmentSockets = process.env["NODE_ENV"] === "development" ? ["ws:"] :
 export interface PolicyExtras {
   /** Hosts whose players may be framed, without scheme. */
   frameHosts?: string[];
+  /** Whether the page may ask those hosts if they are there. */
+  asksFrameHosts?: boolean;
   /** For a page that is itself framed by our own pages and loads a foreign script, as the map does. */
   scriptHosts?: string[];
   frameAncestors?: "'none'" | "'self'";
@@ -29,7 +31,7 @@ export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): 
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
-    ["connect-src", "'self'", ...foreign, ...developmentSockets].join(" "),
+    ["connect-src", "'self'", ...foreign, ...(extras.asksFrameHosts === true ? frames : []), ...developmentSockets].join(" "),
     ["frame-src", "'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -31,7 +31,8 @@ export type Fact =
 
 export type View =
   | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
-  | { kind: "place"; place: EventPlace; current: ProgrammeEvent | null; next: ProgrammeEvent | null; later: ProgrammeEvent[] }
+  /** `elsewhere`: what a door can lead to where nothing follows. */
+  | { kind: "place"; place: EventPlace; current: ProgrammeEvent | null; next: ProgrammeEvent | null; later: ProgrammeEvent[]; elsewhere: ProgrammeEvent[] }
   | { kind: "category"; category: EventCategory; events: ProgrammeEvent[] }
   | { kind: "day"; day: Day; pages: ProgrammeEvent[][] }
   | { kind: "stream"; src: string; title: string; place: string }
@@ -44,6 +45,8 @@ export type View =
 /** How many stand beside what is on now, how many follow, and how many rows a page of the day has. */
 export const mostAlso = 2;
 export const mostNext = 3;
+const mostLater = 3;
+const mostElsewhere = 2;
 export const rowsOfPage = 8;
 const rowsOfCategory = 5;
 /** Beyond so many minutes the hour says enough. */
@@ -114,7 +117,7 @@ export function viewOf(scene: Scene, world: World, now: Date, turn: number): Vie
 
 /** The clock with what comes next: also what a sign falls back to. */
 export function clockView({ events }: World, now: Date): View {
-  const next = coming(events, now).find((event) => phaseOf(event, now) !== "cancelled") ?? null;
+  const [next = null] = toBe(events, now);
   return { kind: "clock", next, isEmpty: events.length === 0 };
 }
 
@@ -139,12 +142,17 @@ function nowView({ events, calendar }: World, now: Date, turn: number): View | n
   return { kind: "now", day, hero: ahead, isLive: false, also: [], next: next.filter((event) => event !== ahead).slice(0, mostNext) };
 }
 
-function placeView({ about }: Scene, { events, places }: World, now: Date): View | null {
+/** What comes and is not cancelled. */
+const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] => coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
+
+function placeView({ about }: Scene, { events, places, calendar }: World, now: Date): View | null {
   const place = places.find(({ id }) => id === about);
   if (place === undefined) return null;
-  const here = events.filter(({ locations }) => locations.some(({ id }) => id === about));
-  const [next = null, ...later] = coming(here, now).filter((event) => phaseOf(event, now) !== "cancelled");
-  return { kind: "place", place, current: onNow(here, now)[0] ?? null, next, later: later.slice(0, 2) };
+  const isHere = ({ locations }: ProgrammeEvent): boolean => locations.some(({ id }) => id === about);
+  const here = events.filter(isHere);
+  const [next = null, ...later] = toBe(here, now);
+  const elsewhere = next === null ? toBe(events, now).filter((event) => !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar)) : [];
+  return { kind: "place", place, current: onNow(here, now)[0] ?? null, next, later: later.slice(0, mostLater), elsewhere: elsewhere.slice(0, mostElsewhere) };
 }
 
 function categoryView({ about }: Scene, { events, categories }: World, now: Date): View | null {
@@ -183,7 +191,7 @@ function posterView({ about }: Scene, { events }: World, now: Date, turn: number
     const event = events.find(({ id }) => id === about);
     return event === undefined || phaseOf(event, now) === "finished" ? null : { kind: "poster", event };
   }
-  const candidates = coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled" && event.allDay === null).slice(0, posters);
+  const candidates = toBe(events, now).filter((event) => event.allDay === null).slice(0, posters);
   const event = nth(candidates, turn);
   return event === null ? null : { kind: "poster", event };
 }

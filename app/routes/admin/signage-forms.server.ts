@@ -144,7 +144,10 @@ async function answerScene(context: Context, name: string, sent: FormData, work:
 }
 
 const add: ScreenFormOf = (slug) => (context, sent) =>
-  answerScene(context, "scene-new", sent, ({ index: _, ...scene }) => written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added"));
+  answerScene(context, "scene-new", sent, (fields) => {
+    const { index: _, ...scene } = fields;
+    return written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added");
+  });
 
 const change: ScreenFormOf = (slug) => (context, sent) =>
   answerScene(context, `scene-${Number(sent.get("index"))}`, sent, ({ index = -1, ...scene }) =>

@@ -12,7 +12,7 @@ import { signTexts } from "#app/ui/signage/texts.ts";
 import type { Route } from "./+types/display";
 
 /** A sign has looks of its own, whatever the public pages wear, and the panel shows it in a frame. */
-export const handle: { ownLook: true; policy: PolicyExtras } = { ownLook: true, policy: { frameAncestors: "'self'" } };
+export const handle: { ownLook: true; policy: PolicyExtras } = { ownLook: true, policy: { frameAncestors: "'self'", asksFrameHosts: true } };
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, calendar, now, epoch, sequence } = context.get(festivalContext);

@@ -12,7 +12,7 @@ export const Ground = memo(function Ground({ theme, isPortrait }: { theme: Theme
   if (theme === "manga") {
     return (
       <svg {...box}>
-        <path className="dots" d={halftone({ x: isPortrait ? 200 : 900, y: -8, width: 800, height: 170, step: 15 })} />
+        <path className="dots" d={halftone({ x: isPortrait ? 200 : 1080, y: -8, width: isPortrait ? 800 : 600, height: 170, step: 15 })} />
       </svg>
     );
   }

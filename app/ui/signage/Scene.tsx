@@ -1,9 +1,10 @@
 import type { View } from "#app/domain/signage/view.ts";
 import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
 import { NowScene } from "./scenes/NowScene.tsx";
-import { ClockScene, ImageScene, NoticeScene, StreamScene } from "./scenes/OtherScenes.tsx";
+import { ClockScene, ImageScene, NoticeScene } from "./scenes/OtherScenes.tsx";
 import { PlaceScene } from "./scenes/PlaceScene.tsx";
 import { PosterScene } from "./scenes/PosterScene.tsx";
+import { StreamScene } from "./scenes/StreamScene.tsx";
 
 /** A scene, whatever it is about. `page` is which of its pages a list shows. */
 export function Scene({ view, page }: { view: View; page: number }) {

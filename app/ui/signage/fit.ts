@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 
 /** Line lengths differ by event and by language: a text that doesn't fit its box goes down in these steps, and ends in an ellipsis after the last. */
-const steps = [1, 0.84, 0.7, 0.58] as const;
+const steps = [1, 0.84, 0.7, 0.58, 0.48] as const;
 
-/** Sets a text in the largest of four sizes that its element has room for. The style sheet multiplies by `--fit`. */
+/** Sets a text in the largest of five sizes that its element has room for. The style sheet multiplies by `--fit`. */
 export function useFit<Box extends HTMLElement>(text: string): React.RefObject<Box | null> {
   const box = useRef<Box>(null);
   useLayoutEffect(() => {
@@ -20,19 +20,33 @@ export function useFit<Box extends HTMLElement>(text: string): React.RefObject<B
 }
 
 function fit(element: HTMLElement): void {
-  element.style.overflowWrap = "normal";
+  const { style } = element;
+  style.overflowWrap = "normal";
+  style.webkitLineClamp = "";
   for (const step of steps) {
-    element.style.setProperty("--fit", String(step));
-    // A title that is set small anyway may take a third line before it is cut.
-    element.style.setProperty("--lines", mayTakeThree(element) && step < 0.75 ? "3" : "2");
-    // Letters may reach a little out of their line; a whole line too many is much more.
-    const slack = Number.parseFloat(getComputedStyle(element).fontSize) * 0.35;
-    if (element.scrollHeight <= element.clientHeight + slack && element.scrollWidth <= element.clientWidth + 2) return;
+    style.setProperty("--fit", String(step));
+    // A title that is set small anyway may take a third line before it is cut, and the one of a poster a fourth.
+    style.setProperty("--lines", String(step >= 0.75 ? 2 : step >= 0.6 ? linesOf(element, 3) : linesOf(element, 4)));
+    const { has, needs, most } = measured(element);
+    if (needs <= Math.min(has, most) && element.scrollWidth <= element.clientWidth + 2) return;
   }
   // A word longer than the line is broken, rather than cut; and of what has no room for its lines, whole ones are left out.
-  element.style.overflowWrap = "anywhere";
-  const lines = Math.floor(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
-  if (Number(element.style.getPropertyValue("--lines")) > lines) element.style.setProperty("--lines", String(Math.max(1, lines)));
+  style.overflowWrap = "anywhere";
+  const { has, most } = measured(element);
+  if (most > has) style.webkitLineClamp = String(Math.max(1, has));
 }
 
-const mayTakeThree = ({ tagName, classList }: HTMLElement): boolean => tagName === "H1" || classList.contains("then-title");
+/** How many whole lines a text has room for, how many it takes, and how many it may have at most. */
+function measured(element: HTMLElement): { has: number; needs: number; most: number } {
+  const { lineHeight, paddingBlockStart, paddingBlockEnd, webkitLineClamp } = getComputedStyle(element);
+  const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
+  const lines = (height: number): number => (height - padding) / Number.parseFloat(lineHeight);
+  // Letters may reach out of the last line by a part of it, which is no line.
+  return { has: Math.floor(lines(element.clientHeight) + 0.05), needs: Math.max(1, Math.floor(lines(element.scrollHeight) + 0.4)), most: Number(webkitLineClamp) };
+}
+
+/** The lines that a text may take: of a poster's title all that are asked for, of another title three, else two. */
+function linesOf({ tagName, classList, parentElement }: HTMLElement, wanted: number): number {
+  if (tagName === "H1" && parentElement?.classList.contains("sg-poster") === true) return wanted;
+  return tagName === "H1" || classList.contains("then-title") ? Math.min(3, wanted) : 2;
+}

@@ -51,8 +51,14 @@ describe("the screen of a door", () => {
     expect(shown(worldOf(evening), "place", { about: harbour.id })).toMatchObject({ current: { title: "Timple y marea" }, next: { title: "Karaoke" }, later: [{ title: "Noche de diabletes" }] });
   });
   test("stays the door's when nothing is left there, and is passed over when there is no such place", () => {
-    expect(shown(worldOf([]), "place", { about: square.id })).toEqual({ kind: "place", place: square, current: null, next: null, later: [] });
+    expect(shown(worldOf([]), "place", { about: square.id })).toEqual({ kind: "place", place: square, current: null, next: null, later: [], elsewhere: [] });
     expect(shown(worldOf(evening), "place", { about: "gone" })).toBeNull();
+  });
+  test("leads to what comes elsewhere today once nothing follows there", () => {
+    const view = (moment: string) => shown(worldOf(evening), "place", { about: square.id }, at(moment));
+    expect(view("2026-08-22T21:10:00Z")).toMatchObject({ current: { title: "Rumba" }, next: null, elsewhere: [{ title: "Noche de diabletes" }] });
+    expect(view("2026-08-22T20:50:00Z")).toMatchObject({ next: { title: "Rumba" }, elsewhere: [] });
+    expect(view("2026-08-21T20:50:00Z")).toMatchObject({ elsewhere: [] });
   });
 });
 

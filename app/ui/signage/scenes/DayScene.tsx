@@ -10,6 +10,8 @@ import { SignHeader } from "../Header.tsx";
 import { useSign } from "../sign.tsx";
 import { factWords, hourWords } from "../words.ts";
 
+/** A list of no more has two lines for each title. */
+const fewRows = 5;
 /** Rows of a page that may have the colour of now. */
 const mostInColour = 3;
 const isOnNow = (event: ProgrammeEvent, now: Date): boolean => phaseOf(event, now) === "active" && !isListedByDay(event);
@@ -26,7 +28,7 @@ export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>;
   return (
     <div className="sg-list">
       <SignHeader day={view.day === dayOf(now, calendar) && theme !== "academic" ? day : heading} />
-      <ol className="sg-rows" key={at} data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}>
+      <ol className="sg-rows" key={at} data-few={view.pages.length === 1 && rows.length <= fewRows ? "" : undefined} data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}>
         {rows.map((event, index) => (
           <Row key={event.id} event={event} index={index} />
         ))}
@@ -43,7 +45,7 @@ export function CategoryScene({ view: { category, events } }: { view: Extract<Vi
     <div className="sg-list sg-category" {...categoryAttributes(category)}>
       <SignHeader />
       <h1 className="sg-band">{categoryName(t, category.name)}</h1>
-      <ol className="sg-rows">
+      <ol className="sg-rows" data-few="">
         {events.map((event, index) => (
           <Row key={event.id} event={event} index={index} withDay />
         ))}

@@ -1,4 +1,4 @@
-/* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
+import { useState } from "react";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import type { View } from "#app/domain/signage/view.ts";
@@ -8,27 +8,6 @@ import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
 import { useSign } from "../sign.tsx";
 import { beginsWords } from "../words.ts";
-
-/** The live stream, silent: a browser plays nothing else by itself. */
-export function StreamScene({ view: { src, title, place } }: { view: Extract<View, { kind: "stream" }> }) {
-  const { t } = useSign();
-  return (
-    <div className="sg-stream">
-      <SignHeader />
-      <iframe src={playing(src)} title={title === "" ? t("signage.stream") : title} allow="autoplay; encrypted-media" referrerPolicy="strict-origin-when-cross-origin" sandbox="allow-scripts allow-same-origin allow-presentation" tabIndex={-1} />
-      <p className="sg-foot">
-        <b>{t("home.on_air")}</b> {[title, place].filter(Boolean).join(", ")}
-      </p>
-    </div>
-  );
-}
-
-/** As most players understand it. */
-function playing(src: string): string {
-  const url = new URL(src);
-  for (const [name, value] of [["autoplay", "1"], ["mute", "1"], ["muted", "1"], ["controls", "0"]] as const) url.searchParams.set(name, value);
-  return url.href;
-}
 
 /** Some words of the festival's own. */
 export function NoticeScene({ view: { title, text } }: { view: Extract<View, { kind: "notice" }> }) {
@@ -51,11 +30,15 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<View, { k
   );
 }
 
-/** A picture that fills the sign. */
+/** A picture as large as it can be, on itself out of focus; its words when it can't be had. */
 export function ImageScene({ view: { url, title } }: { view: Extract<View, { kind: "image" }> }) {
+  const { festival } = useSign();
+  const [failed, setFailed] = useState("");
+  if (failed === url) return <NoticeScene view={{ kind: "notice", title: title === "" ? festival : title, text: "" }} />;
   return (
     <div className="sg-image">
-      <Picture src={url} alt={title} sizes="100vw" />
+      <Picture className="behind" src={url} alt="" sizes="10vw" />
+      <Picture className="whole" src={url} alt={title} sizes="100vw" onError={() => setFailed(url)} />
       {title === "" ? null : <p className="sg-caption">{title}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { isFull } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
-import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { factOf, type View } from "#app/domain/signage/view.ts";
 import { Icon } from "../../art/Icon.tsx";
@@ -9,40 +9,90 @@ import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
 import { SignProgress } from "../Progress.tsx";
 import { useSign } from "../sign.tsx";
-import { beginsWords, factWords, untilWords } from "../words.ts";
+import { beginsWords, factWords, hourWords, untilWords } from "../words.ts";
 
 type PlaceView = Extract<View, { kind: "place" }>;
 
 /** The screen of a door: the whole field tells from afar whether one can come in, and says what it means for who stands there. */
-export function PlaceScene({ view: { place, current, next, later } }: { view: PlaceView }) {
-  const { t, calendar, now } = useSign();
+export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
   const full = current !== null && isFull(current);
+  const isAlone = next === null ? current === null && elsewhere.length === 0 : current === null && later.length === 0;
   return (
-    <div className="sg-door" data-state={current === null ? "closed" : full ? "full" : "open"}>
+    <div className="sg-door" data-state={current === null ? "closed" : full ? "full" : "open"} data-alone={isAlone ? "" : undefined} data-over={current === null && next === null ? "" : undefined}>
       <SignHeader place={place.name} />
-      <section className="sg-hero">
-        {current === null ? <Waiting next={next} /> : <Current event={current} full={full} />}
-      </section>
-      <section className="sg-then">
-        {current === null ? null : next === null ? <p className="sg-note">{t("signage.door.nothing")}</p> : (
-          <>
-            <h2>{countsDown(next, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
-            <Countdown event={next} />
-            <Fitted as="p" className="then-title">
-              {next.title}
-            </Fitted>
-            <p className="then-when">{[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))].filter(Boolean).join(", ")}</p>
-          </>
-        )}
-        <ul className="sg-later">
-          {later.map((event) => (
-            <li key={event.id}>
-              <b>{isListedByDay(event) ? "" : clockTime(event.startTime, calendar.zone)}</b> <span>{event.title}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <section className="sg-hero">{current === null ? <Waiting next={next} /> : <Current event={current} full={full} />}</section>
+      {isAlone ? null : (
+        <section className="sg-then">
+          {next === null ? <Elsewhere events={elsewhere} isOver={current !== null} /> : current === null ? <Later events={later} /> : <Following event={next} later={later.slice(0, mostUnder)} />}
+        </section>
+      )}
     </div>
+  );
+}
+
+/** How many stand in a line each under what follows. */
+const mostUnder = 2;
+
+/** What follows what is on. */
+function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
+  const { t, calendar, now } = useSign();
+  const fact = factOf(event, now);
+  return (
+    <>
+      <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
+      <Countdown event={event} />
+      <Fitted as="p" className="then-title">
+        {event.title}
+      </Fitted>
+      <p className="then-when">{[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)].filter(Boolean).join(", ")}</p>
+      <ul className="sg-later">
+        {later.map((one) => (
+          <li key={one.id}>
+            <b>{hourWords(t, one, calendar)}</b> <span>{one.title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What comes after what the door waits for. */
+function Later({ events }: { events: ProgrammeEvent[] }) {
+  const { t } = useSign();
+  return (
+    <>
+      <h2>{t("signage.door.next")}</h2>
+      <HourList events={events} />
+    </>
+  );
+}
+
+/** Where to go when nothing follows here. */
+function Elsewhere({ events, isOver }: { events: ProgrammeEvent[]; isOver: boolean }) {
+  const { t } = useSign();
+  return (
+    <>
+      {isOver ? <p className="sg-note">{t("signage.door.nothing")}</p> : null}
+      {events.length === 0 ? null : <h2>{t("signage.door.elsewhere")}</h2>}
+      <HourList events={events} withPlace />
+    </>
+  );
+}
+
+function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; withPlace?: boolean }) {
+  const { t, calendar, now } = useSign();
+  return (
+    <ul className="sg-later" data-large="">
+      {events.map((event) => (
+        <li key={event.id}>
+          <b>{hourWords(t, event, calendar)}</b>
+          <Fitted as="p" className="title">
+            {event.title}
+          </Fitted>
+          <span className="where">{withPlace ? shownPlace(event) : factWords(t, factOf(event, now))}</span>
+        </li>
+      ))}
+    </ul>
   );
 }
 

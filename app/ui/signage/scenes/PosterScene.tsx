@@ -1,4 +1,3 @@
-import { encode } from "uqr";
 import { rays } from "#app/art/rays.ts";
 import { posterOf } from "#app/art/poster.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
@@ -9,6 +8,7 @@ import { factOf, type View } from "#app/domain/signage/view.ts";
 import { categoryAttributes } from "../../art/category-attributes.ts";
 import { Picture } from "../../kit/Picture.tsx";
 import { longDay, spanWords } from "../../time/words.ts";
+import { Code } from "../Code.tsx";
 import { Fitted } from "../Fitted.tsx";
 import { useSign } from "../sign.tsx";
 import { factWords, untilWords } from "../words.ts";
@@ -69,16 +69,4 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const said = fact.kind === "in" || fact.kind === "until" ? "" : factWords(t, fact);
   const price = event.priceCents === 0 ? t("signage.poster.free") : "";
   return <span>{`${when}. ${said === "" ? price : said}`.replace(/\. $/, "")}</span>;
-}
-
-/** Dark on light in every theme and at night: readers want it so. */
-function Code({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={path} fill="#14110f" />
-    </svg>
-  );
 }

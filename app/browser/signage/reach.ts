@@ -1,0 +1,12 @@
+/** How long another site's answer is waited for, in ms. */
+const answerWithin = 10_000;
+
+/** Whether something answers at an address of another site; what it answers is not for us to know (Fetch: no-cors). */
+export async function isAnswered(address: string): Promise<boolean> {
+  try {
+    await fetch(address, { method: "HEAD", mode: "no-cors", credentials: "omit", cache: "no-store", signal: AbortSignal.timeout(answerWithin) });
+    return true;
+  } catch {
+    return false;
+  }
+}
