@@ -209,6 +209,8 @@ describe("a socket is refused or cut", () => {
       { timeout: 60_000, interval: 1 },
     );
     for (const reader of readers) expect(reader.closed()).toBeNull();
+    // And not only since they were silent for a minute.
+    expect(channel.hub.counts.cut).toEqual({ silent: 0, slow: deaf.length });
   }, 70_000);
 
   test("when it does not answer, as a hundred half-open sockets do not, and nobody else notices", async () => {
@@ -217,6 +219,7 @@ describe("a socket is refused or cut", () => {
     const quiet = await channel.connect();
     await vi.waitFor(() => expect(channel.hub.size).toBe(1), { timeout: 20_000 });
     expect(quiet.closed()).toBeNull();
+    expect(channel.hub.counts.cut).toEqual({ silent: silent.length, slow: 0 });
     for (const { socket } of silent) socket.resume();
     for (const client of silent) await closedWith(client, 1006);
     await quiet.resume();

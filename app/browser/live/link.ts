@@ -22,11 +22,11 @@ export interface LinkTimes {
   maxDelay: number;
   /** A server that is started anew is given this long to be found by all. */
   restart: number;
-  /** How often plain HTTP is asked while there is no socket: what is live is never older than 30 s. */
+  /** How often plain HTTP is asked while there is no socket: what is live is never older than 30 s, and who had given up is back within 15 s of a restart. */
   poll: number;
 }
 
-export const linkTimes: LinkTimes = { connect: 20_000, firstDelay: 1000, maxDelay: 5000, restart: 5000, poll: 15_000 };
+export const linkTimes: LinkTimes = { connect: 20_000, firstDelay: 1000, maxDelay: 5000, restart: 5000, poll: 12_000 };
 
 /** Failed tries in a row after which the state is offline. */
 export const maxAttempts = 5;
