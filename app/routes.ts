@@ -60,6 +60,8 @@ export default [
     route("reports/:report", "routes/admin/report.tsx"),
     route("reports/:report/table.csv", "routes/admin/report-table.ts"),
     route("settings", "routes/admin/settings.tsx"),
+    route("backups", "routes/admin/backups.tsx"),
+    route("backups/:name", "routes/admin/backup-file.ts"),
     route("status", "routes/admin/status.tsx"),
   ]),
   layout("routes/admin/paper.tsx", [

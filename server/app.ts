@@ -15,7 +15,7 @@ import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
-import { answeredContext, assistantContext, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, metricsContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, requestIdContext, servicesContext, vitalsContext } from "#app/http/context.ts";
+import { answeredContext, assistantContext, backupsContext, type BackupWork, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, metricsContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, requestIdContext, servicesContext, vitalsContext } from "#app/http/context.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";
 import { createFeeds, type Feeds } from "#app/http/feeds/feeds.server.ts";
@@ -31,6 +31,7 @@ import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
 import { refuseTooLarge } from "#app/http/too-large.server.ts";
 import { anthropicCaller } from "./assistant/anthropic.ts";
 import { type Environment, isForeignHost } from "./environment.ts";
+import { bringRestored, createBackupWork } from "./backups.ts";
 import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
 import { startHousekeeping } from "./housekeeping.ts";
 import { keepPages, type KeptPages } from "./kept-pages.ts";
@@ -67,15 +68,18 @@ export interface Circumstances {
   push?: PushPolicy;
   /** How long Acty waits for its model. */
   model?: ModelPolicy;
+  /** Opens the data anew, once what is being answered is answered: another database is to take their place. */
+  reopen?: () => void;
 }
 
 /**
  * The composition root: opens the data, builds the services once and answers requests with the routes.
  * Throws when the database is damaged or a migration fails; the process must then not start.
  */
-export async function createApp(environment: Environment, originalLog: Logger, { clock = systemClock, push: policy = pushPolicy, model = modelPolicy }: Circumstances = {}): Promise<App> {
+export async function createApp(environment: Environment, originalLog: Logger, { clock = systemClock, push: policy = pushPolicy, model = modelPolicy, reopen = () => undefined }: Circumstances = {}): Promise<App> {
   const startedAt = clock.now();
   const { log, list: recentErrors } = rememberErrors(originalLog, clock);
+  await bringRestored(environment, clock, log);
   const { services, migrated, watch, close: closeServices } = await openServices(environment, "visitor", clock);
   /** What was opened, last first. */
   const closing: (() => void | Promise<void>)[] = [closeServices];
@@ -109,7 +113,9 @@ export async function createApp(environment: Environment, originalLog: Logger, {
     const vitals = (): Vitals => ({ version, startedAt, sockets: { ...hub.counts, open: hub.size }, pages: { ...pages.counts }, errors: recentErrors() });
     const metrics = createMetrics(services, vitals);
     closing.unshift(metrics.close);
-    const { fetch, pages } = createFetch({ environment, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
+    const backups = createBackupWork({ services, log, reopen });
+    closing.unshift(backups.stop);
+    const { fetch, pages } = createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
     closing.unshift(pages.close);
     return {
       fetch,
@@ -136,6 +142,7 @@ const keptRoute = "kept";
 
 interface Parts {
   environment: Environment;
+  backups: BackupWork;
   log: Logger;
   vitals: () => Vitals;
   metrics: Metrics;
@@ -148,7 +155,7 @@ interface Parts {
   notifications: Notifications;
 }
 
-function createFetch({ environment, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
+function createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
   const previews = createPreviewCache();
   const answer = async (request: Request, url: URL, origin: string, clientAddress: string, answered: { route: string }): Promise<Response> => {
@@ -169,6 +176,7 @@ function createFetch({ environment, log, vitals, metrics, services, rateLimits, 
     context.set(requestIdContext, requestId);
     context.set(answeredContext, answered);
     context.set(vitalsContext, vitals);
+    context.set(backupsContext, backups);
     context.set(metricsContext, { mayRead: mayReadMetrics({ headers: request.headers, url, clientAddress }, environment.metricsToken), read: metrics.read });
     context.set(originContext, origin);
     context.set(mailOriginContext, mailOriginOf(environment, url));

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
 import { createServer } from "vite";
 import { socketPath } from "#app/domain/live/change.ts";
@@ -15,6 +16,16 @@ type App = Awaited<ReturnType<AppModule["createApp"]>>;
 let current: { module: AppModule; app: App } | null = null;
 let loading: Promise<unknown> = Promise.resolve();
 
+/** After a restore; whoever is being answered has a moment. */
+function reopen(): void {
+  const before = current?.app;
+  current = null;
+  loading = loading.then(async () => {
+    await sleep(500);
+    await before?.close();
+  });
+}
+
 /** The application of the sources as they are now; whoever asks at the same time waits for the same one. */
 function currentApp(): Promise<App> {
   const app = loading.then(loadApp);
@@ -27,7 +38,7 @@ async function loadApp(): Promise<App> {
   if (!isAppModule(module)) throw new Error("server/app.ts exports no createApp()");
   if (current?.module !== module) {
     await current?.app.close();
-    current = { module, app: await module.createApp(environment, log) };
+    current = { module, app: await module.createApp(environment, log, { reopen }) };
     current.app.clock.start();
     if (current.app.setupPath !== null) console.log(`Make the first administrator: ${address}${current.app.setupPath}`);
   }

@@ -7,6 +7,9 @@ import type { Environment } from "./environment.ts";
 /** Answers a request by itself and returns true, or leaves it to the application. */
 export type EarlyAnswer = (request: IncomingMessage, response: ServerResponse) => boolean;
 
+/** How long a request may take to arrive, in ms; the file of a backup as long as it takes, within reason. */
+const arrivesWithin = 30_000;
+const fileArrivesWithin = 60 * 60_000;
 /** How long a stop may take (containers are killed after 10 s), and how long of it connections are asked to end by themselves, in ms. */
 const stopWithin = 6000;
 const drainFor = 1000;
@@ -14,7 +17,7 @@ const drainFor = 1000;
 const lookEvery = 25;
 
 /**
- * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut.
+ * Listens and returns the server and the address it got. Requests that take longer than 30 s to arrive are cut; of a backup that is uploaded, when nobody takes it.
  */
 export function listen(
   fetch: (request: Request, clientAddress: string) => Promise<Response>,
@@ -28,7 +31,8 @@ export function listen(
   });
   // What asks for another protocol than WebSocket, as curl does for HTTP/2, is answered as if it hadn't (RFC 9110 7.8).
   const shouldUpgradeCallback = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback }, (request, response) => {
+  const server = createServer({ requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback }, (request, response) => {
+    limitArrival(request, response);
     if (!early(request, response)) listener(request, response);
   });
   return new Promise((resolve, reject) => {
@@ -40,6 +44,22 @@ export function listen(
       resolve({ server, address: `http://${host}:${port}` });
     });
   });
+}
+
+/** node:http knows one limit for all requests. What brings no body has arrived. */
+function limitArrival(request: IncomingMessage, response: ServerResponse): void {
+  const { headers, socket } = request;
+  if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
+  const limit = (): void => {
+    const timer = setTimeout(() => {
+      if (!request.complete) socket.destroy();
+    }, arrivesWithin);
+    request.once("close", () => clearTimeout(timer));
+    socket.once("close", () => clearTimeout(timer));
+  };
+  // Who may not send one has the answer before it has arrived.
+  if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? "")) response.once("finish", limit);
+  else limit();
 }
 
 /**

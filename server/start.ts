@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type App, type Circumstances, createApp } from "./app.ts";
 import type { Environment } from "./environment.ts";
 import { listen } from "./listen.ts";
+import { seatApp } from "./seat.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Started {
@@ -17,7 +18,14 @@ export interface Started {
  * Throws when there is no build, the data can't be opened, or the address is taken.
  */
 export async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
-  const app = await createApp(environment, log, circumstances);
+  const app = await seatApp(
+    (reopen) => createApp(environment, log, { ...circumstances, reopen }),
+    (error) => {
+      // As a start that fails.
+      log.fatal({ err: error }, "the restored data can't be opened");
+      process.exit(1);
+    },
+  );
   const files = staticFiles("build/client");
   const listening = await listen(app.fetch, (request, response) => files(request, response) || app.early(request, response), environment);
   listening.server.on("upgrade", app.upgrade);

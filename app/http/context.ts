@@ -1,5 +1,7 @@
 import { createContext } from "react-router";
 import type { Logger } from "pino";
+import type { Backup } from "#app/domain/backups/backup.ts";
+import type { Keeper } from "#app/domain/backups/tasks.server.ts";
 import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import type { Push } from "#app/domain/notifications/push.ts";
@@ -105,3 +107,18 @@ export const feedsContext = createContext<Feeds>();
 
 /** The signs that are connected. */
 export const displaysContext = createContext<Displays>();
+
+export type BackupTask = "make" | "prove" | "take in" | "restore";
+
+/** Works with backups, one thing at a time. Each throws `conflict` while another is under way. */
+export interface BackupWork {
+  readonly busy: BackupTask | null;
+  make: (keeper: Keeper) => Promise<Backup>;
+  /** The fault that was found, null for none. */
+  prove: (keeper: Keeper, name: string) => Promise<string | null>;
+  /** Takes in what `receive` gets, and answers with its name. */
+  takeIn: (keeper: Keeper, receive: (take: (file: string) => Promise<string>) => Promise<string>) => Promise<string>;
+  /** Once this has resolved, no request is answered before the restored data are open. */
+  restore: (keeper: Keeper, name: string) => Promise<void>;
+}
+export const backupsContext = createContext<BackupWork>();

@@ -30,6 +30,8 @@ export async function finishResponse(request: Request, response: Response, secur
   const packs = compressible.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
   if (packs && !/\bAccept-Encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   if (response.body === null) return new Response(null, { status: response.status, headers });
+  // A file that says how long it is goes out as it is read: it may not fit into the memory.
+  if (headers.has("Content-Length")) return new Response(response.body, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
   const encoding = packs && body.length >= worthPacking ? acceptedEncoding(request.headers.get("Accept-Encoding")) : null;
   const sent = encoding === null ? body : await pack(body, encoding);

@@ -85,6 +85,8 @@ const matrix: Record<string, Permissions> = {
   "/admin/users/:id": { path: "/admin/users/nobody", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/notifications": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/status": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/backups": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/backups/:name": { path: "/admin/backups/nothing", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/reports": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/reports/:report": { path: "/admin/reports/attendance", GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/reports/:report/table.csv": { path: "/admin/reports/changes/table.csv", GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },

@@ -87,6 +87,7 @@ export async function entriesOfTar(archive: FileHandle, isKnown: (name: string) 
     at += block + bytes + paddingOf(bytes);
     if (at > size) throw new DomainError("unreadable_file", "errors.backup_truncated");
   }
+  if (entries.size === 0) throw notOurs();
   const end = await readAt(archive, at, 2 * block);
   if (end.length < 2 * block) throw new DomainError("unreadable_file", "errors.backup_truncated");
   if (size !== at + 2 * block || end.some((byte) => byte !== 0)) throw damaged();

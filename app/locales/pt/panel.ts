@@ -1,6 +1,7 @@
 import announcements from "./panel/announcements.ts";
 import assistant from "./panel/assistant.ts";
 import type source from "../es/panel.ts";
+import backups from "./panel/backups.ts";
 import categories from "./panel/categories.ts";
 import events from "./panel/events.ts";
 import grid from "./panel/grid.ts";
@@ -21,4 +22,4 @@ import streaming from "./panel/streaming.ts";
 import system from "./panel/system.ts";
 import users from "./panel/users.ts";
 
-export default { announcements, assistant, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users } satisfies typeof source;
+export default { announcements, assistant, backups, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users } satisfies typeof source;

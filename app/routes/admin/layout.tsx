@@ -1,5 +1,6 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
 import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { isBackupStale } from "#app/domain/backups/folder.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
 import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
 import { countProgramme } from "#app/domain/programme/programme-counts.server.ts";
@@ -33,7 +34,7 @@ export const handle = { ownLook: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { people: context.get(peopleContext), counts: { ...(await countProgramme(services)), users: await countUsers(services) }, notice: await readNotice(request, getInstance(context).t) };
+  return { people: context.get(peopleContext), counts: { ...(await countProgramme(services)), users: await countUsers(services) }, isBackupStale: await isBackupStale(services), notice: await readNotice(request, getInstance(context).t) };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
@@ -45,7 +46,7 @@ export default function PanelLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AreaTexts area="panel">
       <FollowChanges people={loaderData.people}>
-        <Shell counts={loaderData.counts}>
+        <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
           <Outlet />
         </Shell>
         <NoticeToast notice={loaderData.notice} />
@@ -64,7 +65,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
           <PanelFailure error={error} />
         </main>
       ) : (
-        <Shell counts={loaderData.counts}>
+        <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
           <PanelFailure error={error} />
         </Shell>
       )}

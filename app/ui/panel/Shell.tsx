@@ -13,7 +13,7 @@ export interface PanelCounts {
 
 interface Tab {
   to: string;
-  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "notifications" | "reports" | "settings" | "status";
+  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "notifications" | "reports" | "settings" | "backups" | "status";
   icon: IconName;
   count?: keyof PanelCounts;
   sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
@@ -51,11 +51,12 @@ const tabs: Tab[] = [
   { to: "/admin/notifications", text: "notifications", icon: "bell" },
   { to: "/admin/reports", text: "reports", icon: "list" },
   { to: "/admin/settings", text: "settings", icon: "sliders" },
+  { to: "/admin/backups", text: "backups", icon: "copy" },
   { to: "/admin/status", text: "status", icon: "wifi" },
 ];
 
 /** The frame of every page of the panel: whose it is, the way out, the tabs. */
-export function Shell({ counts, children }: { counts: PanelCounts; children: React.ReactNode }) {
+export function Shell({ counts, isBackupStale = false, children }: { counts: PanelCounts; isBackupStale?: boolean; children: React.ReactNode }) {
   const t = useTexts();
   const { pathname } = useLocation();
   const chosen = tabs.find((tab) => [tab.to, ...(tab.sub ?? []).map((one) => one.to)].some((to) => isWithin(pathname, to)));
@@ -73,6 +74,7 @@ export function Shell({ counts, children }: { counts: PanelCounts; children: Rea
                 <Link to={tab.to} aria-current={tab === chosen ? "page" : undefined}>
                   <Icon name={tab.icon} />
                   {t(`panel.shell.${tab.text}`)}
+                  {tab.text === "backups" && isBackupStale ? <StaleMark /> : null}
                   {tab.count === undefined ? null : <span className="n">{counts[tab.count]}</span>}
                 </Link>
                 {tab === chosen && tab.sub !== undefined ? <SubTabs tabs={tab.sub} className="sub" /> : null}
@@ -86,6 +88,18 @@ export function Shell({ counts, children }: { counts: PanelCounts; children: Rea
         </main>
       </div>
     </>
+  );
+}
+
+/** Whatever page is open, somebody has to know that there is no good backup of today. */
+function StaleMark() {
+  const t = useTexts();
+  const text = t("panel.shell.backups_stale");
+  return (
+    <span className="badge warn" title={text}>
+      <Icon name="warning" />
+      <span className="vh">{text}</span>
+    </span>
   );
 }
 

@@ -24,4 +24,6 @@ export default {
   reports: "Reports",
   settings: "Settings",
   status: "Status",
+  backups: "Backups",
+  backups_stale: "The last good backup is older than 26 hours",
 } satisfies typeof source;

@@ -23,4 +23,6 @@ export default {
   reports: "Reportes",
   settings: "Configuración",
   status: "Estado",
+  backups: "Copias",
+  backups_stale: "La última copia buena tiene más de 26 horas",
 };

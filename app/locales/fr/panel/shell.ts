@@ -24,4 +24,6 @@ export default {
   reports: "Rapports",
   settings: "Configuration",
   status: "État",
+  backups: "Sauvegardes",
+  backups_stale: "La dernière bonne sauvegarde a plus de 26 heures",
 } satisfies typeof source;

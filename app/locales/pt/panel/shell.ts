@@ -24,4 +24,6 @@ export default {
   reports: "Relatórios",
   settings: "Configuração",
   status: "Estado",
+  backups: "Cópias",
+  backups_stale: "A última cópia boa tem mais de 26 horas",
 } satisfies typeof source;

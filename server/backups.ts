@@ -1,0 +1,80 @@
+import type { Logger } from "pino";
+import { setTimeout as sleep } from "node:timers/promises";
+import { backUpDaily } from "#app/domain/backups/daily.server.ts";
+import { noteFailure } from "#app/domain/backups/folder.server.ts";
+import { dropRestore, finishRestore } from "#app/domain/backups/swap.server.ts";
+import { backUp, prepareRestore, proveBackup, takeIn } from "#app/domain/backups/tasks.server.ts";
+import type { Clock } from "#app/domain/clock.ts";
+import { DomainError } from "#app/domain/error.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { BackupTask, BackupWork } from "#app/http/context.ts";
+import type { Environment } from "./environment.ts";
+
+/** How often it is looked whether a backup is due, in ms; the first time as long after the start. */
+const lookEvery = 10 * 60_000;
+/** How long an end waits for what is under way, in ms. It goes on by itself: half-made things are no backups. */
+const endsWithin = 2000;
+/** How long a start with a restored backup waits for others to close the data, in ms. */
+const waitsForOthers = 15_000;
+
+/** Before the data are opened: puts a restored backup that waits in their place. When others don't close them it is given up, and the panel says so. */
+export async function bringRestored(environment: Environment, clock: Clock, log: Pick<Logger, "info" | "error">): Promise<void> {
+  const swapped = await finishRestore(environment, waitsForOthers);
+  if (swapped === "nothing") return;
+  if (swapped === "done") {
+    log.info("a restored backup is in place");
+    return noteFailure(environment, null);
+  }
+  log.error("another process has the data open: the restored backup was given up");
+  await dropRestore(environment);
+  await noteFailure(environment, { at: clock.now().toISOString(), messageKey: "errors.backup_in_use", values: {} });
+}
+
+interface Parts {
+  services: Services;
+  log: Pick<Logger, "info" | "warn" | "error">;
+  /** Opens the data anew, after a restore. */
+  reopen: () => void;
+}
+
+/** What works with backups in this process: one thing at a time, since each takes disk and processor. Looks by itself whether one is due, until it is stopped. */
+export function createBackupWork({ services, log, reopen }: Parts): BackupWork & { stop: () => Promise<void> } {
+  let busy: BackupTask | null = null;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const alone = async <Result>(task: BackupTask, work: () => Promise<Result>): Promise<Result> => {
+    if (busy !== null) throw new DomainError("conflict", "errors.backup_busy");
+    busy = task;
+    const done = work().finally(() => (busy = null));
+    running = done.catch(() => undefined);
+    return done;
+  };
+  const daily = (): void => {
+    if (busy === null) alone("make", () => backUpDaily(services)).catch((error: unknown) => log.error({ err: error }, "the backup of today failed"));
+  };
+  const timer = setInterval(daily, lookEvery).unref();
+
+  return {
+    get busy() {
+      return busy;
+    },
+    make: (keeper) =>
+      alone("make", async () => {
+        const backup = await backUp(keeper, "hand");
+        log.info({ backup: backup.name, by: keeper.actor }, "backed up");
+        return backup;
+      }),
+    prove: (keeper, name) => alone("prove", () => proveBackup(keeper, name)),
+    takeIn: (keeper, receive) => alone("take in", () => receive((file) => takeIn(keeper, file))),
+    restore: (keeper, name) =>
+      alone("restore", async () => {
+        await prepareRestore(keeper, name);
+        log.warn({ backup: name, by: keeper.actor }, "restored; opening the data anew");
+        reopen();
+      }),
+    stop: async () => {
+      clearInterval(timer);
+      await Promise.race([running, sleep(endsWithin, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { App } from "./app.ts";
+
+/** How long answers that are under way may take before the application is closed under them, and how often it is looked, in ms. */
+const drainFor = 10_000;
+const lookEvery = 10;
+
+/**
+ * An application whose place another one can take while the server goes on listening: over a database that was restored. `open` gets what asks for that. From
+ * then on who comes waits; who is being answered is answered, sockets are told to come back, the one is closed and the next is opened. When that fails, `failed`
+ * is told, and there is none.
+ */
+export async function seatApp(open: (again: () => void) => Promise<App>, failed: (error: unknown) => void): Promise<App> {
+  let answering = 0;
+  let isTicking = false;
+  let isClosed = false;
+  let changing: Promise<void> | null = null;
+
+  const again = (): void => {
+    if (isClosed) return;
+    changing ??= change()
+      .catch(failed)
+      .finally(() => (changing = null));
+  };
+  const change = async (): Promise<void> => {
+    const before = current;
+    await before.closeSockets();
+    for (let waited = 0; answering > 0 && waited < drainFor; waited += lookEvery) await sleep(lookEvery);
+    await before.close();
+    current = await open(again);
+    if (isTicking) current.clock.start();
+  };
+  let current = await open(again);
+
+  return {
+    fetch: async (request, clientAddress) => {
+      while (changing !== null) await changing;
+      answering += 1;
+      try {
+        return await current.fetch(request, clientAddress);
+      } finally {
+        answering -= 1;
+      }
+    },
+    early: (request, response) => changing === null && current.early(request, response),
+    upgrade: (request, socket, head) => {
+      if (changing === null) current.upgrade(request, socket, head);
+      else socket.destroy();
+    },
+    closeSockets: () => current.closeSockets(),
+    clock: {
+      start: () => {
+        isTicking = true;
+        current.clock.start();
+      },
+      tick: () => current.clock.tick(),
+    },
+    get setupPath() {
+      return current.setupPath;
+    },
+    close: async () => {
+      isClosed = true;
+      await changing;
+      await current.close();
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
+import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
+import { makeBackup, type Occasion } from "#app/domain/backups/make.server.ts";
+import { stageRestore } from "#app/domain/backups/stage.server.ts";
+import { finishRestore } from "#app/domain/backups/swap.server.ts";
+import { readPosition } from "#app/domain/live/epoch.server.ts";
+import { storeImage } from "#app/domain/media/images.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { testDataFolder, titlesIn, type TestDataFolder } from "../../support/data-folder.ts";
+import { plainPng } from "../media/sent-images.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+let place: TestDataFolder;
+let occasion: Occasion;
+let file: string;
+let images: string[];
+beforeEach(async () => {
+  place = testDataFolder();
+  await place.use(async (services) => {
+    const { url } = await storeImage(services, await plainPng(), "image");
+    await createEvent(services, eventInputWith({ title: "Antes", imageUrl: url }));
+  });
+  occasion = await place.occasion();
+  images = readdirSync(join(place.dataFolder, "uploads")).sort();
+  file = join(backupFolder(place), await makeBackup(occasion, "hand"));
+  await place.use((services) => createEvent(services, eventInputWith({ title: "Después" })));
+  rmSync(join(place.dataFolder, "uploads"), { recursive: true });
+});
+afterEach(() => place.remove());
+
+const inData = (...names: string[]) => join(place.dataFolder, ...names);
+const stage = () => stageRestore(occasion, { file, isForeign: false });
+const left = () => readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)|-(?:wal|shm)$/.test(name));
+
+describe("a restore", () => {
+  test("happens whole or not at all: until it is ready nothing has changed, then whoever opens the data finishes it", async () => {
+    await stage();
+    expect(place.titles()).toEqual(["Antes", "Después"]);
+    await place.use(async ({ db }) => {
+      expect((await db.selectFrom("events").select("title").execute()).map(({ title }) => title)).toEqual(["Antes"]);
+      expect(await db.selectFrom("audit").select(["actor", "action"]).where("action", "=", "backup_restored").execute()).toEqual([{ actor: "test", action: "backup_restored" }]);
+    });
+    expect(readdirSync(inData("uploads")).sort()).toEqual(images);
+    expect(left()).toEqual([]);
+  });
+
+  test("begins another history, above every number that was given", async () => {
+    const before = await place.use(({ db }) => readPosition(db));
+    await stage();
+    await place.use((services) => createEvent(services, eventInputWith({ title: "Nueva" })));
+    // That one opened the restored data: what was there at the time of the backup, and one more.
+    const after = await place.use(({ db }) => readPosition(db));
+    expect(after.epoch).not.toBe(before.epoch);
+    expect(after.sequence).toBeGreaterThan(before.sequence);
+    expect(place.titles()).toEqual(["Antes", "Nueva"]);
+  });
+
+  test("keeps what was there as a backup, which can be restored in turn", async () => {
+    const { keptAs } = await stage();
+    await finishRestore(place);
+    expect(place.titles()).toEqual(["Antes"]);
+    await stageRestore({ ...occasion, now: new Date(occasion.now.getTime() + 1000) }, { file: join(backupFolder(place), keptAs ?? ""), isForeign: false });
+    await finishRestore(place);
+    expect(place.titles()).toEqual(["Antes", "Después"]);
+  });
+
+  test("waits while somebody has the data open, and nobody opens them while it goes on", async () => {
+    await stage();
+    const release = shareDatabase(databasePath(place));
+    expect(await finishRestore(place)).toBe("busy");
+    const waiting = finishRestore(place, 20_000);
+    release();
+    expect(await waiting).toBe("done");
+    expect(await finishRestore(place)).toBe("nothing");
+    const alone = takeDatabase(databasePath(place));
+    expect(takeDatabase(databasePath(place))).toBeNull();
+    alone?.();
+    expect(place.titles()).toEqual(["Antes"]);
+  });
+
+  describe("that was killed", () => {
+    test("before it was ready has changed nothing", async () => {
+      await stage();
+      renameSync(inData("restore"), inData("restore.part"));
+      await place.use(async () => undefined);
+      expect(place.titles()).toEqual(["Antes", "Después"]);
+      await stage();
+      expect(await finishRestore(place)).toBe("done");
+      expect(left()).toEqual([]);
+    });
+
+    const aside = () => inData("replaced-2026-08-22T18-42-00-000Z");
+    const moveAside = (...ends: string[]) => {
+      mkdirSync(aside());
+      for (const end of ends) renameSync(inData(`verbena.sqlite${end}`), join(aside(), `verbena.sqlite${end}`));
+    };
+    test.each([
+      ["after the old database was moved aside", () => moveAside("")],
+      ["between the database and what SQLite keeps beside it", () => {
+        moveAside("");
+        writeFileSync(inData("verbena.sqlite-wal"), "of the old one");
+        writeFileSync(inData("verbena.sqlite-shm"), "of the old one");
+      }],
+      ["after the new one was put in place", () => {
+        moveAside("");
+        renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
+      }],
+      ["among the images", () => {
+        moveAside("");
+        renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
+        mkdirSync(inData("uploads"));
+        renameSync(inData("restore", "uploads", images[0] ?? ""), inData("uploads", images[0] ?? ""));
+      }],
+    ])("%s goes on when the data are opened", async (_where, killed) => {
+      await stage();
+      killed();
+      await place.use(async () => undefined);
+      expect(left()).toEqual([]);
+      expect(readdirSync(inData("uploads")).sort()).toEqual(images);
+      expect(titlesIn(databasePath(place))).toEqual(["Antes"]);
+      expect(existsSync(file)).toBe(true);
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import WebSocket from "ws";
+import { listBackups } from "#app/domain/backups/folder.server.ts";
+import { closeCodes } from "#app/domain/live/change.ts";
+import { systemClock } from "#app/domain/clock.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { testDataFolder, type TestDataFolder } from "../support/data-folder.ts";
+import { addPeople } from "../support/people.ts";
+import { run, type ServerProcess, startServer } from "./server-process.ts";
+
+/** The panel puts a backup in the place of the data of a server that runs, without anybody who starts it again. */
+
+let place: TestDataFolder;
+let server: ServerProcess;
+let cookie: string;
+beforeEach(async () => {
+  place = testDataFolder();
+  const today = { startTime: new Date(Date.now() - 3_600_000).toISOString(), endTime: new Date(Date.now() + 3_600_000).toISOString() };
+  cookie = await place.use(async (services) => {
+    await createEvent(services, eventInputWith({ title: "Antes", ...today }));
+    return (await addPeople({ ...services, clock: systemClock })).ADMIN.cookie;
+  });
+  server = await startServer({ DATA_DIR: place.dataFolder, SAMPLE: "off" });
+});
+afterEach(async () => {
+  await server.kill();
+  place.remove();
+});
+
+const send = (fields: Record<string, string>) => fetch(`${server.address}/admin/backups`, { method: "POST", headers: { Cookie: cookie, Origin: server.address }, body: new URLSearchParams(fields), redirect: "manual" });
+const titles = async () => (await fetch(`${server.address}/api/events`).then((response) => response.text())).match(/"title":"[^"]*"/g)?.toSorted();
+const add = (title: string) => place.use((services) => createEvent(services, eventInputWith({ title })));
+
+describe("a restore from the panel", () => {
+  test("brings the data back in the process that runs, tells every socket to come back, and keeps who was signed in then", async () => {
+    expect((await send({ intent: "make" })).status).toBe(302);
+    const [backup] = await listBackups(place);
+    await add("Después");
+    expect(await titles()).toEqual(['"title":"Antes"', '"title":"Después"']);
+    const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`, { origin: server.address });
+    await once(socket, "open");
+    const closed = once(socket, "close");
+    // Everybody who asks meanwhile is answered.
+    const asking = Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${server.address}/healthz`)).status));
+    const answer = await send({ intent: "restore", id: backup?.name ?? "" });
+    expect(answer.status).toBe(302);
+    expect(await titles()).toEqual(['"title":"Antes"']);
+    expect((await closed)[0]).toBe(closeCodes.restart);
+    expect(new Set(await asking)).toEqual(new Set([200]));
+    expect(server.child.exitCode).toBeNull();
+
+    const page = await (await fetch(`${server.address}/admin/backups`, { headers: { Cookie: cookie } })).text();
+    expect(page).toContain("Antes de restaurar");
+    expect(readdirSync(place.dataFolder).filter((name) => /^(?:restore|replaced)/.test(name))).toEqual([]);
+    // What is written now is there after the next start, too.
+    await add("Luego");
+    expect(await titles()).toEqual(['"title":"Antes"', '"title":"Luego"']);
+    expect(await server.stop()).toBe(0);
+    expect(place.titles()).toEqual(["Antes", "Luego"]);
+    expect(server.output()).not.toMatch(/"level":(?:50|60)/);
+  });
+
+  test("is not possible by command while the server runs", async () => {
+    await send({ intent: "make" });
+    const [backup] = await listBackups(place);
+    const refused = await run("server/commands/restore.ts", [backup?.name ?? ""], { DATA_DIR: place.dataFolder });
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining("stop the server") });
+    expect(existsSync(join(place.dataFolder, "restore"))).toBe(false);
+  });
+
+  test("that was ready when the process was killed is finished by the next start", async () => {
+    await send({ intent: "make" });
+    const [backup] = await listBackups(place);
+    await add("Después");
+    const state = { isAnswered: false };
+    const restoring = send({ intent: "restore", id: backup?.name ?? "" })
+      .catch(() => null)
+      .finally(() => (state.isAnswered = true));
+    while (!existsSync(join(place.dataFolder, "restore", "plan.json")) && !state.isAnswered) await sleep(1);
+    await server.kill();
+    await restoring;
+    server = await startServer({ DATA_DIR: place.dataFolder, SAMPLE: "off" });
+    expect(await titles()).toEqual(['"title":"Antes"']);
+  });
+});
