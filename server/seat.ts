@@ -11,46 +11,43 @@ const lookEvery = 10;
  * is told, and there is none.
  */
 export async function seatApp(open: (again: () => void) => Promise<App>, failed: (error: unknown) => void): Promise<App> {
-  let answering = 0;
-  let isTicking = false;
-  let isClosed = false;
-  let changing: Promise<void> | null = null;
+  const now: { answering: number; isTicking: boolean; isClosed: boolean; changing: Promise<void> | null } = { answering: 0, isTicking: false, isClosed: false, changing: null };
 
   const again = (): void => {
-    if (isClosed) return;
-    changing ??= change()
+    if (now.isClosed) return;
+    now.changing ??= change()
       .catch(failed)
-      .finally(() => (changing = null));
+      .finally(() => (now.changing = null));
   };
   const change = async (): Promise<void> => {
     const before = current;
     await before.closeSockets();
-    for (let waited = 0; answering > 0 && waited < drainFor; waited += lookEvery) await sleep(lookEvery);
+    for (let waited = 0; now.answering > 0 && waited < drainFor; waited += lookEvery) await sleep(lookEvery);
     await before.close();
     current = await open(again);
-    if (isTicking) current.clock.start();
+    if (now.isTicking) current.clock.start();
   };
   let current = await open(again);
 
   return {
     fetch: async (request, clientAddress) => {
-      while (changing !== null) await changing;
-      answering += 1;
+      while (now.changing !== null) await now.changing;
+      now.answering += 1;
       try {
         return await current.fetch(request, clientAddress);
       } finally {
-        answering -= 1;
+        now.answering -= 1;
       }
     },
-    early: (request, response) => changing === null && current.early(request, response),
+    early: (request, response) => now.changing === null && current.early(request, response),
     upgrade: (request, socket, head) => {
-      if (changing === null) current.upgrade(request, socket, head);
+      if (now.changing === null) current.upgrade(request, socket, head);
       else socket.destroy();
     },
     closeSockets: () => current.closeSockets(),
     clock: {
       start: () => {
-        isTicking = true;
+        now.isTicking = true;
         current.clock.start();
       },
       tick: () => current.clock.tick(),
@@ -59,8 +56,8 @@ export async function seatApp(open: (again: () => void) => Promise<App>, failed:
       return current.setupPath;
     },
     close: async () => {
-      isClosed = true;
-      await changing;
+      now.isClosed = true;
+      await now.changing;
       await current.close();
     },
   };

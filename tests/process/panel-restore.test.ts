@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import WebSocket from "ws";
+import { WebSocket } from "ws";
 import { listBackups } from "#app/domain/backups/folder.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
 import { systemClock } from "#app/domain/clock.ts";

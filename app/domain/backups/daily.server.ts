@@ -27,7 +27,6 @@ export async function backUpDaily(services: Services): Promise<void> {
   try {
     const { fault } = await backUp({ ...services, actor: "server" }, "daily");
     if (fault !== null) throw new DomainError("unreadable_file", fault);
-    await noteFailure(services, null);
   } catch (error) {
     const { messageKey, values } = error instanceof DomainError ? error : { messageKey: "errors.backup_failed", values: {} };
     await noteFailure(services, { at: services.clock.now().toISOString(), messageKey, values });

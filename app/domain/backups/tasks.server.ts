@@ -2,7 +2,7 @@ import { answerOf } from "../processes/refusal.ts";
 import { TaskProcess } from "../processes/task-process.server.ts";
 import type { Services } from "../services.ts";
 import type { Backup, BackupKind } from "./backup.ts";
-import { findBackup, rotateBackups } from "./folder.server.ts";
+import { findBackup, noteFailure, rotateBackups } from "./folder.server.ts";
 import type { Occasion } from "./make.server.ts";
 import { answerSchema, type Task } from "./order.server.ts";
 
@@ -29,7 +29,10 @@ async function carryOutBeside(keeper: Keeper, task: Task): Promise<{ name: strin
 export async function backUp(keeper: Keeper, kind: BackupKind): Promise<Backup> {
   const { name } = await carryOutBeside(keeper, { task: "make", kind });
   await rotateBackups(keeper);
-  return findBackup(keeper, name ?? "");
+  const backup = await findBackup(keeper, name ?? "");
+  // What failed before has been made up for.
+  if (backup.fault === null) await noteFailure(keeper, null);
+  return backup;
 }
 
 /** Restores a backup into a temporary place once more, and notes what was found. Returns its fault, null for none. */

@@ -28,8 +28,8 @@ function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> 
 }
 async function made(): Promise<string> {
   expect((await send({ intent: "make" })).status).toBe(302);
-  const [{ name = "" } = {}] = await listBackups(app.services);
-  return name;
+  const [backup] = await listBackups(app.services);
+  return backup?.name ?? "";
 }
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(backupFolder(app.services), name)));
 const audited = async () => (await app.services.db.selectFrom("audit").select(["actor", "action"]).where("action", "like", "backup_%").execute()).map(({ actor, action }) => [actor === people.ADMIN.user.id, action]);
@@ -156,7 +156,7 @@ describe("/admin/backups", () => {
 
   test("does one thing at a time", async () => {
     const answers = await Promise.all([send({ intent: "make" }), send({ intent: "make" })]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([302, 409]);
     expect(await listBackups(app.services)).toHaveLength(1);
   });
 });

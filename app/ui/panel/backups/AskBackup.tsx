@@ -35,8 +35,8 @@ export function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormA
 function WhatIsReplaced({ asked }: { asked: AskedBackup }) {
   const t = useTexts();
   const said = [
-    asked.eventsThen === null ? t("panel.backups.replaced_unknown", { now: asked.eventsNow }) : t("panel.backups.replaced", { now: asked.eventsNow, then: asked.eventsThen }),
-    t("panel.backups.changes_lost", { count: asked.changesSince }),
+    asked.eventsThen === null ? t("panel.backups.replaced_unknown", { now: asked.eventsNow }) : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
+    asked.changesSince === 0 ? t("panel.backups.nothing_lost") : t("panel.backups.changes_lost", { count: asked.changesSince }),
     t("panel.backups.signed_out"),
     t("panel.backups.kept_before"),
   ];

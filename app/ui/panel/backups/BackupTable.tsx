@@ -34,7 +34,7 @@ export function BackupTable({ backups, isBusy }: { backups: ShownBackup[]; isBus
 function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const { name, kind, by, bytes, contents } = backup;
+  const { kind, by, bytes, contents } = backup;
   const moment = momentOf(t, backup.createdAt, zone);
   return (
     <tr>
@@ -47,33 +47,41 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
         <State backup={backup} />
       </td>
       <td>
-        <div className="ways">
-          <a className="btn sm" href={backupFilePath(name)} download>
-            <Icon name="download" />
-            {t("panel.backups.download")}
-            <span className="vh">: {moment}</span>
-          </a>
-          <Form method="post" preventScrollReset>
-            <input type="hidden" name="id" value={name} />
-            <button className="btn sm" type="submit" name="intent" value="prove" disabled={isBusy}>
-              {t("panel.backups.prove")}
-              <span className="vh">: {moment}</span>
-            </button>
-          </Form>
-          <Link className="btn sm" to={backupsPath({ question: "restore", name })} preventScrollReset>
-            <Icon name="undo" />
-            {t("panel.backups.restore")}
-            <span className="vh">: {moment}</span>
-          </Link>
-          <Link className="btn sm bad" to={backupsPath({ question: "delete", name })} preventScrollReset>
-            <Icon name="trash" />
-            <span className="vh">
-              {t("panel.kit.delete")}: {moment}
-            </span>
-          </Link>
-        </div>
+        <Ways backup={backup} moment={moment} isBusy={isBusy} />
       </td>
     </tr>
+  );
+}
+
+/** What can be done with one. */
+function Ways({ backup: { name }, moment, isBusy }: { backup: ShownBackup; moment: string; isBusy: boolean }) {
+  const t = useTexts();
+  return (
+    <div className="ways">
+      <a className="btn sm" href={backupFilePath(name)} download>
+        <Icon name="download" />
+        {t("panel.backups.download")}
+        <span className="vh">: {moment}</span>
+      </a>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={name} />
+        <button className="btn sm" type="submit" name="intent" value="prove" disabled={isBusy}>
+          {t("panel.backups.prove")}
+          <span className="vh">: {moment}</span>
+        </button>
+      </Form>
+      <Link className="btn sm" to={backupsPath({ question: "restore", name })} preventScrollReset>
+        <Icon name="undo" />
+        {t("panel.backups.restore")}
+        <span className="vh">: {moment}</span>
+      </Link>
+      <Link className="btn sm bad" to={backupsPath({ question: "delete", name })} preventScrollReset>
+        <Icon name="trash" />
+        <span className="vh">
+          {t("panel.kit.delete")}: {moment}
+        </span>
+      </Link>
+    </div>
   );
 }
 
