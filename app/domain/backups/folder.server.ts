@@ -1,3 +1,4 @@
+import { openAsBlob } from "node:fs";
 import { mkdir, mkdtemp, open, readdir, readFile, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -62,6 +63,12 @@ export async function findBackup(place: DataFolder, name: string): Promise<Backu
   const backup = await describe(place, name);
   if (backup === null) throw new DomainError("not_found", "errors.backup_not_found");
   return { ...backup, path: join(backupFolder(place), name) };
+}
+
+/** {@link findBackup} with its content, which is read from the disk as it is asked for. */
+export async function openBackup(place: DataFolder, name: string): Promise<Backup & { content: Blob }> {
+  const { path, ...backup } = await findBackup(place, name);
+  return { ...backup, content: await openAsBlob(path) };
 }
 
 async function describe(place: DataFolder, name: string): Promise<Backup | null> {

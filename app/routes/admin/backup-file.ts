@@ -1,5 +1,4 @@
-import { openAsBlob } from "node:fs";
-import { findBackup } from "#app/domain/backups/folder.server.ts";
+import { openBackup } from "#app/domain/backups/folder.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/identity/audit.server.ts";
 import { attachment } from "#app/http/attachment.ts";
@@ -10,11 +9,11 @@ import type { Route } from "./+types/backup-file";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
-    const { path, bytes, name } = await findBackup(services, params.name);
+    const { content, bytes, name } = await openBackup(services, params.name);
     const headers = { "Content-Type": "application/x-tar", "Content-Length": String(bytes), "Content-Disposition": attachment(name.replace(/\.tar$/, ""), "tar"), "Cache-Control": "no-store" };
     if (request.method === "HEAD") return new Response(null, { headers });
     await recordAudit(services, { action: "backup_downloaded", detail: { name } });
-    return new Response(await openAsBlob(path), { headers });
+    return new Response(content, { headers });
   } catch (error) {
     if (error instanceof DomainError) throw new Response(null, { status: 404 });
     throw error;
