@@ -5,8 +5,20 @@ import { fetchWithin } from "../fetch-within.ts";
 const nightHour = 4;
 const longEnough = 6 * 3_600_000;
 
-/** Whether it is the hour for a sign to begin anew, as whatever runs for a week is the better for. */
-export const isTimeToBeginAnew = (now: Date, loadedAt: number, zone: string): boolean => localTime(now, zone).hour === nightHour && now.getTime() - loadedAt > longEnough;
+/** What a sign looks at, at the edge of two scenes and never within one. */
+interface Life {
+  /** The build that it was loaded with, and the server's. */
+  own: string;
+  served: string;
+  now: Date;
+  /** In ms. */
+  loadedAt: number;
+  zone: string;
+}
+
+/** Whether a sign has to begin anew: for a new version, and once a night, as whatever runs for a week is the better for. */
+export const hasToBeginAnew = ({ own, served, now, loadedAt, zone }: Life): boolean =>
+  own !== served || (localTime(now, zone).hour === nightHour && now.getTime() - loadedAt > longEnough);
 
 /** Loads the page anew, but only when the server answers: a sign never trades what it has for an error page. */
 export async function reloadWhenReached(): Promise<void> {

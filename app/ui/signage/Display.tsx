@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepAwake } from "#app/browser/signage/awake.ts";
 import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/feed.ts";
 import { displayId } from "#app/browser/signage/kept.ts";
-import { isTimeToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
+import { hasToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/registration.ts";
 import type { Position } from "#app/domain/live/change.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
@@ -71,8 +71,8 @@ export function Display({ slug, first, position, festival, calendar: firstCalend
   const loadedAt = useRef(now.getTime());
   useEffect(() => {
     if (edges < 2) return;
-    const isOld = state.version !== first.version;
-    if (isOld || isTimeToBeginAnew(new Date(Date.now() + known.correction), loadedAt.current, calendar.zone)) void reloadWhenReached();
+    const life = { own: first.version, served: state.version, now: new Date(Date.now() + known.correction), loadedAt: loadedAt.current, zone: calendar.zone };
+    if (hasToBeginAnew(life)) void reloadWhenReached();
     // At the edge of two scenes, and never within one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edges]);

@@ -34,10 +34,16 @@ export function PlainSign({ page: { state, festival, calendar, live, next, emerg
           {longDay(t, dayOf(now, calendar))}, <time dateTime={state.now}>{clockTime(now, calendar.zone)}</time>
         </p>
       </header>
-      <h2>{t("signage.plain.now")}</h2>
-      {live.length === 0 ? <p>{t("signage.plain.nothing")}</p> : <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>}
-      <h2>{t("signage.plain.next")}</h2>
-      {next.length === 0 ? <p>{t("signage.plain.nothing_next")}</p> : <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>}
+      <div className="both">
+        <section>
+          <h2>{t("signage.plain.now")}</h2>
+          {live.length === 0 ? <p>{t("signage.plain.nothing")}</p> : <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>}
+        </section>
+        <section>
+          <h2>{t("signage.plain.next")}</h2>
+          {next.length === 0 ? <p>{t("signage.plain.nothing_next")}</p> : <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>}
+        </section>
+      </div>
       <p className="small">{t("signage.plain.refreshes")}</p>
     </div>
   );

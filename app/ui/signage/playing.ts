@@ -55,11 +55,12 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
   const layerOf = (shown: Shown, role: Layer["role"]): Layer => ({ key: nextKey(), role, place: { index: shown.index, turn: shown.turn }, view: shown.view, length: lengthOf(shown), since: time });
   const leaving = layers.filter((layer) => layer.role === "leaving" && time - layer.since < crossing && time >= layer.since);
   const seen = layers.find((layer) => layer.role === "on");
-  const on = seen === undefined ? null : fresh(seen);
+  const current = seen === undefined ? null : fresh(seen);
+  // A clock that was set back must not leave a scene standing for hours: it begins once more.
+  const on = current !== null && time < current.since - 1000 ? { ...current, since: time } : current;
   const waiting = layers.find((layer) => layer.role === "ready");
   const ready = waiting === undefined ? null : fresh(waiting);
-  // A clock that was set back must not leave a scene standing for hours.
-  const isOver = on === null || time - on.since >= on.length || time < on.since - 1000;
+  const isOver = on === null || time - on.since >= on.length;
 
   if (isOver) {
     const place = seen?.place ?? beginning;

@@ -5,6 +5,7 @@ import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
+import { signState } from "#app/domain/signage/state.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { titles } from "../festival.ts";
 import { expect, test } from "../offline.ts";
@@ -144,6 +145,39 @@ test("on the nights on which the clocks change a sign has the right hour, the da
   await expect(seen(page)).not.toContainText(/vela de octubre/i);
   await at("2027-10-31T06:01:00Z");
   await expect(day).toHaveText("Domingo 31 de octubre");
+});
+
+test("a sign whose server has a new version begins anew at the edge of a scene, and not within one", async ({ page, site }) => {
+  const { version } = signState.parse(await (await fetch(`${site.gateway.url}/signage.json`)).json());
+  const scenes = ["Uno", "Dos"].map((title) => ({ ...plainScene("notice", 300), title }));
+  await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "dos", name: "Dos", scenes }));
+  let served = `${version} and newer`;
+  await page.route("**/signage.json*", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...signState.parse(await response.json()), version: served } });
+  });
+  await page.clock.install();
+  await page.goto("/signage?screen=dos");
+  await page.clock.runFor(2000);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  // It has the server's hour by now, and what it was told of the version.
+  await page.clock.runFor(3000);
+  await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
+  const look = () =>
+    page.evaluate(() => ({ title: document.querySelector('.sg-layer[data-role="on"] h1')?.textContent, isFirst: document.documentElement.hasAttribute("data-first"), at: Date.now() }));
+  const begun = await look();
+  const reloaded = page.waitForEvent("load");
+  let last = begun;
+  for (; last.title === begun.title; last = await look()) {
+    expect(last.isFirst).toBe(true);
+    await page.clock.runFor(5000);
+  }
+  expect(last.at - begun.at).toBeGreaterThan(200_000);
+  served = version;
+  await reloaded;
+  await page.clock.runFor(2000);
+  await expect(seen(page)).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-first");
 });
 
 test("what has nothing to show has a designed scene, whatever the sign is called", async ({ page, site }) => {

@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { WebSocket } from "ws";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { readServerFrame, type ServerFrame, writeMessage } from "#app/domain/live/change.ts";
+import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import { type Person, signInPerson } from "../../support/people.ts";
+import { makeFestival } from "../festival.ts";
+import { expect, test } from "../fixtures.ts";
+
+/** A display of a sign as far as the server knows it: it says what it shows, confirms what it is told, and keeps all that it hears. */
+interface Socket {
+  frames: ServerFrame[];
+  /** When it was told first of an emergency, and when there was none any more; of `Date.now()`. */
+  toldAt: number[];
+  close: () => void;
+}
+
+const sockets = 48;
+const title = "Aléjate del escenario";
+
+function display(url: string, number: number): Promise<Socket> {
+  const socket = new WebSocket(`${url.replace("http", "ws")}/ws`);
+  const frames: ServerFrame[] = [];
+  const toldAt: number[] = [];
+  const report = (emergency: string): void =>
+    socket.send(writeMessage({ type: "display:report", data: { id: `socket${number}`, screen: "", version: "1", shows: "Reloj", emergency, size: "1920×1080" } }));
+  return new Promise((resolve, reject) => {
+    socket.on("error", reject);
+    socket.on("open", () => socket.send(writeMessage({ type: "resume", data: {} })));
+    socket.on("message", (data) => {
+      const frame = Buffer.isBuffer(data) ? readServerFrame(data.toString("utf8")) : null;
+      if (frame === null) return;
+      frames.push(frame);
+      if (frame.type === "resumed") {
+        report("");
+        resolve({ frames, toldAt, close: () => socket.terminate() });
+      }
+      const raised = frame.type === "settings:updated" ? frame.data.values["signage.emergencies"] : undefined;
+      if (!Array.isArray(raised)) return;
+      toldAt.push(Date.now());
+      report(emergenciesIn(raised.map(String))[0]?.id ?? "");
+    });
+  });
+}
+
+/** Notes when an emergency comes to stand on a page, in the page's own time. */
+async function watchAlarm(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector(".sg-emergency") === null) return;
+      observer.disconnect();
+      document.documentElement.dataset["alarmAt"] = String(Date.now());
+    }).observe(document, { subtree: true, childList: true });
+  });
+}
+
+test("an emergency is on two browsers and 48 displays by one push, confirmed by each, and one click ends it", async ({ browser, startServer }) => {
+  let ada: Person | undefined;
+  const { url } = await startServer(async (services) => {
+    await makeFestival(services);
+    ada = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+  });
+  const admin = (init: RequestInit = {}): Promise<Response> => fetch(`${url}/admin/digital-signage`, { ...init, redirect: "manual", headers: { Cookie: ada?.cookie ?? "", Origin: url } });
+  const panel = async (): Promise<string> => (await admin()).text();
+
+  const contexts: BrowserContext[] = [];
+  const pages: Page[] = [];
+  for (let count = 0; count < 2; count += 1) {
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: "block" });
+    const page = await context.newPage();
+    await watchAlarm(page);
+    await page.goto("/signage");
+    await expect(page.locator('.sg-layer[data-role="on"]')).toBeVisible();
+    contexts.push(context);
+    pages.push(page);
+  }
+  const displays = await Promise.all(Array.from({ length: sockets }, (_, number) => display(url, number)));
+  await expect.poll(panel).toContain("50 pantallas conectadas ahora");
+  for (const page of pages) await page.evaluate(() => performance.clearResourceTimings());
+
+  const begun = Date.now();
+  await admin({ method: "POST", body: new URLSearchParams({ intent: "raise", title, message: "Viento fuerte", second: "", secondLanguage: "en", minutes: "30", formToken: "" }) });
+  for (const page of pages) await expect(page.locator(".sg-emergency")).toContainText(title);
+  await expect.poll(panel).toContain("Confirmada en 50 de 50");
+  // By one push: nobody came back, was told twice, or had to ask.
+  for (const { frames } of displays) expect(frames.filter(({ type }) => type === "settings:updated" || type === "resumed").map(({ type }) => type)).toEqual(["resumed", "settings:updated"]);
+  for (const page of pages) expect(await page.evaluate(() => performance.getEntriesByType("resource").filter(({ name }) => name.includes("/signage.json")).length)).toBe(0);
+  const seenAt = await Promise.all(pages.map(async (page) => Number(await page.locator("html").getAttribute("data-alarm-at"))));
+  const last = Math.max(...seenAt, ...displays.flatMap(({ toldAt }) => toldAt));
+  test.info().annotations.push({ type: "told within", description: `${last - begun} ms of the form being sent` });
+
+  const id = /name="id" value="([^"]*)"/.exec(await panel())?.[1] ?? "";
+  await admin({ method: "POST", body: new URLSearchParams({ intent: "end", id }) });
+  for (const page of pages) await expect(page.locator(".sg-emergency")).toHaveCount(0);
+  await expect.poll(() => displays.every(({ toldAt }) => toldAt.length === 2)).toBe(true);
+
+  for (const one of displays) one.close();
+  for (const context of contexts) await context.close();
+});
