@@ -28,14 +28,16 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const rendering = { status };
+  const language = languageOf(getLocale(context));
   const page = await render(
-    <TextsProvider t={textsIn(languageOf(getLocale(context)))}>
+    <TextsProvider t={textsIn(language)}>
       <ServerRouter context={entry} url={request.url} />
     </TextsProvider>,
     rendering,
   );
   const html = scriptsLast(withDrawings(page));
   headers.set("Content-Type", "text/html; charset=utf-8");
+  headers.set("Content-Language", language);
   headers.set("Content-Security-Policy", contentSecurityPolicy(html, policyOf(entry, context)));
   if (!hasOwnLook(entry)) headers.append("Link", neededFirst((await readLook(request)).theme));
   return new Response(request.method === "HEAD" ? null : html, { status: rendering.status, headers });

@@ -15,7 +15,8 @@ import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Vitals } from "#app/domain/status/vitals.ts";
-import { answeredContext, assistantContext, backupsContext, type BackupWork, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, metricsContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, requestIdContext, servicesContext, vitalsContext } from "#app/http/context.ts";
+import { type Analytics, analyticsContext, answeredContext, assistantContext, backupsContext, type BackupWork, clientAddressContext, displaysContext, feedsContext, logContext, mailOriginContext, metricsContext, type Notifications, notificationsContext, originContext, previewsContext, rateLimitsContext, replaysContext, requestIdContext, servicesContext, vitalsContext } from "#app/http/context.ts";
+import { createWitness, type Witness } from "#app/http/analytics/witness.ts";
 import { createPreviewCache } from "#app/http/social/preview-cache.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";
 import { createFeeds, type Feeds } from "#app/http/feeds/feeds.server.ts";
@@ -44,6 +45,7 @@ import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
 import { mailOriginOf } from "./mail-origin.ts";
 import { rememberErrors } from "./recent-errors.ts";
+import { startRecording } from "./recording.ts";
 import { openServices } from "./services.ts";
 
 export interface App {
@@ -96,6 +98,8 @@ export async function createApp(environment: Environment, originalLog: Logger, {
     const limitsStore = openLimitsStore(limitsPath(environment));
     closing.unshift(() => limitsStore.close());
     const rateLimits = createRateLimits(limitsStore);
+    const { recorder, close: closeRecording } = startRecording(services, log);
+    closing.unshift(closeRecording);
     closing.unshift(startHousekeeping(services, log));
     const follower = await followChanges(services, { watch, failed: (error) => log.error({ err: error }, "following the changes failed") });
     closing.unshift(() => follower.stop());
@@ -115,7 +119,7 @@ export async function createApp(environment: Environment, originalLog: Logger, {
     closing.unshift(metrics.close);
     const backups = createBackupWork({ services, log, reopen });
     closing.unshift(backups.stop);
-    const { fetch, pages } = createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
+    const { fetch, pages } = createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), analytics: { recorder, viewers: () => hub.viewers }, displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
     closing.unshift(pages.close);
     return {
       fetch,
@@ -151,11 +155,12 @@ interface Parts {
   replays: Replays;
   assistant: Assistant;
   feeds: Feeds;
+  analytics: Analytics;
   displays: Displays;
   notifications: Notifications;
 }
 
-function createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
+function createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, analytics, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
   const previews = createPreviewCache();
   const answer = async (request: Request, url: URL, origin: string, clientAddress: string, answered: { route: string }): Promise<Response> => {
@@ -187,6 +192,7 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
     context.set(replaysContext, replays);
     context.set(assistantContext, assistant);
     context.set(feedsContext, feeds);
+    context.set(analyticsContext, analytics);
     context.set(displaysContext, displays);
     context.set(notificationsContext, notifications);
     try {
@@ -212,11 +218,13 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
     metrics.answered(answered.route, response.status, performance.now() - begun);
     return response;
   };
+  const witness = createWitness(analytics.recorder);
   const pages = keepPages({
     environment,
     log,
     services,
     routeIds: new Set(Object.keys(build.routes)),
+    witness,
     render: (request) => {
       const url = new URL(request.url);
       // A page that is kept is nobody's: there is no address to count attempts by.
@@ -230,10 +238,18 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
     const begun = performance.now();
     const kept = isForeignHost(url, environment) ? null : await pages.answer(request, url, origin);
     const response = kept ?? (await finish(request, url, origin, clientAddress));
+    tell(witness, request, url, origin, response);
     log.debug({ method: request.method, path: loggedPath(url), status: response.status, ms: Math.round(performance.now() - begun) }, "answered");
     return response;
   };
   return { fetch, pages };
+}
+
+function tell(witness: Witness, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
+  witness(
+    { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose") },
+    { status: given.status, language: given.headers.get("Content-Language") },
+  );
 }
 
 /** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */

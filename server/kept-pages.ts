@@ -5,6 +5,7 @@ import { watchLastChange } from "#app/database/last-change.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
+import type { Witness } from "#app/http/analytics/witness.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
 import { keptAddress } from "#app/routes/kept-pages.ts";
@@ -28,12 +29,14 @@ interface Parts {
   services: Services;
   routeIds: ReadonlySet<string>;
   render: (request: Request) => Promise<Response>;
+  /** Told of what `early` answers. */
+  witness: Witness;
 }
 
 const minute = 60_000;
 
 /** The public pages, kept as they are sent until something changes or the minute is over. */
-export function keepPages({ environment, log, services, routeIds, render }: Parts): KeptPages {
+export function keepPages({ environment, log, services, routeIds, render, witness }: Parts): KeptPages {
   const changes = watchLastChange(databasePath(environment));
   const keys = createPageKeys((target) => keptAddress(target, routeIds));
   const cache = createPageCache({
@@ -89,15 +92,19 @@ export function keepPages({ environment, log, services, routeIds, render }: Part
     early: (request, response) => {
       const origin = originOf(request);
       const page = origin === null ? null : findKnown(request, origin);
-      if (page === null) return false;
+      if (origin === null || page === null) return false;
       counts.hits += 1;
-      const { method = "GET", url } = request;
-      const ifNoneMatch = request.headers["if-none-match"];
+      const { method = "GET", url = "", headers } = request;
+      const ifNoneMatch = headers["if-none-match"];
       const isPlain = method === "GET" && ifNoneMatch === undefined;
       if (!isPlain || !sendWhole(response, () => page.whole(services.clock.now()))) {
         const answer = answerOf(page, true, { method, ifNoneMatch });
         response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
       }
+      witness(
+        { method, target: url, origin, userAgent: headers["user-agent"], referer: headers.referer, site: headers["sec-fetch-site"]?.toString(), purpose: headers["sec-purpose"]?.toString() },
+        { status: 200, language: page.language },
+      );
       log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
       return true;
     },

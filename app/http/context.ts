@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Logger } from "pino";
+import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import type { Backup } from "#app/domain/backups/backup.ts";
 import type { Keeper } from "#app/domain/backups/tasks.server.ts";
 import type { Assistant } from "#app/domain/assistant/conversation.server.ts";
@@ -122,3 +123,11 @@ export interface BackupWork {
   restore: (keeper: Keeper, name: string) => Promise<void>;
 }
 export const backupsContext = createContext<BackupWork>();
+
+/** What visitors do, counted. */
+export interface Analytics {
+  recorder: Recorder;
+  /** How many browsers are looking at the programme right now. */
+  viewers: () => number;
+}
+export const analyticsContext = createContext<Analytics>();

@@ -11,6 +11,8 @@ export interface DisplayRegister extends Omit<Displays, "version"> {
   gone: (connection: Connection) => void;
   /** Keeps what is not kept yet, and nothing from then on. */
   stop: () => Promise<void>;
+  /** Whether a connection has said that it is a sign. */
+  isDisplay: (connection: Connection) => boolean;
 }
 
 /** Anybody may say that they are a sign: no more of them than this are remembered. */
@@ -116,6 +118,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
         keepIn(policy.soon);
       }
     },
+    isDisplay: (connection) => [...known.values()].some((one) => one.connection === connection),
     list: () =>
       [...known.values()]
         .map(({ report, seenAt, connection }): Display => ({ ...report, seenAt: seenAt.toISOString(), isConnected: connection !== null }))

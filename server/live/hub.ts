@@ -35,6 +35,8 @@ export interface LiveHub {
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
   /** How many sockets are open. */
   readonly size: number;
+  /** How many of them are of visitors' browsers whose page somebody has before them: no sign, no administrator, nothing in the background. */
+  readonly viewers: number;
   /** What came of all until now. */
   readonly counts: Readonly<SocketCounts>;
   /** Says goodbye to all (1012), and takes no more. */
@@ -147,6 +149,9 @@ export async function createLiveHub({ services, follower, replays, watch, answer
     counts,
     get size() {
       return connections.size;
+    },
+    get viewers() {
+      return [...connections].filter((connection) => !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection)).length;
     },
     close: async () => {
       isStopping = true;

@@ -125,6 +125,9 @@ const answers: Record<string, Answer> = {
   "/api/registrations": api("/api/registrations", 401),
   "/api/chat": api("/api/chat", 405),
   "/api/chat/history": api("/api/chat/history"),
+  "/api/analytics/event-interaction": api("/api/analytics/event-interaction", 405),
+  "/api/analytics/search": api("/api/analytics/search", 405),
+  "/api/analytics/events/:id": api("/api/analytics/events/nothing", 401),
   "/api/openapi.json": api("/api/openapi.json"),
   "/api/uploads/:name": { path: () => `/api${imagePath}`, status: 200, type: "image/webp", cache: "public, max-age=31536000, immutable" },
   "/api/*": { path: () => "/api/nothing", status: 404, type: json, cache: "private, no-cache" },
@@ -135,6 +138,7 @@ const answers: Record<string, Answer> = {
   "/drawings.svg": { path: () => "/drawings.svg", status: 200, type: /^image\/svg\+xml/, cache: null },
   "/sitemap.xml": { path: () => "/sitemap.xml", status: 200, type: "application/xml; charset=utf-8", cache: "public, max-age=300" },
   "/robots.txt": { path: () => "/robots.txt", status: 200, type: text, cache: null },
+  "/metrics": { path: () => "/metrics", status: 403, type: "text/plain; charset=utf-8", cache: "no-store" },
   "/healthz": { path: () => "/healthz", status: 200, type: text, cache: "no-store" },
   "/readyz": { path: () => "/readyz", status: 200, type: text, cache: "no-store" },
 };

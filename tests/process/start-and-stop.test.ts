@@ -55,6 +55,19 @@ describe("a start", () => {
     expect(second.output()).not.toContain("sample programme loaded");
   });
 
+  test("that is stopped has written what visitors did a moment ago, from kept pages too", async () => {
+    const DATA_DIR = dataFolder();
+    const server = await start({ DATA_DIR });
+    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Accept-Language": "pt" };
+    const [path = ""] = (await text(`${server.address}/sitemap.xml`)).match(/\/events\/[\w-]+/) ?? [];
+    for (let time = 0; time < 5; time += 1) await (await fetch(`${server.address}${path}`, { headers })).text();
+    expect(await server.stop()).toBe(0);
+    const database = new BetterSqlite(join(DATA_DIR, "verbena.sqlite"), { readonly: true });
+    expect(database.prepare("SELECT event_id, action, sum(count) AS count FROM interactions GROUP BY 1, 2").all()).toEqual([{ event_id: path.slice("/events/".length), action: "view", count: 5 }]);
+    expect(database.prepare("SELECT language, sum(count) AS count FROM visits GROUP BY 1").all()).toEqual([{ language: "pt", count: 5 }]);
+    database.close();
+  });
+
   test("with SAMPLE=off is empty", async () => {
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
     const home = await fetch(`${server.address}/`);

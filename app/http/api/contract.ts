@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { actions, interactionBody } from "#app/domain/analytics/interaction.ts";
 import { fileKinds } from "#app/domain/calendar/export/export.ts";
 import { exportBody } from "#app/domain/calendar/export/export-body.ts";
 import { maxFileSize } from "#app/domain/calendar/calendar.ts";
@@ -13,6 +14,7 @@ import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
 import { subscriptionInput } from "#app/domain/notifications/subscription.ts";
 import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";
 import { categoryBody, categoryChangesBody, categoryOrderBody, eventBody, eventChangesBody, locationBody, locationChangesBody } from "#app/domain/programme/forms.ts";
+import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { reminderBody } from "#app/domain/reminders/forms.ts";
 import { streamChanges } from "#app/domain/settings/forms.ts";
 import { type Endpoint, endpoint, type Method } from "./endpoint.ts";
@@ -256,6 +258,34 @@ export const leavePlace = endpoint({
 });
 export const listPlaces = endpoint({ method: "GET", path: "/registrations", tag: "registration", summary: "Everything that the caller holds or waits for, by the start of the events.", access: "signed-in", answer: z.array(registrationShape) });
 
+const totalsShape = z.object({ view: z.int(), remind: z.int(), share: z.int(), stream: z.int(), calendar: z.int(), register: z.int(), chat: z.int() });
+export const tellInteraction = endpoint({
+  method: "POST",
+  path: "/analytics/event-interaction",
+  tag: "analytics",
+  summary: "Tell that somebody did something with an event that the server can't see itself; who they are is not kept. Not counted when a robot says it.",
+  access: "anyone",
+  body: { json: interactionBody, maxBytes: 4096 },
+  answer: z.object({ counted: z.boolean() }),
+});
+export const tellSearch = endpoint({
+  method: "POST",
+  path: "/analytics/search",
+  tag: "analytics",
+  summary: "Tell that a search found nothing. It is kept as text, without who searched, unless it may say who somebody is.",
+  access: "anyone",
+  body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }), maxBytes: 4096 },
+  answer: z.null(),
+});
+export const readEventAnalytics = endpoint({
+  method: "GET",
+  path: "/analytics/events/{id}",
+  tag: "analytics",
+  summary: "How often what was done with an event: in all, and hour by hour, each by the instant at which it began.",
+  access: admin,
+  answer: z.object({ eventId: z.string(), totals: totalsShape, hours: z.array(z.object({ hour: z.iso.datetime(), action: z.enum(actions), count: z.int() })) }),
+});
+
 export const contract: readonly Endpoint[] = [
   signIn, refresh, signOut, me, register,
   listEvents, rangeOfEvents, liveEvents, news, readEvent, createEvent, updateEvent, deleteEvent,
@@ -270,6 +300,7 @@ export const contract: readonly Endpoint[] = [
   listReminders, saveReminder, deleteReminder, testReminder,
   readNotifications, writeNotifications, subscribePush, unsubscribePush, testNotification, snoozeReminder,
   ask, readChat, clearChat,
+  tellInteraction, tellSearch, readEventAnalytics,
 ];
 
 /** The methods of a path, as an Allow header names them. */

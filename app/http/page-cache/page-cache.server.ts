@@ -14,6 +14,8 @@ export interface KeptPage {
   whole: WholeAnswer;
   /** Without what would make it a weak one. */
   etag: string;
+  /** Content-Language; null for what is none's. */
+  language: string | null;
   /** From when and until when it is right as long as nothing changes, in ms since 1970: `from <= now < until`. */
   from: number;
   until: number;
@@ -115,7 +117,7 @@ async function pageOf(response: Response, time: Pick<KeptPage, "from" | "until">
   const own = response.headers.get("ETag");
   const etag = own?.replace(/^W\//, "") ?? tagOf(headers, body);
   if (own === null) headers.push(["etag", etag]);
-  return { status: response.status, headers, body, whole: wholeAnswer([...headers, timing(true)], body), etag, ...time };
+  return { status: response.status, headers, body, whole: wholeAnswer([...headers, timing(true)], body), etag, language: response.headers.get("Content-Language"), ...time };
 }
 
 /** Of the headers too: a policy can change while the page stays the same. */

@@ -1,4 +1,6 @@
 import { data, type DataStrategyResult, type Params, redirect } from "react-router";
+import { openedHere } from "#app/browser/analytics/notice.ts";
+import { tellInteraction } from "#app/browser/analytics/tell.ts";
 import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { type Pocket, readPocket } from "#app/browser/offline/pocket.ts";
 import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preferences.ts";
@@ -6,6 +8,7 @@ import { recallSaved } from "#app/browser/saved/memory.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
+import { openedAt } from "#app/domain/analytics/opened.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
@@ -65,12 +68,21 @@ export async function answerFromDevice(routeIds: string[], request: Request, par
   if (pocket === null) return results;
   const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
   const facts = await factsOf(pocket, language);
+  const opened = openedOf(request.url);
   for (const id of routeIds) {
     const load = loaders[id];
     if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language }));
   }
   shownFrom.change(pocket.checkedAt);
+  // Loaded anew it is not opened again.
+  if (opened !== null && opened !== openedHere() && (await facts.programme.findEvent(opened)) !== null) void tellInteraction("view", opened);
   return results;
+}
+
+/** The event that an address opens; React Router has left out what it only adds for data. */
+function openedOf(address: string): string | null {
+  const { pathname, search } = new URL(address);
+  return openedAt(`${pathname}${search}`).eventId;
 }
 
 const factsOf = async ({ programme, now }: Pocket, language: Language): Promise<PageFacts> => ({

@@ -1,8 +1,9 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { sawSearch } from "#app/http/analytics/searching.ts";
 import { noticeMiddleware } from "#app/http/notice.server.ts";
 import { OpenedEvent } from "#app/ui/event/OpenedEvent.tsx";
 import { useLiveDetail, useLiveProgramme } from "#app/ui/live/use-live.ts";
-import { parameters } from "#app/ui/programme/links.ts";
+import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { Programme } from "#app/ui/programme/Programme.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/home";
@@ -16,7 +17,9 @@ export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const facts = pageFacts(context);
-  return homePage(facts, url.searchParams, async (event) => ({ ...eventDetail(event, facts), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
+  const page = await homePage(facts, url.searchParams, async (event) => ({ ...eventDetail(event, facts), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
+  sawSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
+  return page;
 }
 
 /** Search, category and view only change what is shown of a day that is already here. */

@@ -12,6 +12,7 @@ import { showToast } from "#app/browser/toast.ts";
 import { useSaved } from "../saved/saved.tsx";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
+import { useTelling } from "./use-telling.ts";
 import { InstallHint } from "./InstallHint.tsx";
 
 /** Has the programme kept on this device, as the visitor wears it, sends what is saved here, says when there is a new version of the application, and that it can be installed. */
@@ -45,6 +46,7 @@ export function OnDevice() {
       }),
     [t, language, navigate],
   );
+  useTelling();
   useEffect(() => void keepPush().catch(() => undefined), []);
   const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current) !== null;
   useEffect(() => {

@@ -1,0 +1,28 @@
+import { openedAt } from "#app/domain/analytics/opened.ts";
+import { tellInteraction, tellWaiting } from "./tell.ts";
+
+/** The event that is open on this page; null for none. */
+export const openedHere = (): string | null => openedAt(`${location.pathname}${location.search}`).eventId;
+
+/**
+ * Notices what leads away from the site, and so never gets to its server: an event that is shared, a stream that is opened. Read off the page, so that its
+ * parts know nothing of it. Returns what stops it.
+ */
+export function startNoticing(): () => void {
+  const press = ({ target }: MouseEvent): void => {
+    const control = target instanceof Element ? target.closest("a, button") : null;
+    if (control === null) return;
+    const action = control.matches(".btn-live") ? "stream" : control.matches(".share .iconbtn:not([download])") ? "share" : null;
+    // In the list it is the card's, which is called `e-` and its id.
+    const eventId = control.closest("article.card")?.id.slice(2) ?? openedHere();
+    if (action !== null && eventId !== null) void tellInteraction(action, eventId);
+  };
+  const online = (): void => void tellWaiting();
+  document.addEventListener("click", press);
+  window.addEventListener("online", online);
+  online();
+  return () => {
+    document.removeEventListener("click", press);
+    window.removeEventListener("online", online);
+  };
+}

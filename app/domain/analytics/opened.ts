@@ -1,0 +1,27 @@
+/** What a page's address shows beside the programme. */
+export interface Opened {
+  /** The event whose page, detail or quick look it is. */
+  eventId: string | null;
+  /** Whether the festival's stream plays in it. */
+  streams: boolean;
+}
+
+const nothing: Opened = { eventId: null, streams: false };
+
+/**
+ * What an address (path and search) of this site opens, of a page or of its data (`.data`, which React Router asks for while a page lives). Ids of events
+ * are not looked up.
+ */
+export function openedAt(target: string): Opened {
+  const mark = target.indexOf("?");
+  const path = mark < 0 ? target : target.slice(0, mark);
+  if (path === "/" || path === "/_.data") {
+    if (mark < 0) return nothing;
+    const search = new URLSearchParams(target.slice(mark));
+    return { eventId: knownAs(search.get("event") ?? search.get("look")), streams: search.get("stream") === "play" };
+  }
+  const id = /^\/events\/([^/.]+)(?:\.data)?$/.exec(path)?.[1];
+  return id === undefined ? nothing : { eventId: knownAs(id), streams: false };
+}
+
+const knownAs = (id: string | null): string | null => (id !== null && /^[\w-]{1,64}$/.test(id) ? id : null);

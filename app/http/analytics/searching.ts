@@ -1,0 +1,16 @@
+import type { RouterContextProvider } from "react-router";
+import { filterEvents } from "#app/domain/programme/search.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { analyticsContext } from "../context.ts";
+import { isPerson } from "./person.ts";
+
+/**
+ * Counts a search that somebody's browser sent as a form, and that finds nothing in the day's programme, whatever category is chosen. What is typed into a
+ * living page never gets here: it filters by itself, and tells (`app/browser/analytics`).
+ */
+export function sawSearch(request: Request, context: Readonly<RouterContextProvider>, query: string, events: EventSummary[]): void {
+  // A living page that asks for data anew, of another day, say, accepts anything.
+  const isPage = request.headers.get("Accept")?.includes("text/html") === true;
+  if (query === "" || !isPage || !isPerson(request.headers.get("User-Agent"))) return;
+  if (filterEvents(events, { query, categoryId: null }).length === 0) context.get(analyticsContext).recorder.fruitless(query);
+}

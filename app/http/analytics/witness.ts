@@ -1,0 +1,79 @@
+import { type Opened, openedAt } from "#app/domain/analytics/opened.ts";
+import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { isPerson } from "./person.ts";
+
+/** What was asked, as far as it says what somebody does. Nothing of it is kept. */
+export interface Asked {
+  method: string;
+  /** Path and search. */
+  target: string;
+  /** Public addresses of the site, without a slash at the end. */
+  origin: string;
+  userAgent: string | null | undefined;
+  referer: string | null | undefined;
+  /** Sec-Fetch-Site. */
+  site: string | null | undefined;
+  /** Sec-Purpose, or what it was called before. */
+  purpose: string | null | undefined;
+}
+
+export interface Given {
+  status: number;
+  /** Content-Language, which a page has and nothing else. */
+  language: string | null;
+}
+
+/** Looks on while requests are answered, and counts; never throws. */
+export type Witness = (asked: Asked, given: Given) => void;
+
+const mostKnown = 2000;
+
+/**
+ * Counts what the server can see by itself, which is right without scripts too: that somebody came to the site (a page whose request doesn't come from a
+ * page of ours), opened an event, had the stream played, or took an event into their calendar. A page that is loaded anew by itself, after a form, say,
+ * opens nothing again.
+ */
+export function createWitness(recorder: Pick<Recorder, "visit" | "interaction">): Witness {
+  const opened = new Map<string, Opened>();
+  const remembered = (target: string): Opened => {
+    const found = opened.get(target);
+    if (found !== undefined) return found;
+    const read = openedAt(target);
+    if (opened.size >= mostKnown) opened.clear();
+    if (target.length <= 200) opened.set(target, read);
+    return read;
+  };
+
+  return (asked, { status, language }) => {
+    const { method, target } = asked;
+    if (method !== "GET" || (status !== 200 && status !== 304) || !isPerson(asked.userAgent) || isAhead(asked.purpose)) return;
+    if (target.startsWith("/events/")) {
+      const id = /^\/events\/([\w-]{1,64})\/calendar\.ics(?:\?|$)/.exec(target)?.[1];
+      // A calendar that asks again for what it has is nobody who takes it.
+      if (id !== undefined && status === 200) recorder.interaction("calendar", id);
+    }
+    const isPage = language !== null && isVisitors(target);
+    const from = ownPage(asked);
+    if (isPage && from === null) recorder.visit(languageOf(language));
+    const { eventId, streams } = remembered(target);
+    if (eventId === null && !streams) return;
+    const before = from === null || from === "" ? null : openedAt(from);
+    if (eventId !== null && eventId !== before?.eventId) recorder.interaction("view", eventId);
+    if (streams && before?.streams !== true) recorder.interaction("stream", null);
+  };
+}
+
+/** Whether a browser fetches something before anybody wants it. */
+const isAhead = (purpose: string | null | undefined): boolean => purpose !== null && purpose !== undefined && /prefetch|prerender|preview/.test(purpose);
+
+/** Pages of visitors: not the panel, a sign, a widget on another site, or what a device keeps for later. */
+const isVisitors = (target: string): boolean => !/^\/(?:admin|signage|embed|offline|check-in|locations|api)(?:[/?.]|$)/i.test(target);
+
+/** The page of this site (path and search) that a request comes from: "" for one that is not said; null when it comes from elsewhere, or from nowhere. */
+function ownPage({ site, referer, origin }: Asked): string | null {
+  if (site !== null && site !== undefined && site !== "same-origin") return null;
+  if (referer === null || referer === undefined) return site === "same-origin" ? "" : null;
+  if (referer.startsWith(origin) && referer[origin.length] === "/") return referer.slice(origin.length);
+  return site === "same-origin" ? referer.replace(/^https?:\/\/[^/]*/i, "") : null;
+}

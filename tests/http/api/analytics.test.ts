@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { noTotals } from "#app/domain/analytics/interaction.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import * as contract from "#app/http/api/contract.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { HttpBrowser } from "../../support/http-browser.ts";
+import { type Api, startApi } from "./client.ts";
+
+let api: Api;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.app.close());
+
+const addEvent = async (fields = {}) => (await createEvent(api.app.services, eventInputWith(fields))).id;
+const told = (eventId: string, action = "share", more = {}) => ({ eventType: `event_${action}`, eventData: { eventId, action, timestamp: "2026-08-22T18:00:00Z", ...more } });
+const totalsOf = async (id: string) => (await api.call(contract.readEventAnalytics, { id })).data.totals;
+
+describe("what a browser tells", () => {
+  test("is counted at the hour in which it was done, and an administrator reads it", async () => {
+    const id = await addEvent();
+    for (const action of ["view", "remind", "share", "stream", "share"]) expect((await api.call(contract.tellInteraction, { json: told(id, action) })).data).toEqual({ counted: true });
+    await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2026-08-22T11:30:00+01:00" }) });
+    await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2031-01-01T00:00:00Z" }) });
+    const { data } = await api.call(contract.readEventAnalytics, { id });
+    expect(data.totals).toEqual({ ...noTotals(), view: 3, remind: 1, share: 2, stream: 1 });
+    expect(data.hours).toEqual([
+      { hour: "2026-08-22T10:00:00.000Z", action: "view", count: 1 },
+      { hour: "2026-08-22T18:00:00.000Z", action: "remind", count: 1 },
+      { hour: "2026-08-22T18:00:00.000Z", action: "share", count: 2 },
+      { hour: "2026-08-22T18:00:00.000Z", action: "stream", count: 1 },
+      { hour: "2026-08-22T18:00:00.000Z", action: "view", count: 2 },
+    ]);
+  });
+  test("leaves nothing of who told it", async () => {
+    const id = await addEvent();
+    const response = await api.send(contract.tellInteraction, { json: told(id), by: "USER", from: "198.51.100.77", headers: { "User-Agent": "Mozilla/5.0 (Canary)" } });
+    expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
+    await totalsOf(id);
+    const rows = JSON.stringify(await api.app.services.db.selectFrom("interactions").selectAll().where("event_id", "=", id).execute());
+    expect(JSON.parse(rows)).toEqual([{ event_id: id, action: "share", hour: "2026-08-22T18:00:00.000Z", count: 1 }]);
+  });
+  test("is not counted when a robot says it", async () => {
+    const id = await addEvent();
+    expect((await api.call(contract.tellInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data).toEqual({ counted: false });
+    expect(await totalsOf(id)).toEqual(noTotals());
+  });
+  test("of an event that is not in the programme is 404", async () => {
+    for (const id of ["nothing", await addEvent({ published: false })]) {
+      expect(await api.refused(contract.tellInteraction, { json: told(id) })).toMatchObject({ status: 404, message: "Este acto no está en el programa" });
+    }
+  });
+  test.each([
+    ["an action that is none", (id: string) => told(id, "buy"), "eventData.action"],
+    ["what the server sees itself", (id: string) => told(id, "register"), "eventData.action"],
+    ["a type of another action", (id: string) => ({ ...told(id), eventType: "event_view" }), "eventType"],
+    ["no instant", (id: string) => told(id, "view", { timestamp: "yesterday" }), "eventData.timestamp"],
+    ["a word of who did it", (id: string) => told(id, "view", { deviceId: "x" }), "eventData.deviceId"],
+  ])("with %s is refused by its field", async (_what, json, field) => {
+    const { status, errors } = await api.refused(contract.tellInteraction, { json: json(await addEvent()) });
+    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+  });
+  test("comes from our own pages, or from a program", async () => {
+    const id = await addEvent();
+    expect((await api.refused(contract.tellInteraction, { json: told(id), headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect(await totalsOf(id)).toEqual(noTotals());
+  });
+  test("is limited, as every call is", async () => {
+    const limited = await startApi({ settings: { "limits.api_requests_per_minute": 10 } });
+    const { id } = await createEvent(limited.app.services, eventInputWith());
+    const statuses = new Set<number>();
+    for (let call = 0; call < 101; call += 1) statuses.add((await limited.send(contract.tellInteraction, { json: told(id) })).status);
+    expect([...statuses]).toEqual([200, 429]);
+    await limited.app.close();
+  });
+});
+
+describe("what the server sees", () => {
+  const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile", Accept: "text/html", "Accept-Language": "fr" };
+  const visits = async () => {
+    await totalsOf(await addEvent());
+    return Object.fromEntries((await api.app.services.db.selectFrom("visits").select((row) => ["language", row.fn.sum<number>("count").as("count")]).groupBy("language").execute()).map(({ language, count }) => [language, count]));
+  };
+
+  test("is counted without scripts, on kept pages as on those that are made anew", async () => {
+    const id = await addEvent();
+    const before = await visits();
+    for (let time = 0; time < 3; time += 1) await api.app.fetch(`/events/${id}`, { headers: phone });
+    const kept = await api.app.fetch(`/events/${id}`, { headers: phone });
+    expect(kept.headers.get("Server-Timing")).toContain("hit");
+    await api.app.fetch(`/?event=${id}`, { headers: { ...phone, Referer: "http://verbena.test/" } });
+    await api.app.fetch(`/events/${id}/calendar.ics`, { headers: phone });
+    await api.app.fetch(`/events/${id}`, { headers: { ...phone, "User-Agent": "Googlebot/2.1" } });
+    const browser = new HttpBrowser(api.app);
+    await browser.get(`/events/${id}`);
+    await browser.send("/reminders", { save: id, redirectTo: `/events/${id}` });
+    await api.app.fetch(`/events/${id}`, { headers: phone, method: "HEAD" });
+    expect(await totalsOf(id)).toEqual({ ...noTotals(), view: 6, calendar: 1, remind: 1 });
+    expect(await visits()).toEqual({ ...before, fr: (before["fr"] ?? 0) + 4, es: (before["es"] ?? 0) + 1 });
+  });
+  test("is also the stream that is played, while there is one", async () => {
+    await writeSettings(api.app.services, { "stream.isActive": true, "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk" });
+    await api.app.fetch("/?stream=play", { headers: { ...phone, Referer: "http://verbena.test/" } });
+    await totalsOf(await addEvent());
+    expect(await api.app.services.db.selectFrom("interactions").select(["action", "count"]).where("event_id", "=", "").execute()).toEqual([{ action: "stream", count: 1 }]);
+  });
+});
+
+describe("a search that finds nothing", () => {
+  const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile", Accept: "text/html" };
+  const kept = async () => {
+    await totalsOf(await addEvent());
+    return Object.fromEntries((await api.app.services.db.selectFrom("fruitless_searches").select(["query", "count"]).execute()).map(({ query, count }) => [query, count]));
+  };
+
+  test("is kept when it was sent as a form, or told by a page that filters by itself", async () => {
+    await addEvent({ title: "Noche de jazz" });
+    for (const query of ["Títeres", "titeres", "jazz", "ana@example.org", ""]) await api.app.fetch(`/?${new URLSearchParams({ q: query })}`, { headers: phone });
+    await api.app.fetch("/?q=robots", { headers: { ...phone, "User-Agent": "Googlebot/2.1" } });
+    await api.app.fetch("/_.data?q=datos", { headers: { ...phone, Accept: "*/*" } });
+    expect(await kept()).toEqual({ titeres: 2 });
+    await api.call(contract.tellSearch, { json: { query: "Títeres" }, headers: phone });
+    await api.call(contract.tellSearch, { json: { query: "600 111 222" }, headers: phone });
+    expect((await api.refused(contract.tellSearch, { json: { query: "x".repeat(200) }, headers: phone })).status).toBe(422);
+    expect(await kept()).toEqual({ titeres: 3 });
+  });
+});
