@@ -55,6 +55,7 @@ export default [
     route("users", "routes/admin/users.tsx"),
     route("users/new", "routes/admin/users-invite.tsx"),
     route("users/:id", "routes/admin/user-edit.tsx"),
+    route("analytics", "routes/admin/analytics.tsx"),
     route("notifications", "routes/admin/notifications.tsx"),
     route("reports", "routes/admin/reports.tsx"),
     route("reports/:report", "routes/admin/report.tsx"),

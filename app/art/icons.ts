@@ -53,6 +53,7 @@ export const icons = {
   external: '<path d="M13.5 4H20v6.5M20 4l-9 9M17.5 13.5V20H4V6.5h6.5"/>',
   speech: '<path d="M4 5h16v11h-9l-5 4v-4H4z"/>',
   // The panel's.
+  chart: '<path d="M4 20h16M7 16.5V12M12 16.5V5M17 16.5V9"/>',
   tag: '<path d="M4 4.5h7.5L20 13l-7 7-8.5-8.5z"/><circle cx="8.3" cy="8.7" r="1.3" fill="currentColor"/>',
   radio: '<circle cx="12" cy="12" r="2" fill="currentColor"/><path d="M8.2 15.8a5.4 5.4 0 0 1 0-7.6M15.8 8.2a5.4 5.4 0 0 1 0 7.6M5.2 18.8a9.6 9.6 0 0 1 0-13.6M18.8 5.2a9.6 9.6 0 0 1 0 13.6"/>',
   sliders: '<path d="M4 7h9M18 7h2M4 17h2M11 17h9"/><circle cx="15.5" cy="7" r="2.3"/><circle cx="8.5" cy="17" r="2.3"/>',

@@ -28,6 +28,7 @@ const bound: [section: number, language: "es" | "en", text: string][] = [
   [2, "es", "Información"],
   [2, "es", "Recordarme"],
   [2, "es", "Panel de Administración"],
+  [2, "es", "Analítica"],
   [2, "es", "Filtros"],
   [2, "es", "Crear Nuevo"],
   [2, "es", "Exportar ICS"],

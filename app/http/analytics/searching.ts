@@ -9,8 +9,8 @@ import { isPerson } from "./person.ts";
  * living page never gets here: it filters by itself, and tells (`app/browser/analytics`).
  */
 export function sawSearch(request: Request, context: Readonly<RouterContextProvider>, query: string, events: EventSummary[]): void {
-  // A living page that asks for data anew, of another day, say, accepts anything.
-  const isPage = request.headers.get("Accept")?.includes("text/html") === true;
+  // Not the data that a living page asks for anew, of another day, say: its browser says so, or it accepts anything.
+  const isPage = request.headers.get("Sec-Fetch-Dest") !== "empty" && request.headers.get("Accept") !== "*/*";
   if (query === "" || !isPage || !isPerson(request.headers.get("User-Agent"))) return;
   if (filterEvents(events, { query, categoryId: null }).length === 0) context.get(analyticsContext).recorder.fruitless(query);
 }

@@ -1,3 +1,4 @@
+import analytics from "./panel/analytics.ts";
 import announcements from "./panel/announcements.ts";
 import assistant from "./panel/assistant.ts";
 import backups from "./panel/backups.ts";
@@ -22,4 +23,4 @@ import system from "./panel/system.ts";
 import users from "./panel/users.ts";
 
 /** The texts of the panel, by screen; browsers load them with its first page. */
-export default { announcements, assistant, backups, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users };
+export default { analytics, announcements, assistant, backups, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users };

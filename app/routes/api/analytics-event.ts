@@ -8,7 +8,7 @@ import { analyticsContext } from "#app/http/context.ts";
 export const loader = reads(
   on(contract.readEventAnalytics, async ({ services, id, context }) => {
     await requireEvent(services, id, { published: false });
-    await context.get(analyticsContext).recorder.flush();
+    await context.get(analyticsContext).recorder.flushIfPossible();
     return { data: { eventId: id, totals: await totalsOfEvent(services, id), hours: await hoursOfEvent(services, id) } };
   }),
 );

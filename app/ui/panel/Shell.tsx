@@ -13,7 +13,7 @@ export interface PanelCounts {
 
 interface Tab {
   to: string;
-  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "notifications" | "reports" | "settings" | "backups" | "status";
+  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "analytics" | "notifications" | "reports" | "settings" | "backups" | "status";
   icon: IconName;
   count?: keyof PanelCounts;
   sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
@@ -48,6 +48,7 @@ const tabs: Tab[] = [
   { to: "/admin/announcements", text: "announcements", icon: "send" },
   { to: "/admin/assistant", text: "assistant", icon: "speech" },
   { to: "/admin/users", text: "users", icon: "people", count: "users" },
+  { to: "/admin/analytics", text: "analytics", icon: "chart" },
   { to: "/admin/notifications", text: "notifications", icon: "bell" },
   { to: "/admin/reports", text: "reports", icon: "list" },
   { to: "/admin/settings", text: "settings", icon: "sliders" },

@@ -18,6 +18,7 @@ export default {
   signage_overview: "Overview",
   signage_screens: "Displays",
   announcements: "Announcements",
+  analytics: "Analytics",
   notifications: "Notifications",
   assistant: "Acty",
   users: "Users",

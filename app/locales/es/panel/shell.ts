@@ -17,6 +17,7 @@ export default {
   signage_overview: "Resumen",
   signage_screens: "Pantallas",
   announcements: "Avisos",
+  analytics: "Analítica",
   notifications: "Notificaciones",
   assistant: "Acty",
   users: "Usuarios",

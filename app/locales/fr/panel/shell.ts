@@ -18,6 +18,7 @@ export default {
   signage_overview: "Aperçu",
   signage_screens: "Écrans",
   announcements: "Annonces",
+  analytics: "Statistiques",
   notifications: "Notifications",
   assistant: "Acty",
   users: "Utilisateurs",

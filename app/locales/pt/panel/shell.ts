@@ -18,6 +18,7 @@ export default {
   signage_overview: "Resumo",
   signage_screens: "Ecrãs",
   announcements: "Avisos",
+  analytics: "Estatísticas",
   notifications: "Notificações",
   assistant: "Acty",
   users: "Utilizadores",

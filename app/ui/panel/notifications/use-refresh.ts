@@ -5,8 +5,8 @@ import { isTyping } from "#app/browser/typed.ts";
 /** In ms. */
 const pause = 2500;
 
-/** Loads the page's figures anew every few seconds while something is on its way, but not while a form is filled in or nobody looks. */
-export function useRefreshWhile(isOnItsWay: boolean): void {
+/** Loads the page's figures anew every few seconds (or so many ms) while something is on its way, but not while a form is filled in or nobody looks. */
+export function useRefreshWhile(isOnItsWay: boolean, every = pause): void {
   const { revalidate, state } = useRevalidator();
   const isIdle = useNavigation().state === "idle" && state === "idle";
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useRefreshWhile(isOnItsWay: boolean): void {
     const look = (): void => {
       if (document.visibilityState === "visible" && !isTyping()) void revalidate();
     };
-    const timer = setInterval(look, pause);
+    const timer = setInterval(look, every);
     return () => clearInterval(timer);
-  }, [isOnItsWay, isIdle, revalidate]);
+  }, [isOnItsWay, isIdle, every, revalidate]);
 }

@@ -1,0 +1,123 @@
+import type { Kysely } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { languages } from "../preferences.ts";
+import type { FestivalCalendar } from "../programme/day.ts";
+import { compareText } from "../programme/event-days.ts";
+import { listLiveEvents } from "../programme/event-queries.server.ts";
+import { countProgramme } from "../programme/programme-counts.server.ts";
+import { eventsWithin } from "../reports/period-events.server.ts";
+import type { Services } from "../services.ts";
+import { byDay, hoursOfClock, hoursOfDay, spanOf } from "./days.ts";
+import { hourOf } from "./hours.ts";
+import { actions, noTotals, sumOf, type Totals } from "./interaction.ts";
+import type { Cards, Days, Overview, PlacesTaken, RankedEvent } from "./overview.ts";
+import { type Span, totalsOfEvents } from "./totals.server.ts";
+
+/** How many events, and how many searches, a chart names. */
+const mostNamed = 10;
+const mostSearches = 20;
+
+/** What visitors did on some festival days. What was counted within the last few seconds may be in memory still: see `Recorder.flush`. */
+export async function readOverview(services: Pick<Services, "db" | "clock">, days: Days, calendar: FestivalCalendar): Promise<Overview> {
+  const { db } = services;
+  const span = spanOf(days, calendar);
+  const totals = await totalsOfEvents(services, span);
+  const ranked = await rankedOf(db, totals);
+  return {
+    days,
+    cards: await readCards(services),
+    visits: await readVisits(db, days, span, calendar),
+    totals: addUp([...totals.values()]),
+    events: ranked.slice(0, mostNamed),
+    reminders: ranked
+      .filter((event) => event.totals.remind > 0)
+      .toSorted((one, other) => other.totals.remind - one.totals.remind || compareText(one.title, other.title))
+      .slice(0, mostNamed)
+      .map(({ id, title, totals: { remind } }) => ({ id, title, count: remind })),
+    places: await readPlaces(db, days, calendar),
+    searches: await readSearches(db, days),
+  };
+}
+
+async function readCards(services: Pick<Services, "db" | "clock">): Promise<Cards> {
+  const { db } = services;
+  const { users } = await db.selectFrom("users").select((all) => all.fn.countAll<number>().as("users")).where("is_active", "=", 1).executeTakeFirstOrThrow();
+  const { sent } = await db.selectFrom("outbox").select((all) => all.fn.countAll<number>().as("sent")).where("state", "=", "sent").executeTakeFirstOrThrow();
+  const removed = await db.selectFrom("outbox_removed").select("count").where("state", "=", "sent").execute();
+  return {
+    events: (await countProgramme(services)).events,
+    users,
+    active: (await listLiveEvents(services, services.clock.now())).length,
+    notifications: removed.reduce((sum, { count }) => sum + count, sent),
+  };
+}
+
+async function readVisits(db: Kysely<Database>, days: Days, { start, end }: Span, calendar: FestivalCalendar): Promise<Overview["visits"]> {
+  const rows = await db.selectFrom("visits").selectAll().where("hour", ">=", hourOf(start)).where("hour", "<", hourOf(end)).execute();
+  const sum = (of: typeof rows): number => of.reduce((counted, { count }) => counted + count, 0);
+  const isOneDay = days.from === days.to;
+  return {
+    total: sum(rows),
+    hours: isOneDay ? hoursOfDay(days.from, calendar, rows) : hoursOfClock(calendar, rows),
+    days: isOneDay ? [] : byDay(days, calendar, rows),
+    languages: languages
+      .map((language) => ({ language, count: sum(rows.filter((row) => row.language === language)) }))
+      .filter(({ count }) => count > 0)
+      .toSorted((one, other) => other.count - one.count),
+  };
+}
+
+/** Events by how much was done with them. One that was deleted has no title, and is counted in the sum of all alone. */
+async function rankedOf(db: Kysely<Database>, totals: Map<string, Totals>): Promise<RankedEvent[]> {
+  const known = await db.selectFrom("events").select(["id", "title"]).where("id", "in", db.selectFrom("interactions").select("event_id")).execute();
+  return known
+    .flatMap(({ id, title }): RankedEvent[] => {
+      const ofEvent = totals.get(id);
+      return ofEvent === undefined ? [] : [{ id, title, totals: ofEvent, sum: sumOf(ofEvent) }];
+    })
+    .toSorted((one, other) => other.sum - one.sum || compareText(one.title, other.title));
+}
+
+function addUp(all: Totals[]): Totals {
+  const sum = noTotals();
+  for (const totals of all) for (const action of actions) sum[action] += totals[action];
+  return sum;
+}
+
+async function readPlaces(db: Kysely<Database>, days: Days, calendar: FestivalCalendar): Promise<PlacesTaken[]> {
+  const rows = await eventsWithin(db, days, calendar)
+    .select((event) => [
+      "events.id",
+      "title",
+      "current_attendees as taken",
+      "capacity",
+      event
+        .selectFrom("registrations")
+        .select((row) => row.fn.countAll<number>().as("waiting"))
+        .whereRef("event_id", "=", "events.id")
+        .where("state", "=", "waiting")
+        .as("waiting"),
+    ])
+    .where("registration", "=", "places")
+    .where("published_at", "is not", null)
+    .where("status", "<>", "CANCELLED")
+    .where("current_attendees", ">", 0)
+    .orderBy("current_attendees", "desc")
+    .orderBy("title")
+    .limit(mostNamed)
+    .execute();
+  return rows.map(({ waiting, ...row }) => ({ ...row, waiting: waiting ?? 0 }));
+}
+
+async function readSearches(db: Kysely<Database>, { from, to }: Days): Promise<Overview["searches"]> {
+  return db
+    .selectFrom("fruitless_searches")
+    .select((row) => ["query", row.fn.sum<number>("count").as("count")])
+    .where("day", ">=", from)
+    .where("day", "<=", to)
+    .groupBy("query")
+    .orderBy("count", "desc")
+    .orderBy("query")
+    .limit(mostSearches)
+    .execute();
+}

@@ -1,0 +1,33 @@
+import { readDays } from "#app/domain/analytics/days.ts";
+import { readOverview } from "#app/domain/analytics/overview.server.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { readFestivalDays } from "#app/domain/reports/period-events.server.ts";
+import { analyticsContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { AnalyticsPage } from "#app/ui/panel/analytics/AnalyticsPage.tsx";
+import { pageMeta } from "../page-meta.ts";
+import type { Route } from "./+types/analytics";
+
+/** What visitors do, in figures. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { calendar, now } = context.get(festivalContext);
+  const { recorder, viewers } = context.get(analyticsContext);
+  const today = dayOf(now, calendar);
+  // What can't be written now is a few seconds that are missing, and no reason to show nothing.
+  await recorder.flushIfPossible();
+  const days = readDays(url.searchParams.get("from"), url.searchParams.get("to"), today);
+  return {
+    title: getInstance(context).t("panel.analytics.title"),
+    overview: await readOverview(services, days, calendar),
+    viewers: viewers(),
+    today,
+    festival: await readFestivalDays(services, calendar),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function Analytics({ loaderData }: Route.ComponentProps) {
+  return <AnalyticsPage {...loaderData} />;
+}
