@@ -56,7 +56,7 @@ const hasPrlimit = (): boolean => {
   }
 };
 
-const event = (title: string) => ({ title, startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" });
+const event = (title: string) => ({ title, description: "Sitio ".repeat(3000), startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" });
 
 /** Reliability: disk full. */
 test.each<[string, (folder: string) => Disk | null]>([
@@ -78,9 +78,9 @@ test.each<[string, (folder: string) => Disk | null]>([
 
   disk.fill(server);
   const refused: Response[] = [];
-  // What was there may have room for some more.
+  // The write-ahead log may have room for some more.
   while (refused.length < 3) {
-    const response = await write("Sin sitio ".repeat(15).trim());
+    const response = await write("Sin sitio");
     if (!response.ok) refused.push(response);
   }
   for (const response of refused) {
