@@ -100,10 +100,13 @@ function HeroArt({ event }: { event: ProgrammeEvent }) {
   );
 }
 
+/** A word of more characters is shouted less loudly. */
+const longShout = 8;
+
 function Shout({ word }: { word: string }) {
   const width = Math.max(310, word.length * 46 + 110);
   return (
-    <p className="sg-shout" aria-hidden="true">
+    <p className="sg-shout" data-long={word.length > longShout ? "" : undefined} aria-hidden="true">
       <svg viewBox={`-8 -8 ${width + 16} 228`} preserveAspectRatio="none">
         <path d={burst(width, 212)} />
       </svg>

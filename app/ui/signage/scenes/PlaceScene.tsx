@@ -133,7 +133,9 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
   if (next === null) {
     return (
       <>
-        <h1 className="fit sg-title">{t("signage.door.nothing")}</h1>
+        <Fitted as="h1" className="sg-title">
+          {t("signage.door.nothing")}
+        </Fitted>
         <p className="sg-note">{t("signage.door.nothing_text")}</p>
       </>
     );
