@@ -12,6 +12,9 @@ const isNoPage = (id: string): boolean => /^(?:routes\/(?:api|feeds|media|signag
 /** A browser finds out by itself what a page of the panel imports, one step later; the server still tells a panel's document at once. */
 const isPanel = (id: string): boolean => id.startsWith("routes/admin/");
 
+/** A route without what it says it has not: the router takes what is missing for that. */
+const withoutNothing = (route: object): object => Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && !(name === "css" && Array.isArray(value) && value.length === 0)));
+
 /** Leaves out of a client build's map what the browser's router never goes to, and what visitors don't need to know of the panel: half of it, two kilobytes of every first visit. Throws when the map is not where it was. */
 export function trimRouteMap(folder: string): void {
   const assets = join(folder, "assets");
@@ -24,7 +27,7 @@ export function trimRouteMap(folder: string): void {
   const pages = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport || !isNoPage(id))
-      .map(([id, route]) => [id, isPanel(id) ? { ...route, imports: [] } : route]),
+      .map(([id, route]) => [id, withoutNothing(isPanel(id) ? { ...route, imports: [] } : route)]),
   );
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes: pages })};`);
 }
