@@ -104,7 +104,7 @@ async function rowsOf({ db }: Services): Promise<Map<string, number>> {
 }
 
 /** What stays of somebody who is gone: that it happened, and how often, which names nobody, and the programme with its history. */
-const stays = new Set(["audit", "outbox_removed", "changes", "events", "searched_events", "event_categories", "event_locations"]);
+const stays = new Set(["audit", "outbox_removed", "interactions", "changes", "events", "searched_events", "event_categories", "event_locations"]);
 
 test.each(["account", "device"] as const)("everything of a deleted %s goes, in every table", async (kind) => {
   const services = await memoryFestival();
