@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, "../..");
 const within = 20 * 60_000;
 const begun = Date.now();
 
-const files = [...new Set(namedTests().filter(({ id }) => id.startsWith("R")).map(({ file }) => file))];
+const files = [...new Set(namedTests().filter(({ id }) => /^[RW]/.test(id)).map(({ file }) => file))];
 const specs = files.filter((file) => file.endsWith(".spec.ts"));
 const tests = files.filter((file) => !file.endsWith(".spec.ts"));
 

@@ -14,8 +14,8 @@ export interface Person {
 }
 
 /** Signs somebody in, as a browser and as a program, without asking for a password. */
-export async function signInPerson(services: Services, user: User): Promise<Person> {
-  const { token } = await startSession(services, user.id, { remembered: false, deviceId: null, userAgent: "test" });
+export async function signInPerson(services: Services, user: User, { remembered = false } = {}): Promise<Person> {
+  const { token } = await startSession(services, user.id, { remembered, deviceId: null, userAgent: "test" });
   const { accessToken } = await issueTokens(services, user.id);
   // As React Router writes its cookies; loading it here would load React as well, in its other build.
   const cookie = `verbena-session=${encodeURIComponent(Buffer.from(JSON.stringify(token)).toString("base64"))}`;

@@ -1,0 +1,58 @@
+import { z } from "zod";
+
+const envelope = z.object({ success: z.boolean(), data: z.unknown(), nextCursor: z.string().nullish() });
+
+/** What became of a request: an answer's status and data, or nobody knows, since the server went away meanwhile. */
+export type Outcome = { isKnown: true; status: number; data: unknown } | { isKnown: false };
+
+/** A browser at a festival: it keeps its cookies, comes from an address of its own, and never follows anything by itself. */
+export class Caller {
+  readonly #origin: string;
+  readonly #address: string;
+  readonly #cookies = new Map<string, string>();
+
+  constructor(origin: string, number: number, cookie = "") {
+    this.#origin = origin;
+    this.#address = `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+    this.#take(cookie);
+  }
+
+  /** What it is known by; carried over when a history is gone back to. */
+  get cookies(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  }
+
+  set cookies(cookie: string) {
+    this.#cookies.clear();
+    this.#take(cookie);
+  }
+
+  /** A page, as text. Throws when there is none. */
+  async page(path: string): Promise<{ status: number; html: string }> {
+    const response = await this.#fetch(path, {});
+    return { status: response.status, html: await response.text() };
+  }
+
+  /** A call of the API. */
+  async call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Outcome> {
+    try {
+      const response = await this.#fetch(`/api${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }) });
+      const { data } = envelope.parse({ data: null, ...z.record(z.string(), z.unknown()).parse(await response.json()) });
+      return { isKnown: true, status: response.status, data };
+    } catch (error) {
+      if (error instanceof z.ZodError) throw error;
+      return { isKnown: false };
+    }
+  }
+
+  async #fetch(path: string, { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
+    const own = { Origin: this.#origin, "X-Forwarded-For": this.#address, "User-Agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile", "Accept-Language": "es", Cookie: this.cookies };
+    const response = await fetch(`${this.#origin}${path}`, { redirect: "manual", ...init, headers: { ...own, ...headers } });
+    for (const line of response.headers.getSetCookie()) this.#take(line.split(";")[0] ?? "");
+    return response;
+  }
+
+  #take(cookies: string): void {
+    for (const [, name = "", value = ""] of cookies.matchAll(/([^=;\s]+)=([^;]*)/g)) this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,74 @@
+import { LiveLink, linkTimes } from "#app/browser/live/link.ts";
+import { type Heard, hear } from "#app/domain/live/hear.ts";
+import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+
+/** A screen in the street: the programme as it was loaded, and what the live channel has said since. */
+export class Sign {
+  readonly #origin: string;
+  readonly #link: LiveLink;
+  #programme: PocketProgramme;
+  #heard: Heard;
+  /** How often the whole programme was asked for again. */
+  reloads = 0;
+
+  static async at(origin: string): Promise<Sign> {
+    return new Sign(origin, await programmeAt(origin));
+  }
+
+  private constructor(origin: string, programme: PocketProgramme) {
+    this.#origin = origin;
+    this.#programme = programme;
+    this.#heard = { epoch: programme.epoch, sequence: programme.sequence, words: new Map() };
+    this.#link = new LiveLink({
+      origin,
+      position: programme,
+      // As browsers do, but sooner: a weekend takes a minute here.
+      times: { ...linkTimes, firstDelay: 100, maxDelay: 500, restart: 200, poll: 1000 },
+      onFrame: (frame) => {
+        const { epoch } = this.#heard;
+        this.#heard = hear(this.#heard, frame);
+        if (frame.type === "reload" || this.#heard.epoch !== epoch) void this.#reload();
+      },
+      onState: () => undefined,
+    });
+    this.#link.start();
+  }
+
+  /** What it would show of the programme: each event's id, title, hours and status. */
+  get shown(): Shown[] {
+    const known = new Map(eventsIn(this.#programme).map((event) => [event.id, event]));
+    for (const [id, { event, sequence }] of this.#heard.words) {
+      if (sequence <= this.#programme.sequence) continue;
+      if (event === null) known.delete(id);
+      else known.set(id, event);
+    }
+    return shownOf([...known.values()]);
+  }
+
+  stop(): void {
+    this.#link.stop();
+  }
+
+  async #reload(): Promise<void> {
+    this.reloads += 1;
+    this.#programme = await programmeAt(this.#origin);
+  }
+}
+
+export interface Shown {
+  id: string;
+  title: string;
+  startTime: string;
+  endTime: string;
+  status: string;
+}
+
+/** What can be compared of events, in the order of their ids. */
+export const shownOf = (events: Shown[]): Shown[] =>
+  events.map(({ id, title, startTime, endTime, status }) => ({ id, title, startTime, endTime, status })).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+
+async function programmeAt(origin: string): Promise<PocketProgramme> {
+  const json: unknown = await (await fetch(`${origin}${pocketPath}`)).json();
+  if (!isPocketProgramme(json)) throw new Error("The programme is none");
+  return json;
+}
