@@ -1,5 +1,5 @@
 import { fetchWithin } from "../fetch-within.ts";
-import { readLive, subscribeLive } from "../live/store.ts";
+import { type LiveState, readLive, subscribeLive } from "../live/store.ts";
 import { dropWish, keepWish, type KeptWish, keptWishes } from "./memory.ts";
 import { type Wish, wishes } from "./wishes.ts";
 
@@ -82,6 +82,8 @@ export function startSaving(saying: Saying): () => void {
     kept.delete(tapped.id);
     add(tapped.id, tapped.wish);
     if (tapped.wish.minutes !== null && tapped.wish.minutes > 0) saying.wanted();
+    // However often somebody taps without network, nothing waits longer for it.
+    pause = firstPause;
     void send();
   };
   const retry = (): void => {
@@ -96,11 +98,12 @@ export function startSaving(saying: Saying): () => void {
   document.documentElement.dataset["bells"] = "taken";
   document.addEventListener("visibilitychange", seen);
   window.addEventListener("online", retry);
-  let wasReachable = readLive().reachable;
+  let before: Pick<LiveState, "link" | "reachable"> = readLive();
   const leave = subscribeLive(() => {
-    const { reachable } = readLive();
-    if (reachable && !wasReachable) retry();
-    wasReachable = reachable;
+    const { link, reachable } = readLive();
+    // The first word of the server after a while without it: a browser that never said that it had no network does not say that it has one again.
+    if ((reachable && !before.reachable) || (link === "online" && before.link !== "online")) retry();
+    before = { link, reachable };
   });
   void send();
   return () => {
