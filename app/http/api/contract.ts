@@ -265,7 +265,7 @@ export const tellInteraction = endpoint({
   tag: "analytics",
   summary: "Tell that somebody did something with an event that the server can't see itself; who they are is not kept. Not counted when a robot says it.",
   access: "anyone",
-  body: { json: interactionBody, maxBytes: 4096 },
+  body: { json: interactionBody },
   answer: z.object({ counted: z.boolean() }),
 });
 export const tellSearch = endpoint({
@@ -274,7 +274,7 @@ export const tellSearch = endpoint({
   tag: "analytics",
   summary: "Tell that a search found nothing. It is kept as text, without who searched, unless it may say who somebody is.",
   access: "anyone",
-  body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }), maxBytes: 4096 },
+  body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }) },
   answer: z.null(),
 });
 export const readEventAnalytics = endpoint({
