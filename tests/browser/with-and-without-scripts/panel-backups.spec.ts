@@ -1,0 +1,37 @@
+import { faultsOf } from "../axe.ts";
+import { alive, expect } from "../fixtures.ts";
+import { filled, test } from "../panel-places.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+for (const width of [360, 1440]) {
+  test(`an administrator looks at the figures and the state of the server, and makes a backup, ${width} px wide`, async ({ page, panel, javaScriptEnabled: scripts }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const isSound = async (): Promise<void> => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
+      if (scripts) expect(await faultsOf(page)).toEqual([]);
+    };
+    for (const [path, title] of [["/admin/analytics", panel.analytics.title], ["/admin/status", panel.status.title]] as const) {
+      await page.goto(path);
+      await alive(page, scripts);
+      await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await isSound();
+    }
+
+    await page.goto("/admin/backups");
+    await alive(page, scripts);
+    await expect(page.getByText(panel.backups.none)).toBeVisible();
+    await page.getByRole("button", { name: panel.backups.make }).click();
+    // It is made beside the server, which may still be at it when the page comes.
+    await expect(async () => {
+      await page.goto("/admin/backups");
+      await expect(page.getByText(panel.backups.good, { exact: true })).toBeVisible({ timeout: 1000 });
+    }).toPass({ timeout: 30_000 });
+    await alive(page, scripts);
+    await isSound();
+    await page.getByRole("link", { name: new RegExp(`^${panel.backups.restore}`) }).click();
+    await expect(page.getByText(panel.backups.nothing_lost)).toBeVisible();
+    await expect(page.getByText(filled(panel.backups.replaced, { now: 0, held: 0 }))).toBeVisible();
+    await isSound();
+  });
+}
