@@ -51,8 +51,8 @@ const atOnce = 16;
 const atMost = 60_000;
 const questions = ["¿Qué hay ahora?", "¿Y esta tarde?", "¿Hay algo gratis?", "¿Dónde es el próximo acto?"];
 
-/** Issue: a simulated festival weekend ends with equal books. */
-test("a weekend of visitors, administrators and screens, with a crash and a restored backup, ends with equal books", { timeout: patience }, async () => {
+/** A part of `npm run faults` alone; `FAULTS=few` lives through half of it with fewer people. */
+test.skipIf(process.env["FAULTS"] === undefined)("a weekend of visitors, administrators and screens, with a crash and a restored backup, ends with equal books", { timeout: patience }, async () => {
   const folder = temporaryFolder();
   onTestFinished(folder.remove);
   const push = await startPushService({ within: atMost });
