@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { copyFile, rename, rm } from "node:fs/promises";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFolder } from "#app/database/data-folder.server.ts";
 import { findBackup, rotateBackups } from "#app/domain/backups/folder.server.ts";
@@ -9,6 +9,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
 import { wordsOf } from "./admin/refusal.ts";
+import { wholeFile } from "./whole-file.ts";
 
 const usage = `Usage: npm run backup -- [out.tar]
 
@@ -28,24 +29,12 @@ async function main([out, ...more]: string[]): Promise<number> {
     await rotateBackups(services);
     const { path, fault, contents } = await findBackup(services, name);
     if (fault !== null) throw new DomainError("unreadable_file", fault);
-    if (out !== undefined) await copyWhole(path, out);
+    if (out !== undefined) await wholeFile(out, (beside) => copyFile(path, beside));
     console.log(`${out ?? join(backupFolder(services), name)}: ${contents?.events ?? 0} events, ${contents?.images ?? 0} image files; restored into a temporary place and found sound.`);
     if (contents !== null && contents.missing > 0) console.log(`${contents.missing} images that the programme names were gone before.`);
     return 0;
   } finally {
     await close();
-  }
-}
-
-/** Beside its place first: a name stands for a whole backup. */
-async function copyWhole(from: string, to: string): Promise<void> {
-  const beside = `${to}.${process.pid}.part`;
-  try {
-    await copyFile(from, beside);
-    await rename(beside, to);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createInstance } from "i18next";
 import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
 import { listEventsToExport } from "#app/domain/calendar/export/export.server.ts";
@@ -11,6 +11,7 @@ import { feedWords } from "#app/http/calendar-file.server.ts";
 import feeds from "#app/locales/es/feeds.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
+import { wholeFile } from "./whole-file.ts";
 
 const usage = `Usage: npm run export -- out.ics [--drafts]
 
@@ -31,7 +32,7 @@ async function main(words: string[]): Promise<number> {
     console.error("There are no events to export.");
     return 1;
   }
-  await writeWhole(file, text);
+  await wholeFile(file, (beside) => writeFile(beside, text));
   console.log(`${file}: ${count} ${count === 1 ? "event" : "events"}.`);
   return 0;
 }
@@ -57,18 +58,6 @@ async function programmeAs(format: CalendarFormat, drafts: boolean, environment:
     return { text, count: events.length };
   } finally {
     await close();
-  }
-}
-
-/** Beside its place first: whoever reads the file meanwhile gets the old one or the new one. */
-async function writeWhole(file: string, text: string): Promise<void> {
-  const beside = `${file}.${process.pid}.part`;
-  try {
-    await writeFile(beside, text);
-    await rename(beside, file);
-  } catch (error) {
-    await rm(beside, { force: true });
-    throw error;
   }
 }
 

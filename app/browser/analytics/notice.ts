@@ -1,4 +1,5 @@
 import { openedAt } from "#app/domain/analytics/opened.ts";
+import { whenHeardAgain } from "../live/heard-again.ts";
 import { tellInteraction, tellWaiting } from "./tell.ts";
 
 /** The event that is open on this page; null for none. */
@@ -17,12 +18,11 @@ export function startNoticing(): () => void {
     const eventId = control.closest("article.card")?.id.slice(2) ?? openedHere();
     if (action !== null && eventId !== null) void tellInteraction(action, eventId);
   };
-  const online = (): void => void tellWaiting();
   document.addEventListener("click", press);
-  window.addEventListener("online", online);
-  online();
+  const leave = whenHeardAgain(() => void tellWaiting());
+  void tellWaiting();
   return () => {
     document.removeEventListener("click", press);
-    window.removeEventListener("online", online);
+    leave();
   };
 }

@@ -1,5 +1,5 @@
 import { fetchWithin } from "../fetch-within.ts";
-import { type LiveState, readLive, subscribeLive } from "../live/store.ts";
+import { whenHeardAgain } from "../live/heard-again.ts";
 import { dropWish, keepWish, type KeptWish, keptWishes } from "./memory.ts";
 import { type Wish, wishes } from "./wishes.ts";
 
@@ -86,9 +86,6 @@ export function startSaving(saying: Saying): () => void {
     pause = firstPause;
     void send();
   };
-  const retry = (): void => {
-    if (readLive().reachable) void send();
-  };
   const seen = (): void => {
     if (document.visibilityState === "visible") void send();
   };
@@ -97,21 +94,13 @@ export function startSaving(saying: Saying): () => void {
   // For whoever looks from outside: from now on no bell leaves the page.
   document.documentElement.dataset["bells"] = "taken";
   document.addEventListener("visibilitychange", seen);
-  window.addEventListener("online", retry);
-  let before: Pick<LiveState, "link" | "reachable"> = readLive();
-  const leave = subscribeLive(() => {
-    const { link, reachable } = readLive();
-    // The first word of the server after a while without it: a browser that never said that it had no network does not say that it has one again.
-    if ((reachable && !before.reachable) || (link === "online" && before.link !== "online")) retry();
-    before = { link, reachable };
-  });
+  const leave = whenHeardAgain(() => void send());
   void send();
   return () => {
     clearTimeout(timer);
     document.removeEventListener("submit", submitted);
     delete document.documentElement.dataset["bells"];
     document.removeEventListener("visibilitychange", seen);
-    window.removeEventListener("online", retry);
     leave();
   };
 }
