@@ -23,6 +23,9 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
  */
 const options = { noServer: true, clientTracking: false, maxPayload: maxMessageBytes, perMessageDeflate: false, closeTimeout: 5000 };
 
+/** What sockets are made by, once somebody may have one; it cuts who says more than 4 KB at once (security 24). */
+export const createSocketServer = (): WebSocketServer => new WebSocketServer(options);
+
 interface Parts {
   environment: Pick<Environment, "origin" | "trustProxy">;
   services: Services;
@@ -32,7 +35,7 @@ interface Parts {
 
 /** Lets sockets in: at the one path, from pages of this site (security 24), with whoever the session's cookie says. */
 export function createGate({ environment, services, hub, log }: Parts): Upgrade {
-  const server = new WebSocketServer(options);
+  const server = createSocketServer();
 
   const letIn: (...of: Parameters<Upgrade>) => Promise<void> = async (request, socket, head) => {
     const asked = addressOf(request, environment.trustProxy);

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
-import { type ClientOptions, WebSocket, WebSocketServer } from "ws";
+import { type ClientOptions, WebSocket } from "ws";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
@@ -16,6 +16,7 @@ import { createAskingLimit } from "#app/http/rate-limits.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
 import { wordsIn } from "#app/routes/assistant/words.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
+import { createSocketServer } from "../../server/live/gate.ts";
 import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
 import { livePolicy, type LivePolicy } from "../../server/live/policy.ts";
 import { servicesOf } from "./festival.ts";
@@ -47,7 +48,7 @@ export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clo
   const follower = await followChanges(services, { watch: database.watch, failed: (error) => complaints.push(error) });
   const log = { error: (...of: unknown[]) => void complaints.push(of) };
   const hub = await createLiveHub({ services, follower, replays: createReplays(services), watch: database.watch, answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() }, log, policy: { ...livePolicy, ...policy } });
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 4096 });
+  const sockets = createSocketServer();
   const server = createServer().listen(0, "127.0.0.1");
   server.on("upgrade", (request, socket, head) => {
     const { "x-session": session, "x-device": deviceId } = request.headers;
