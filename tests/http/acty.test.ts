@@ -7,7 +7,7 @@ import { HttpBrowser } from "../support/http-browser.ts";
 import { attribute, unescaped } from "./html.ts";
 
 const welcome = "Hola! Soy Acty, tu asistente virtual. En qué puedo ayudarte con los eventos de hoy?";
-const planted = 'Faroles <img src=x onerror=alert(1)> <a href="https://evil.example">gratis</a>';
+const planted = 'Faroles <img src=x onerror=alert(1)> <a href="https://evil.example">pulsa</a>';
 
 let app: TestApp;
 let eventId: string;
@@ -72,11 +72,18 @@ describe("Acty's page without scripts", () => {
   });
 
   test("has what was planted in a title as text, and no address but the programme's", async () => {
-    const browser = new HttpBrowser(app);
-    await ask(browser, "¿Qué hay mañana?");
-    const html = await page(browser);
-    expect(bubbles(html).at(-1)).toContain("<img src=x onerror=alert(1)>");
-    expect(html).not.toMatch(/<img src=x|href="https:\/\/evil/);
+    // Once on the card, once in Acty's own words too.
+    for (const [question, beginning] of [["¿Qué hay mañana?", "Mañana hay un acto:"], ["¿Cuándo es Faroles?", planted]] as const) {
+      const browser = new HttpBrowser(app);
+      await ask(browser, question);
+      const html = await page(browser);
+      const answer = bubbles(html).at(-1) ?? "";
+      expect([answer.startsWith(beginning), answer.includes(planted)]).toEqual([true, true]);
+      const markup = html.slice(html.lastIndexOf('<li class="msg acty-m"'), html.indexOf("</ol>"));
+      const addresses = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction)="([^"]*)"/gi)].map(([, address]) => address);
+      expect(addresses).toContainEqual(expect.stringMatching(/^\/events\//));
+      expect(addresses.filter((address) => !/^(?:#|\/(?!\/))/.test(address ?? ""))).toEqual([]);
+    }
   });
 
   test("shows what a visitor wrote as text", async () => {

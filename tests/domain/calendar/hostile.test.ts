@@ -42,6 +42,7 @@ describe.each<[string, string, number, string[], object]>([
     ["rule_endless", "zone_unknown"],
     { line: 8, property: "RRULE", title: "Bomb" },
   ],
+  ["one event too many", calendar(numbered(20_001, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))), 0, ["too_many_events"], { values: { limit: 20_000 } }],
   ["60,000 events", calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))), 0, ["too_many_events"], { values: { limit: 20_000 } }],
   ["20,000 events with a problem each", calendar(numbered(20_000, (index) => event(`UID:${index}`, `SUMMARY:x${index}`, "DTSTART:00010101T000000Z"))), 0, ["time_not_understood", "more_problems"], { line: 6, title: "x0" }],
   ["a property with 10 MB of parameters", calendar(event("SUMMARY:x", `DTSTART${filled(";A=b")}:20260822T190000Z`, "DURATION:PT1H")), 1, [], {}],
