@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { backupFolder } from "#app/database/data-folder.server.ts";
+import BetterSqlite from "better-sqlite3";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
+import { unpackBackup } from "#app/domain/backups/archive.server.ts";
 import { staleAfter } from "#app/domain/backups/backup.ts";
 import { backUpDaily, isDailyDue } from "#app/domain/backups/daily.server.ts";
 import { findBackup, isBackupStale, lastFailure, lastGoodBackup, listBackups, noteFailure, removeBackup, requireSpace, rotateBackups } from "#app/domain/backups/folder.server.ts";
@@ -12,7 +14,7 @@ import { backUp } from "#app/domain/backups/tasks.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import { backupDay, testDataFolder, type TestDataFolder } from "../../support/data-folder.ts";
+import { backupDay, testDataFolder, type TestDataFolder, titlesIn } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
@@ -55,22 +57,33 @@ describe("a backup", () => {
 
   test("made beside the one that answers is the same, and writing goes on meanwhile", async () => {
     await place.use(async (services) => {
-      await createEvent(services, eventInputWith());
+      // Somebody reads for long: what is written since stands in the write-ahead log alone, and a backup must have it from there.
+      const reader = new BetterSqlite(databasePath(place), { readonly: true });
+      onTestFinished(() => void reader.close());
+      reader.exec("BEGIN");
+      expect(reader.prepare("SELECT count(*) FROM events").pluck().get()).toBe(0);
+      const written = ["Antes"];
+      await createEvent(services, eventInputWith({ title: "Antes" }));
       const making = backUp(services, "hand");
       const state = { isMade: false };
       const made = making.finally(() => (state.isMade = true));
-      let written = 0;
       while (!state.isMade) {
-        await createEvent(services, eventInputWith({ title: `Mientras ${written}` }));
-        written += 1;
+        const title = `Mientras ${written.length}`;
+        await createEvent(services, eventInputWith({ title }));
+        written.push(title);
         // SQLite answers at once: without a pause nobody else would be heard.
         await setImmediate();
       }
-      const { fault, contents } = await made;
+      const { name, fault, contents } = await made;
       expect(fault).toBeNull();
-      expect(contents?.events).toBeGreaterThanOrEqual(1);
-      expect(contents?.events).toBeLessThanOrEqual(written + 1);
-      expect(written).toBeGreaterThan(1);
+      // All that was written until one moment, and nothing of what came after.
+      const unpacked = join(place.dataFolder, "unpacked");
+      await unpackBackup(join(backupFolder(place), name), unpacked);
+      const titles = titlesIn(join(unpacked, "verbena.sqlite"));
+      expect(titles).toHaveLength(contents?.events ?? 0);
+      expect(titles).toContain("Antes");
+      expect(new Set(titles)).toEqual(new Set(written.slice(0, titles.length)));
+      expect(written.length).toBeGreaterThan(2);
     });
   });
 
