@@ -1,6 +1,6 @@
 import { themes } from "#app/domain/preferences.ts";
 import { fillIn, heading, rita, send, test } from "../accounts.ts";
-import { faultsOf } from "../axe.ts";
+import { faultsOf, rulesOfLook } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 import { wear } from "./pages.ts";
 
@@ -10,14 +10,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Each theme once, light and dark in turn: colours and controls are those of the pages that `looks.spec.ts` sees in all of them. */
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
-for (const look of worn) {
+for (const [index, look] of worn.entries()) {
   test(`account pages in ${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways`, async ({ page, context, site, words, account }) => {
     test.setTimeout(120_000);
     await wear(context, site.url, look);
     const faults: string[] = [];
     const inspect = async (name: string): Promise<void> => {
       await alive(page);
-      faults.push(...(await faultsOf(page)).map((fault) => `${name}: ${fault}`));
+      faults.push(...(await faultsOf(page, rulesOfLook(index))).map((fault) => `${name}: ${fault}`));
       await page.setViewportSize({ width: 320, height: 800 });
       if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push(`${name} is wider than 320 px`);
       await page.setViewportSize({ width: 1280, height: 800 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { themes } from "#app/domain/preferences.ts";
-import { colourRules, faultsOf } from "../axe.ts";
+import { colourRules, faultsOf, rulesOfLook } from "../axe.ts";
 import { alive, expect, test } from "../fixtures.ts";
 import { everyPage, wear } from "./pages.ts";
 
@@ -35,7 +35,7 @@ async function moving(page: Page): Promise<string[]> {
 /** Nothing moves while axe looks at colours; that this holds is one of the tests. */
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-for (const theme of themes) {
+for (const [index, theme] of themes.entries()) {
   test(`${theme}: axe finds nothing in light and dark, no page scrolls sideways, nothing moves`, async ({ page, context, festival, baseURL, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
@@ -49,7 +49,7 @@ for (const theme of themes) {
       if (/[?&](?:event|look|week)=/.test(path)) await expect(page.locator("dialog:modal")).toBeVisible();
       if (path === "/") faults.push(...(await moving(page)));
       faults.push(...(await tooWide(page, name, 320)), ...(await tooWide(page, name, 1440)));
-      faults.push(...onPage(name, await faultsOf(page)));
+      faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
       // What a page in the dark differs in: this attribute, and nothing but its colours.
       await html.evaluate((element) => element.setAttribute("data-scheme", "dark"));
       await expect(html).toHaveCSS("color-scheme", "dark");
@@ -60,7 +60,7 @@ for (const theme of themes) {
 }
 
 // Its markup is the same in every look; what scripts change is not its colours.
-for (const look of [{ theme: "manga", scheme: "light" }, { theme: "academic", scheme: "dark" }] as const) {
+for (const [index, look] of ([{ theme: "manga", scheme: "light" }, { theme: "academic", scheme: "dark" }] as const).entries()) {
   test(`${look.theme}, ${look.scheme}: axe finds nothing where scripts never run`, async ({ page, context, festival, baseURL, watch }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
@@ -80,7 +80,7 @@ for (const look of [{ theme: "manga", scheme: "light" }, { theme: "academic", sc
     for (const { name, path } of everyPage(festival)) {
       await page.goto(path);
       await expect(page.locator("html")).not.toHaveClass(/js/);
-      faults.push(...onPage(name, await faultsOf(page)));
+      faults.push(...onPage(name, await faultsOf(page, rulesOfLook(index))));
     }
     expect(faults).toEqual([]);
   });
@@ -88,11 +88,11 @@ for (const look of [{ theme: "manga", scheme: "light" }, { theme: "academic", sc
 
 test("the widget: axe finds nothing in any look, and it fits into a column of 240 px", async ({ page }) => {
   const faults: string[] = [];
-  for (const theme of themes) {
+  for (const [index, theme] of themes.entries()) {
     for (const scheme of ["light", "dark"]) {
       const name = `widget, ${theme}, ${scheme}`;
       await page.goto(`/embed?theme=${theme}&scheme=${scheme}`);
-      faults.push(...(await tooWide(page, name, 240)), ...onPage(name, await faultsOf(page)));
+      faults.push(...(await tooWide(page, name, 240)), ...onPage(name, await faultsOf(page, rulesOfLook(index))));
     }
   }
   expect(faults).toEqual([]);
