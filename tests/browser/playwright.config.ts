@@ -1,10 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "../support/chromium.ts";
+import { findChromium, findShell } from "../support/chromium.ts";
 import type { ProjectOptions } from "./fixtures.ts";
 
-const { executablePath, args } = findChromium();
+const shell = findShell();
+const browser = findChromium();
 // Each worker reads this file again: it shall neither look nor install once more.
-process.env["CHROMIUM_PATH"] = executablePath;
+if (shell !== null) process.env["CHROMIUM_SHELL_PATH"] = shell.executablePath;
+process.env["CHROMIUM_PATH"] = browser.executablePath;
 
 export default defineConfig<ProjectOptions>({
   testDir: ".",
@@ -18,7 +20,7 @@ export default defineConfig<ProjectOptions>({
   reporter: "list",
   use: {
     browserName: "chromium",
-    launchOptions: { executablePath, args },
+    launchOptions: shell ?? browser,
     timezoneId: "America/Lima",
     actionTimeout: 10_000,
     navigationTimeout: 20_000,

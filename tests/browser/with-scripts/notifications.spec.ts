@@ -3,6 +3,7 @@ import { z } from "zod";
 import es from "#app/locales/es/notifications.ts";
 import notices from "#app/locales/es/notices.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
+import { findChromium } from "../../support/chromium.ts";
 import { type PushService, startPushService, type Subscriber } from "../../support/push-service.ts";
 import { stubSubscription } from "../push-stub.ts";
 import { alive, bellsReady, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
@@ -16,6 +17,9 @@ interface Site {
   url: string;
   eventId: string;
 }
+
+/** Which shows notifications. */
+base.use({ launchOptions: findChromium() });
 
 /** A festival for the test alone, with a push service of ours for the browser, and an event that begins in four minutes. */
 const test = base.extend<{ site: Site }>({
