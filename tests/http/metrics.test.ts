@@ -85,8 +85,9 @@ describe("the figures", () => {
 
   test("name nobody", async () => {
     const { ADMIN: admin } = await addPeople(app.services);
-    await app.fetch("/admin/events", { headers: { Cookie: admin.cookie } });
+    const secret = "canary-of-a-link";
+    for (const path of [`/admin/users?q=${admin.user.email}`, `/admin/users/${admin.user.id}`, `/api/users/${admin.user.id}`, `/recover/${secret}`, `/my/${secret}/calendar.ics`]) await app.fetch(path, { headers: { Cookie: admin.cookie } });
     const text = await read();
-    for (const personal of [admin.user.email, admin.user.id, "192.0.2.1"]) expect(text).not.toContain(personal);
+    for (const personal of [admin.user.email, admin.user.id, secret, "192.0.2.1"]) expect(text).not.toContain(personal);
   });
 });

@@ -9,3 +9,12 @@ export function patternsOf(entries: readonly RouteEntry[], base = ""): string[] 
     return entry.children === undefined ? [path || "/"] : patternsOf(entry.children, path);
   });
 }
+
+/** The pages among them, what has a component: each with the id by which its own data may be asked for. */
+export function pagesOf(entries: readonly RouteEntry[], base = ""): { pattern: string; id: string }[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    if (entry.children !== undefined) return pagesOf(entry.children, path);
+    return entry.file.endsWith(".tsx") ? [{ pattern: path || "/", id: entry.id ?? entry.file.replace(/\.tsx$/, "") }] : [];
+  });
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { updateUser } from "#app/domain/identity/users.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
@@ -6,7 +7,7 @@ import routes from "#app/routes.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { addPeople, type Person, signInPerson, type Who } from "../support/people.ts";
-import { patternsOf } from "./patterns.ts";
+import { pagesOf, patternsOf } from "./patterns.ts";
 
 /**
  * Who may do what (OWASP ASVS 8.2.1): every route of `app/routes.ts`, every method, by everybody. A route that is not listed fails.
@@ -201,11 +202,16 @@ describe.each(["cookie", "bearer"] as const)("with a %s", (by) => {
 });
 
 describe("the data of a page", () => {
-  const pages = cases.filter(({ pattern, method }) => method === "GET" && /^\/(?:login|register|profile|settings|recover|events\/:id)$/.test(pattern));
+  const ids = new Map(pagesOf(routes).map(({ pattern, id }) => [pattern, id]));
+  const pages = cases.filter(({ pattern, method }) => method === "GET" && ids.has(pattern));
   test.each(pages)("$pattern is given to $who as the page is", async ({ pattern, who, status }) => {
-    const response = await app.fetch(`${await pathOf(pattern)}.data`, { headers: await headersOf(who, "cookie", pattern, "GET") });
-    // A redirect is data, too (single fetch answers it with 202).
-    expect(response.status).toBe(status === 302 ? 202 : status);
+    const path = `${pattern === "/" ? "/_" : await pathOf(pattern)}.data`;
+    // Also its own alone, without that of what is around it.
+    for (const address of [path, `${path}?_routes=${encodeURIComponent(ids.get(pattern) ?? "")}`]) {
+      const response = await app.fetch(address, { headers: await headersOf(who, "cookie", pattern, "GET") });
+      // A redirect is data, too (single fetch answers it with 202).
+      expect(response.status, address).toBe(status === 302 ? 202 : status);
+    }
   });
 });
 
@@ -219,13 +225,22 @@ async function pathOf(pattern: string): Promise<string> {
   return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
 }
 
-/** Signed in anew for each case, since some sign out. */
+/** Signed in anew for each case, since some sign out; who is deactivated was signed in before, and for those once more. */
 async function headersOf(who: Who, by: "cookie" | "bearer", pattern: string, method: string): Promise<Record<string, string>> {
   const type: Record<string, string> = method === "GET" || method === "DELETE" ? {} : { "Content-Type": pattern.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded" };
   const headers = { ...type, Origin: testOrigin };
   if (who === "nobody") return headers;
-  const person = who === "deactivated" ? people[who] : await signInPerson(app.services, people[who].user);
+  const person = who === "deactivated" ? await deactivated(pattern.endsWith("/logout")) : await signInPerson(app.services, people[who].user);
   return by === "cookie" ? { ...headers, Cookie: person.cookie } : { ...headers, Authorization: person.bearer };
+}
+
+async function deactivated(signsOut: boolean): Promise<Person> {
+  if (!signsOut) return people.deactivated;
+  const { user } = people.deactivated;
+  await updateUser(app.services, user.id, { isActive: true });
+  const person = await signInPerson(app.services, user);
+  await updateUser(app.services, user.id, { isActive: false });
+  return person;
 }
 
 function bodyOf(method: string, pattern: string): { body?: string } {

@@ -75,10 +75,15 @@ describe("an answer of the model", () => {
 
 describe("spec §7: chat/history", () => {
   test("is the caller's own, and is forgotten", async () => {
-    await api.call(contract.ask, { by: "USER", json: { message } });
+    for (const by of ["ADMIN", "USER"] as const) await api.call(contract.ask, { by, json: { message } });
     const { data } = await api.call(contract.readChat, { by: "USER" });
     expect(data.at(-2)).toMatchObject({ sender: "user", content: message, events: [] });
     expect((await api.call(contract.readChat, { by: "nobody" })).data).toEqual([]);
+    const { data: another } = await api.call(contract.readChat, { by: "ADMIN" });
+    expect(another.at(-2)).toMatchObject({ sender: "user", content: message });
+    expect(another.filter(({ id }) => data.some((own) => own.id === id))).toEqual([]);
+    expect((await api.call(contract.clearChat, { by: "ADMIN" })).data.messages).toBe(another.length);
+    expect((await api.call(contract.readChat, { by: "USER" })).data).toEqual(data);
     expect((await api.call(contract.clearChat, { by: "USER" })).data.messages).toBe(data.length);
     expect((await api.call(contract.readChat, { by: "USER" })).data).toEqual([]);
   });
