@@ -63,6 +63,8 @@ export default defineConfig(({ command }) => ({
     },
     maxWorkers: 2,
     testTimeout: 60_000,
+    // A second is soon over where much else is running.
+    expect: { poll: { timeout: 30_000 } },
     // The first test of the built application builds it.
     hookTimeout: 120_000,
   },
