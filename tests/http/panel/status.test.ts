@@ -1,16 +1,19 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { startApp, type TestApp } from "../../support/app.ts";
-import { addPeople } from "../../support/people.ts";
+import { addPeople, type Person, signInPerson } from "../../support/people.ts";
 import { unescaped } from "../html.ts";
 import { type Admin, browserOf } from "./places-admin.ts";
 
 const path = "/admin/status";
 let app: TestApp;
+let ada: Person;
 let admin: Admin;
 beforeAll(async () => {
   app = await startApp();
-  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+  ada = (await addPeople(app.services)).ADMIN;
+  admin = browserOf(app, ada);
 });
 afterAll(() => app.close());
 
@@ -23,7 +26,7 @@ describe("the state of the process", () => {
     expect(said).toMatch(/En marcha 2 h 18 min Desde el 22 de agosto, 19:42\./);
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
-    expect(said).toMatch(/Base de datos \d+ MB/);
+    expect(said).toMatch(/Base de datos \d+ (?:kB|MB)/);
     expect(said).toContain("Última copia de seguridad buena Todavía ninguna Bien");
     expect(said).toMatch(/Pantallas conectadas 0, como mucho 10000 Bien/);
     expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
@@ -38,5 +41,14 @@ describe("the state of the process", () => {
     const [, id = ""] = /page failed \/ .*? · 2 veces · petición ([\w-]{16}) /.exec(text(html)) ?? [];
     expect(app.complaints.some((line) => line.includes(id))).toBe(true);
     expect(html).not.toMatch(/canary-of-a-search|\.ts:\d+|node_modules|at async/);
+  });
+
+  test("without a backup for a day says what to do, and where", async () => {
+    await createLocation(app.services, { name: "Charco" });
+    app.setNow("2026-08-24T21:00:00Z");
+    const later = browserOf(app, await signInPerson(app.services, ada.user));
+    const html = await later.get(path);
+    expect(text(html)).toContain("Última copia de seguridad buena Todavía ninguna Míralo Hace más de un día que no hay una copia buena.");
+    expect(html).toMatch(/<a [^>]*href="\/admin\/backups"[^>]*>Abrir Copias<\/a>/);
   });
 });

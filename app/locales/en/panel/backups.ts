@@ -16,8 +16,6 @@ export default {
   kind_uploaded: "Uploaded",
   events_one: "{{count}} event",
   events_other: "{{count}} events",
-  megabytes: "{{count}} MB",
-  kilobytes: "{{count}} KB",
   good: "Proved",
   faulty: "Faulty",
   not_proved: "Not proved",

@@ -22,6 +22,7 @@ export default {
   backup: "Last good backup",
   backup_none: "None yet",
   backup_todo: "For more than a day there has been no good backup. Make one now; if that fails, look at the room on the disk and the errors below.",
+  backup_open: "Open Backups",
   unknown: "Not known",
   people: "The people",
   sockets: "Connected screens",

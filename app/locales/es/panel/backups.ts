@@ -16,8 +16,6 @@ export default {
   kind_uploaded: "Subida",
   events_one: "{{count}} evento",
   events_other: "{{count}} eventos",
-  megabytes: "{{count}} MB",
-  kilobytes: "{{count}} KB",
   good: "Comprobada",
   faulty: "Defectuosa",
   not_proved: "Sin comprobar",

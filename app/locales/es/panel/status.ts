@@ -21,6 +21,7 @@ export default {
   backup: "Última copia de seguridad buena",
   backup_none: "Todavía ninguna",
   backup_todo: "Hace más de un día que no hay una copia buena. Haz una ahora; si falla, mira el espacio en disco y los errores de abajo.",
+  backup_open: "Abrir Copias",
   unknown: "No se sabe",
   people: "La gente",
   sockets: "Pantallas conectadas",

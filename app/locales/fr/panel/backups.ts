@@ -16,8 +16,6 @@ export default {
   kind_uploaded: "Envoyée",
   events_one: "{{count}} événement",
   events_other: "{{count}} événements",
-  megabytes: "{{count}} Mo",
-  kilobytes: "{{count}} Ko",
   good: "Vérifiée",
   faulty: "Défectueuse",
   not_proved: "Non vérifiée",

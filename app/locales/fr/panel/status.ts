@@ -22,6 +22,7 @@ export default {
   backup: "Dernière bonne sauvegarde",
   backup_none: "Encore aucune",
   backup_todo: "Depuis plus d’un jour, il n’y a pas de bonne sauvegarde. Faites-en une maintenant ; si elle échoue, regardez la place sur le disque et les erreurs ci-dessous.",
+  backup_open: "Ouvrir Sauvegardes",
   unknown: "On ne sait pas",
   people: "Le public",
   sockets: "Écrans connectés",

@@ -16,8 +16,6 @@ export default {
   kind_uploaded: "Enviada",
   events_one: "{{count}} evento",
   events_other: "{{count}} eventos",
-  megabytes: "{{count}} MB",
-  kilobytes: "{{count}} KB",
   good: "Verificada",
   faulty: "Defeituosa",
   not_proved: "Por verificar",

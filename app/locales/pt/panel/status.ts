@@ -22,6 +22,7 @@ export default {
   backup: "Última cópia de segurança boa",
   backup_none: "Ainda nenhuma",
   backup_todo: "Há mais de um dia que não há uma cópia boa. Faz uma agora; se falhar, vê o espaço em disco e os erros abaixo.",
+  backup_open: "Abrir Cópias",
   unknown: "Não se sabe",
   people: "As pessoas",
   sockets: "Ecrãs ligados",

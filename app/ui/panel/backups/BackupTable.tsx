@@ -2,6 +2,7 @@ import { Form, Link } from "react-router";
 import { Icon } from "../../art/Icon.tsx";
 import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
+import { sizeWords } from "../kit/size.ts";
 import { momentOf } from "../users/moment.ts";
 import { backupFilePath, backupsPath } from "./address.ts";
 import type { ShownBackup } from "./BackupsPage.tsx";
@@ -33,7 +34,7 @@ export function BackupTable({ backups, isBusy }: { backups: ShownBackup[]; isBus
 
 function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
   const t = useTexts();
-  const { zone } = useFestival();
+  const { zone, language } = useFestival();
   const { kind, by, bytes, contents } = backup;
   const moment = momentOf(t, backup.createdAt, zone);
   return (
@@ -42,7 +43,7 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
         <span className="main">{moment}</span>
       </td>
       <td>{[t(`panel.backups.kind_${kind === "before-restore" ? "before_restore" : kind}`), by].filter(Boolean).join(" · ")}</td>
-      <td className="mut">{[sizeOf(t, bytes), contents === null ? null : t("panel.backups.events", { count: contents.events })].filter(Boolean).join(" · ")}</td>
+      <td className="mut">{[sizeWords(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })].filter(Boolean).join(" · ")}</td>
       <td>
         <State backup={backup} />
       </td>
@@ -108,12 +109,4 @@ function State({ backup: { checkedAt, fault, faultText, contents } }: { backup: 
       {contents === null || contents.missing === 0 ? null : <span className="mut"> {t("panel.backups.missing", { count: contents.missing })}</span>}
     </>
   );
-}
-
-const kilobyte = 1024;
-
-/** A size as a person says it, in the language's own figures. */
-function sizeOf(t: ReturnType<typeof useTexts>, bytes: number): string {
-  const megabytes = bytes / kilobyte ** 2;
-  return megabytes < 1 ? t("panel.backups.kilobytes", { count: Math.ceil(bytes / kilobyte) }) : t("panel.backups.megabytes", { count: megabytes < 10 ? Math.round(megabytes * 10) / 10 : Math.round(megabytes) });
 }

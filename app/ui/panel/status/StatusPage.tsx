@@ -5,10 +5,11 @@ import { Icon } from "../../art/Icon.tsx";
 import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import { spanWords } from "../../time/words.ts";
+import { backupsPath } from "../backups/address.ts";
+import { sizeWords } from "../kit/size.ts";
 import { momentOf } from "../users/moment.ts";
 import { Errors } from "./Errors.tsx";
 import { Figure } from "./Figure.tsx";
-import { sizeWords } from "./size.ts";
 
 /** `/admin/status`: how the process is doing, what is worth a look, and what to do then. */
 export function StatusPage({ status }: { status: Status }) {
@@ -49,7 +50,8 @@ function Overall({ count }: { count: number }) {
 
 function Machine({ status: { now, version, startedAt, memory, disk, database, backup }, looks }: PartProps) {
   const t = useTexts();
-  const { zone } = useFestival();
+  const { zone, language } = useFestival();
+  const size = (bytes: number): string => sizeWords(bytes, language);
   const unknown = t("panel.status.unknown");
   return (
     <section className="section" aria-labelledby="server">
@@ -57,15 +59,21 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
       <dl className="doing">
         <Figure name={t("panel.status.version")} value={version} />
         <Figure name={t("panel.status.uptime")} value={spanWords(t, spanBetween(startedAt, now))} note={t("panel.status.uptime_since", { moment: momentOf(t, startedAt, zone) })} />
-        <Figure name={t("panel.status.memory")} value={t("panel.status.memory_of", { used: sizeWords(memory.used), machine: sizeWords(memory.machine) })} looksAt={looks.memory} todo={t("panel.status.memory_todo")} />
+        <Figure name={t("panel.status.memory")} value={t("panel.status.memory_of", { used: size(memory.used), machine: size(memory.machine) })} looksAt={looks.memory} todo={t("panel.status.memory_todo")} />
         <Figure
           name={t("panel.status.disk")}
-          value={disk === null ? unknown : t("panel.status.disk_of", { free: sizeWords(disk.free), total: sizeWords(disk.total) })}
+          value={disk === null ? unknown : t("panel.status.disk_of", { free: size(disk.free), total: size(disk.total) })}
           looksAt={disk === null ? undefined : looks.disk}
           todo={t("panel.status.disk_todo")}
         />
-        <Figure name={t("panel.status.database")} value={database === null ? unknown : sizeWords(database)} />
-        <Figure name={t("panel.status.backup")} value={backup.at === null ? t("panel.status.backup_none") : momentOf(t, backup.at, zone)} looksAt={looks.backup} todo={t("panel.status.backup_todo")} />
+        <Figure name={t("panel.status.database")} value={database === null ? unknown : size(database)} />
+        <Figure
+          name={t("panel.status.backup")}
+          value={backup.at === null ? t("panel.status.backup_none") : momentOf(t, backup.at, zone)}
+          looksAt={looks.backup}
+          todo={t("panel.status.backup_todo")}
+          link={{ to: backupsPath(), text: t("panel.status.backup_open") }}
+        />
       </dl>
     </section>
   );

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { sizeWords } from "#app/ui/panel/kit/size.ts";
+
+test.each([
+  [1500, "1,5 kB"],
+  [400_000, "391 kB"],
+  [1.55 * 1024 ** 2, "1,6 MB"],
+  [9_999 * 1024 ** 2, "9999 MB"],
+  [38 * 1024 ** 3, "38 GB"],
+])("%i bytes are said as %s", (bytes, words) => {
+  expect(sizeWords(bytes, "es")).toBe(words);
+});
+
+test("in the units of a language", () => {
+  expect(sizeWords(1.55 * 1024 ** 2, "fr")).toBe("1,6\u202fMo");
+});
