@@ -1,10 +1,10 @@
 import type source from "../es/feeds.ts";
 
 export default {
-  name: "{{festival}} : programme",
-  name_of: "{{festival}} : {{of}}",
-  news: "{{festival}} : changements au programme",
-  before: "Avant : {{what}}",
+  name: "{{festival}}\u202f: programme",
+  name_of: "{{festival}}\u202f: {{of}}",
+  news: "{{festival}}\u202f: changements au programme",
+  before: "Avant\u202f: {{what}}",
   kind_new: "Nouveau",
   kind_moved: "Change d’heure ou de lieu",
   kind_cancelled: "Annulé",
@@ -13,7 +13,7 @@ export default {
   stream: "Direct",
   template_name: "{{festival}} modèle",
   template: {
-    timed: { title: "Concert d’exemple", description: "Remplacez ce texte par celui de votre événement. Sa première phrase sert de résumé." },
+    timed: { title: "Concert d’exemple", description: "Remplace ce texte par celui de ton événement. Sa première phrase sert de résumé." },
     allDay: { title: "Exposition d’exemple", description: "Un événement de plusieurs jours n’a pas d’heures." },
     category: "Musique",
     place: "Grand-Place",

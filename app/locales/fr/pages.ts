@@ -7,14 +7,14 @@ export default {
   confirm_button: "Confirmer",
   subscribe: {
     title: "S’abonner au programme",
-    intro: "Votre agenda se met à jour tout seul : si un événement change d’heure ou de lieu, ou s’il est annulé, vous l’y verrez.",
+    intro: "Ton agenda se met à jour tout seul\u202f: si un événement change d’heure ou de lieu, ou s’il est annulé, tu l’y verras.",
     whole: "Tout le programme",
     this_event: "Cet événement",
     categories: "Par catégorie",
     places: "Par lieu",
     open: "Ouvrir dans mon agenda",
     address: "Adresse de l’agenda",
-    address_note: "Pour tout autre programme : ajoutez un agenda à partir d’une adresse et collez celle-ci.",
+    address_note: "Pour toute autre application\u202f: ajoute un agenda à partir d’une adresse et colle celle-ci.",
     news: "Nouveautés",
     news_note: "Ce qui est nouveau, ce qui change et ce qui est annulé, pour un lecteur de flux.",
     apps: "Pour d’autres applications",
@@ -25,35 +25,35 @@ export default {
   },
   widget: {
     title: "Le programme sur un autre site",
-    intro: "Choisissez ce qui est montré, copiez la ligne de HTML et collez-la dans votre page. Elle se met à jour toute seule et n’a pas besoin de JavaScript.",
-    show: "Montrer",
-    next: "Ce qui vient",
+    intro: "Choisis ce qui est affiché, copie la ligne de HTML et colle-la dans ta page. Elle se met à jour toute seule et n’a pas besoin de JavaScript.",
+    show: "Afficher",
+    next: "Ce qui suit",
     today: "Aujourd’hui",
     category: "Catégorie",
     any_category: "Toutes",
     place: "Lieu",
     any_place: "Tous",
     theme: "Thème",
-    scheme: "Lumière",
+    scheme: "Clair ou sombre",
     language: "Langue",
-    own_language: "Celle du lecteur",
+    own_language: "Celle du visiteur",
     limit: "Événements au plus",
     update: "Actualiser",
     line: "Ligne de HTML",
     preview: "Aperçu",
   },
   embed: {
-    next: "Prochains",
+    next: "À venir",
     all: "Voir tout le programme",
     days: "Jours",
-    nothing: "Aucun événement à montrer.",
+    nothing: "Aucun événement à afficher.",
   },
   api: {
     title: "API",
-    intro: "Ce que font ces pages, pour des programmes : du JSON, avec les mêmes règles et les mêmes droits. Lire ne demande aucun identifiant ; écrire demande un compte d’administration.",
+    intro: "Ce que font ces pages, pour des programmes\u202f: du JSON, avec les mêmes règles et les mêmes droits. Lire ne demande aucun identifiant\u202f; écrire demande un compte d’administration.",
     document: "Description OpenAPI 3.1",
     sign_in: "S’identifier",
-    envelope: "Une réponse est { success, data, message? } ; un refus, { success: false, message, errors? }, avec la phrase dans la langue d’Accept-Language. Le jeton d’accès dure 15 minutes ; celui de renouvellement ne sert qu’une fois.",
+    envelope: "Une réponse est { success, data, message? }\u202f; un refus, { success: false, message, errors? }, avec la phrase dans la langue d’Accept-Language. Le jeton d’accès dure 15 minutes\u202f; celui de renouvellement ne sert qu’une fois.",
     anyone: "tout le monde",
     signed_in: "avec une session",
     query: "Paramètres",
@@ -75,7 +75,7 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
 
 ## Ce qui est gardé
 
-Sur ton appareil : le thème et la langue que tu choisis, dans deux cookies qui durent un an et que personne d’autre ne lit, et une copie du programme pour quand il n’y a pas de connexion, que tu peux effacer dans les réglages. Si tu enregistres des événements, demandes des notifications ou interroges Acty : un cookie qui reconnaît cet appareil et, sur le serveur, ce que tu as enregistré et demandé. Avec un compte : aussi un cookie de session ; sur le serveur, ton nom, ton adresse e-mail, tes places, ta photo si tu en mets une et ton mot de passe, que personne ne peut lire. Sur le serveur, toujours : des journaux techniques sans profil, qui servent à réparer les pannes.
+Sur ton appareil\u202f: le thème et la langue que tu choisis, dans deux cookies qui durent un an et que personne d’autre ne lit, et une copie du programme pour quand il n’y a pas de connexion, que tu peux effacer dans les réglages. Si tu enregistres des événements, demandes des notifications ou interroges Acty\u202f: un cookie qui reconnaît cet appareil et, sur le serveur, ce que tu as enregistré et demandé. Avec un compte\u202f: aussi un cookie de session\u202f; sur le serveur, ton nom, ton adresse e-mail, tes places, ta photo si tu en mets une et ton mot de passe, que personne ne peut lire. Sur le serveur, toujours\u202f: des journaux techniques sans profil, qui servent à réparer les pannes.
 
 ## Vidéos et cartes d’autres services
 

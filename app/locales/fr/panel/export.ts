@@ -19,7 +19,7 @@ export default {
   icalendar_note: "Pour Google Agenda, Outlook, Apple et une autre Verbena",
   schedule_xml: "schedule.xml",
   schedule_json: "schedule.json",
-  schedule_note: "Pour les applications de conférences : frab, pretalx",
+  schedule_note: "Pour les applications de conférences\u202f: frab, pretalx",
   csv: "Tableur (.csv)",
   csv_note: "Pour corriger dans un tableau et réimporter",
   submit: "Exporter",

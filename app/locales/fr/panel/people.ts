@@ -2,7 +2,7 @@ import type source from "../../es/panel/people.ts";
 
 export default {
   title: "Personnes inscrites",
-  title_of: "Personnes inscrites à « {{title}} »",
+  title_of: "Personnes inscrites à «\u202f{{title}}\u202f»",
   download: "Télécharger le CSV",
   none: "Personne ne s’est encore inscrit.",
   taken_one: "{{count}} place prise",

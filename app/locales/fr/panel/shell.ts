@@ -23,7 +23,7 @@ export default {
   assistant: "Acty",
   users: "Utilisateurs",
   reports: "Rapports",
-  settings: "Configuration",
+  settings: "Réglages",
   status: "État",
   backups: "Sauvegardes",
   backups_stale: "La dernière bonne sauvegarde a plus de 26 heures",
