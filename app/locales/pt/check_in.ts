@@ -12,7 +12,7 @@ export default {
   code: "Código do lugar",
   arrive: "Chegou",
   submit_code: "Registar",
-  undo: "Anular",
+  undo: "Desfazer",
   scan: "Ler código",
   scan_stop: "Desligar a câmara",
   camera: "Câmara",

@@ -4,7 +4,7 @@ export default {
   open: "Ver",
   snooze: "Adiar 5 minutos",
   not_snoozed: "Não foi possível adiar: não há ligação.",
-  reminder_in: "Começa em {{span}}",
+  reminder_in: "Começa daqui a {{span}}",
   reminder_now: "Começa agora",
   reminder_started: "Já começou",
   reminder_day: "Hoje, todo o dia",

@@ -7,14 +7,14 @@ export default {
   confirm_button: "Confirmar",
   subscribe: {
     title: "Subscrever o programa",
-    intro: "O seu calendário atualiza-se sozinho: se um evento mudar de hora ou de lugar, ou for cancelado, vê-lo-á lá.",
+    intro: "O teu calendário atualiza-se sozinho: se um evento mudar de hora ou de local, ou for cancelado, vês isso lá.",
     whole: "Todo o programa",
     this_event: "Este evento",
     categories: "Por categoria",
-    places: "Por lugar",
+    places: "Por local",
     open: "Abrir no meu calendário",
     address: "Endereço do calendário",
-    address_note: "Para qualquer outro programa: adicione um calendário a partir de um endereço e cole este.",
+    address_note: "Para qualquer outra aplicação: adiciona um calendário a partir de um endereço e cola este.",
     news: "Novidades",
     news_note: "O que é novo, o que muda e o que é cancelado, para um leitor de notícias.",
     apps: "Para outras aplicações",
@@ -25,16 +25,16 @@ export default {
   },
   widget: {
     title: "O programa noutro site",
-    intro: "Escolha o que se vê, copie a linha de HTML e cole-a na sua página. Atualiza-se sozinha e não precisa de JavaScript.",
+    intro: "Escolhe o que se vê, copia a linha de HTML e cola-a na tua página. Atualiza-se sozinha e não precisa de JavaScript.",
     show: "Mostrar",
     next: "O que vem a seguir",
     today: "Hoje",
     category: "Categoria",
     any_category: "Todas",
-    place: "Lugar",
+    place: "Local",
     any_place: "Todos",
     theme: "Tema",
-    scheme: "Luz",
+    scheme: "Claro ou escuro",
     language: "Idioma",
     own_language: "O de quem vê",
     limit: "Eventos no máximo",
@@ -66,7 +66,7 @@ export default {
 
 ## Alterações
 
-Horas, lugares e artistas podem mudar por causa do tempo ou por segurança. Esta página mostra sempre a última versão que conhecemos.
+Horas, locais e artistas podem mudar por causa do tempo ou por segurança. Esta página mostra sempre a última versão que conhecemos.
 
 ## Utilização
 
@@ -75,7 +75,7 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
 
 ## O que se guarda
 
-No teu dispositivo: o tema e a língua que escolhes, em dois cookies que duram um ano e que mais ninguém lê, e uma cópia do programa para quando não há ligação, que podes apagar nas definições. Se guardas eventos, pedes avisos ou perguntas à Acty: um cookie que reconhece este dispositivo e, no servidor, o que guardaste e o que perguntaste. Com uma conta: também um cookie de sessão; no servidor, o teu nome, o teu e-mail, os teus lugares, a tua foto se a puseres e a tua palavra-passe, que ninguém pode ler. No servidor, sempre: registos técnicos sem perfil, que servem para corrigir falhas.
+No teu dispositivo: o tema e o idioma que escolhes, em dois cookies que duram um ano e que mais ninguém lê, e uma cópia do programa para quando não há ligação, que podes apagar nas definições. Se guardas eventos, pedes avisos ou perguntas à Acty: um cookie que reconhece este dispositivo e, no servidor, o que guardaste e o que perguntaste. Com uma conta: também um cookie de sessão; no servidor, o teu nome, o teu e-mail, os teus lugares, a tua foto se a puseres e a tua palavra-passe, que ninguém pode ler. No servidor, sempre: registos técnicos sem perfil, que servem para corrigir falhas.
 
 ## Vídeos e mapas de terceiros
 

@@ -14,7 +14,7 @@ export default {
   in_line: "Estás na lista de espera: n.º {{position}}.",
   left: "Deixaste o teu lugar.",
   mine: "Os meus lugares",
-  over: "Já terminado ({{count}})",
+  over: "Já terminou ({{count}})",
   withdrawn: "Já não está no programa",
-  forget: "Remover",
+  forget: "Retirar",
 } satisfies typeof source;

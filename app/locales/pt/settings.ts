@@ -10,25 +10,25 @@ export default {
   categories: {
     general: { title: "Geral", description: "Que festival é, onde e com que textos." },
     api: { title: "Serviços de terceiros", description: "Chaves de serviços que as páginas usam." },
-    email: { title: "Correio eletrónico", description: "O servidor que envia os e-mails do festival." },
+    email: { title: "E-mail", description: "O servidor que envia os e-mails do festival." },
     push: { title: "Avisos no dispositivo", description: "Como o festival se apresenta aos serviços de avisos." },
     security: { title: "Segurança", description: "Quanto duram as sessões e quantas tentativas se admitem." },
     storage: { title: "Imagens guardadas", description: "Como se guardam as imagens enviadas." },
     cache: { title: "Cópias temporárias", description: "Durante quanto tempo outros podem guardar o que publicamos." },
     features: { title: "Funções", description: "Partes da aplicação que se ligam ou desligam." },
     limits: { title: "Limites", description: "Quanto se aceita de cada vez." },
-    events: { title: "Atividades", description: "Como se mostra o programa." },
+    events: { title: "Eventos", description: "Como se mostra o programa." },
     users: { title: "Contas", description: "Quem pode abrir uma conta." },
-    notifications: { title: "Lembretes", description: "Quando se avisa das atividades guardadas." },
+    notifications: { title: "Lembretes", description: "Quando se avisa dos eventos guardados." },
     stream: { title: "Direto", description: "O bloco do direto na página inicial." },
     signage: { title: "Ecrãs", description: "A sinalética digital: o que mostra e quando passa ao modo noturno." },
   },
   keys: {
     general: {
-      name: { label: "Nome", description: "O nome do festival, no cabeçalho e nas ligações partilhadas." },
+      name: { label: "Nome", description: "O nome do festival, no cabeçalho e nos links partilhados." },
       tagline: { label: "Lema", description: "Uma frase curta que acompanha o nome." },
       city: { label: "Cidade", description: "A cidade ou a vila onde se realiza." },
-      timezone: { label: "Fuso horário", description: "O fuso de todas as horas do programa, por exemplo Atlantic/Canary; ao mudá-lo, as atividades de dia inteiro acompanham-no." },
+      timezone: { label: "Fuso horário", description: "O fuso de todas as horas do programa, por exemplo Atlantic/Canary; ao mudá-lo, os eventos de dia inteiro acompanham-no." },
       currency: { label: "Moeda", description: "A moeda dos preços, com as suas três letras, por exemplo EUR." },
       terms: { label: "Termos de utilização", description: "O texto da página de termos; se estiver vazio, mostra-se um texto geral." },
       privacy: { label: "Privacidade", description: "O texto da página de privacidade; se estiver vazio, mostra-se um texto geral." },
@@ -36,7 +36,7 @@ export default {
     },
     api: {
       google: {
-        maps_key: { label: "Chave do Google Maps", description: "Com ela mostram-se mapas da Google; sem ela, a morada e uma ligação. O público pode vê-la: limita-a a este sítio na Google." },
+        maps_key: { label: "Chave do Google Maps", description: "Com ela mostram-se mapas da Google; sem ela, a morada e um link. O público pode vê-la: limita-a a este site na Google." },
       },
       assistant: {
         key: { label: "Chave do modelo da Acty", description: "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada, e em branco fica a que havia." },
@@ -45,10 +45,10 @@ export default {
       },
     },
     email: {
-      smtp_host: { label: "Servidor de correio", description: "O nome do servidor SMTP; enquanto estiver vazio não se envia nenhum e-mail." },
+      smtp_host: { label: "Servidor de e-mail", description: "O nome do servidor SMTP; enquanto estiver vazio não se envia nenhum e-mail." },
       smtp_port: { label: "Porta", description: "A porta do servidor SMTP, quase sempre 587, ou 465 com TLS desde o início." },
       smtp_secure: { label: "TLS desde o início", description: "Liga-o se o servidor usar a porta 465; com a 587 deixa-o desligado." },
-      smtp_user: { label: "Utilizador", description: "A conta com que se entra no servidor de correio." },
+      smtp_user: { label: "Utilizador", description: "A conta com que se entra no servidor de e-mail." },
       smtp_password: { label: "Palavra-passe", description: "A palavra-passe dessa conta; guarda-se cifrada e, se a deixares em branco, mantém-se a anterior." },
       from: { label: "Remetente", description: "O endereço que figura como remetente dos e-mails." },
     },
@@ -58,13 +58,13 @@ export default {
     },
     security: {
       session_days: { label: "Dias de sessão", description: "Quantos dias fica aberta a sessão de quem escolhe «Lembrar-me»." },
-      sign_in_attempts: { label: "Tentativas de entrada", description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo lugar." },
+      sign_in_attempts: { label: "Tentativas de entrada", description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio." },
     },
     storage: {
       image_quality: { label: "Qualidade das imagens", description: "De 40 a 95: quanto mais alta, melhor se veem e mais demoram a carregar." },
     },
     cache: {
-      preview_seconds: { label: "Segundos das pré-visualizações", description: "Durante quanto tempo outros podem guardar a imagem de uma ligação partilhada e o mapa do sítio." },
+      preview_seconds: { label: "Segundos das pré-visualizações", description: "Durante quanto tempo outros podem guardar a imagem de um link partilhado e o mapa do site." },
     },
     features: {
       ai_assistant: { label: "Assistente Acty", description: "Mostra o chat com a Acty, que responde a perguntas sobre o programa." },
@@ -82,18 +82,18 @@ export default {
     },
     events: {
       day_start_hour: { label: "Hora a que começa o dia", description: "Com 6, um concerto à 1:30 aparece na noite anterior; com 0, o dia começa à meia-noite." },
-      showCapacityIndicator: { label: "Mostrar as vagas", description: "Mostra quantas vagas há e quantas restam em cada atividade." },
+      showCapacityIndicator: { label: "Mostrar os lugares", description: "Mostra quantos lugares há e quantos restam em cada evento." },
     },
     users: {
       registration_enabled: { label: "Registo aberto", description: "Deixa que qualquer pessoa abra uma conta e ocupe lugares nos eventos; desligado, só a administração cria contas e não se dão mais lugares." },
     },
     notifications: {
-      reminder_minutes: { label: "Minutos de antecedência", description: "Quantos minutos antes se avisa de uma atividade, se cada pessoa não escolher outra coisa." },
+      reminder_minutes: { label: "Minutos de antecedência", description: "Quantos minutos antes se avisa de um evento, se cada pessoa não escolher outra coisa." },
     },
     stream: {
       isActive: { label: "Direto ativo", description: "Mostra o leitor na página inicial; desligado, vê-se o logótipo." },
       title: { label: "Título", description: "O que se está a transmitir." },
-      place: { label: "Lugar", description: "De onde se transmite." },
+      place: { label: "Local", description: "De onde se transmite." },
       embedCode: { label: "Código do leitor", description: "O código de incorporação que o serviço de vídeo dá, ou o endereço do seu leitor." },
       eventLogoUrl: { label: "Logótipo", description: "A imagem que se vê quando não há direto." },
       backgroundColor: { label: "Cor de fundo", description: "A cor por trás do logótipo, por exemplo #667eea." },

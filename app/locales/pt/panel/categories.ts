@@ -1,7 +1,7 @@
 /** The categories of the programme. */
 export default {
   title: "Categorias",
-  search: "Pesquisar categorias",
+  search: "Procurar categorias",
   found: "{{count}} de {{total}}",
   none: "Ainda não há categorias.",
   none_found: "Nenhuma categoria corresponde à pesquisa.",
@@ -46,7 +46,7 @@ export default {
   created: "Categoria «{{name}}» criada",
   saved: "Categoria «{{name}}» guardada",
   deleted: "«{{name}}» foi eliminada",
-  moved: "«{{name}}»: lugar {{place}} de {{count}}",
+  moved: "«{{name}}»: posição {{place}} de {{count}}",
   turned_on: "«{{name}}» está de novo ativa",
   turned_off: "«{{name}}» já não está ativa",
   save_failed: "Erro ao guardar a categoria",

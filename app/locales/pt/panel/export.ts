@@ -16,7 +16,7 @@ export default {
   drafts: "Incluir rascunhos",
   format: "Formato",
   icalendar: "Calendário (.ics)",
-  icalendar_note: "Para Google Calendar, Outlook, Apple e outra Verbena",
+  icalendar_note: "Para Google Calendar, Outlook, Apple e outro Verbena",
   schedule_xml: "schedule.xml",
   schedule_json: "schedule.json",
   schedule_note: "Para aplicações de conferências: frab, pretalx",

@@ -1,7 +1,7 @@
 /** The places of the programme. */
 export default {
   title: "Locais",
-  search: "Pesquisar locais",
+  search: "Procurar locais",
   found: "{{count}} de {{total}}",
   none: "Não há locais registados",
   none_found: "Nenhum local corresponde à pesquisa.",
@@ -27,7 +27,7 @@ export default {
   amenities_hint: "Separados por vírgulas: casas de banho, bar, acesso em cadeira de rodas",
   coordinates_hint: "Cola «latitude, longitude», como os mapas as copiam",
   map_title: "Mapa para escolher o local",
-  map_hint: "Configura a tua chave da API no painel de configurações",
+  map_hint: "Configura a tua chave da API nas definições do painel",
   delete_question: "Tens a certeza de que queres eliminar este local?",
   delete_text: "«{{name}}» deixará de estar no programa.",
   created: "Local «{{name}}» criado",

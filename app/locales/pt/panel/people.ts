@@ -17,7 +17,7 @@ export default {
   came_other: "{{count}} chegaram",
   number: "N.º",
   name: "Nome",
-  email: "Correio",
+  email: "E-mail",
   state: "Estado",
   place: "Com lugar",
   waiting: "Em espera ({{position}})",

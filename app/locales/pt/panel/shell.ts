@@ -23,7 +23,7 @@ export default {
   assistant: "Acty",
   users: "Utilizadores",
   reports: "Relatórios",
-  settings: "Configuração",
+  settings: "Definições",
   status: "Estado",
   backups: "Cópias",
   backups_stale: "A última cópia boa tem mais de 26 horas",
