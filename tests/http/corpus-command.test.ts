@@ -26,7 +26,7 @@ describe("npm run corpus", () => {
     expect(lines.map((line) => line.replace(/ +\d+ +(?=icalendar|-)/, " "))).toEqual([
       expect.stringMatching(/^file +events +ms +format$/),
       expect.stringMatching(/^a\.ics +1 icalendar$/),
-      `  error ×2: line 12, DTSTART, "Broken": The date 'tomorrow' does not exist or is not understood; the event is not imported.`,
+      `  error ×2: line 12, DTSTART, "Broken": The date “tomorrow” does not exist or is not understood; the event is not imported.`,
       expect.stringMatching(/^c\.ics +0 -$/),
       expect.stringMatching(/^ {2}refused: The file is no calendar/),
       expect.stringMatching(/^more\/b\.ics +0 icalendar$/),

@@ -82,7 +82,7 @@ export default {
   slower_other: "One moment, please: I can answer again in {{count}} seconds.",
   simple: "Right now this is my simple self, which only looks things up in the programme.",
   inline: { when: "{{day}}, {{from}} to {{to}}", where: "at {{place}}" },
-  nowhere: "I don’t know where you are. Name a place of the programme and I will tell you what is nearby.",
+  nowhere: "I don’t know where you are. Name a venue of the programme and I will tell you what is nearby.",
   place: {
     where: "{{place}} is at {{address}}.",
     has: "It has: {{amenities}}.",
@@ -129,7 +129,7 @@ export default {
     streamed_not: "{{title}} is not streamed.",
   },
   talk: {
-    hello: "Hello! Ask me about the programme: what is on now, tonight, for children, free, or near a place.",
+    hello: "Hello! Ask me about the programme: what is on now, tonight, for children, free, or near a venue.",
     thanks: "You’re welcome. Enjoy the festival.",
     bye: "See you.",
     who: "I am Acty, the programme’s assistant. I am a simple program: I look things up and tell you what it says, nothing more.",

@@ -6,7 +6,7 @@ export default {
   recovery_text: "Someone asked for a new password for your account at {{festival}}. If it was you, choose it here.",
   recovery_button: "Choose a password",
   link_expires: "The link works once and expires on {{until}}.",
-  recovery_ignore: "If it wasn't you, do nothing: your password stays the same.",
+  recovery_ignore: "If it wasn’t you, do nothing: your password stays the same.",
   verify_subject: "Confirm your address at {{festival}}",
   verify_text: "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",
   verify_button: "Confirm my address",

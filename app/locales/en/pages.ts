@@ -7,34 +7,34 @@ export default {
   confirm_button: "Confirm",
   subscribe: {
     title: "Subscribe to the programme",
-    intro: "Your calendar keeps itself up to date: when an event moves to another time or place, or is cancelled, you see it there.",
+    intro: "Your calendar keeps itself up to date: when an event moves to another time or venue, or is cancelled, you see it there.",
     whole: "The whole programme",
     this_event: "This event",
     categories: "By category",
-    places: "By place",
+    places: "By venue",
     open: "Open in my calendar",
     address: "Address of the calendar",
-    address_note: "For any other program: add a calendar from an address and paste this one.",
+    address_note: "For any other app: add a calendar from an address and paste this one.",
     news: "News",
     news_note: "What is new, what moves and what is cancelled, for a feed reader.",
     apps: "For other apps",
     apps_note: "The programme in the format of frab and pretalx, which conference apps read.",
-    widget: "In another site",
-    widget_note: "The programme inside of another page, with one line of HTML.",
+    widget: "On another site",
+    widget_note: "The programme inside another page, with one line of HTML.",
     widget_link: "Make the line",
   },
   widget: {
-    title: "The programme in another site",
+    title: "The programme on another site",
     intro: "Choose what is shown, copy the line of HTML and paste it into your page. It keeps itself up to date and needs no JavaScript.",
     show: "Show",
     next: "What comes next",
     today: "Today",
     category: "Category",
     any_category: "All",
-    place: "Place",
+    place: "Venue",
     any_place: "All",
     theme: "Theme",
-    scheme: "Light",
+    scheme: "Light or dark",
     language: "Language",
     own_language: "The viewer’s own",
     limit: "Events at most",
@@ -43,14 +43,14 @@ export default {
     preview: "What it looks like",
   },
   embed: {
-    next: "Next",
+    next: "Coming up",
     all: "See the whole programme",
     days: "Days",
     nothing: "There are no events to show.",
   },
   api: {
     title: "API",
-    intro: "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator's account.",
+    intro: "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator’s account.",
     document: "OpenAPI 3.1 document",
     sign_in: "Signing in",
     envelope: "An answer is { success, data, message? }; a refusal { success: false, message, errors? }, with its sentence in the language of Accept-Language. The access token lives 15 minutes; the refresh token works once.",
@@ -66,7 +66,7 @@ export default {
 
 ## Changes
 
-Times, places and artists may change because of the weather or for safety. This page always shows the latest version we know of.
+Times, venues and artists may change because of the weather or for safety. This page always shows the latest version we know of.
 
 ## Use
 
@@ -75,7 +75,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
 
 ## What is kept
 
-On your device: the theme and the language you choose, in two cookies that last a year and that nobody else reads, and a copy of the programme for when there is no connection, which you can clear in the settings. If you save events, ask for notifications or ask Acty: a cookie that knows this device again and, on the server, what you saved and what you asked. With an account: also a session cookie; on the server your name, your e-mail, your places, your photo if you add one, and your password, which nobody can read. On the server, always: technical logs without a profile, used to mend faults.
+On your device: the theme and the language you choose, in two cookies that last a year and that nobody else reads, and a copy of the programme for when there is no connection, which you can clear in the settings. If you save events, ask for notifications or ask Acty: a cookie that knows this device again and, on the server, what you saved and what you asked. With an account: also a session cookie; on the server your name, your email, your places, your photo if you add one, and your password, which nobody can read. On the server, always: technical logs without a profile, used to mend faults.
 
 ## Videos and maps by others
 

@@ -4,13 +4,13 @@ export default {
   saved: "Settings saved",
   initialised: "Settings initialised",
   reset: "Settings reset",
-  stream_saved: "Settings of the stream saved",
-  stream_on: "Stream switched on",
-  stream_off: "Stream switched off",
+  stream_saved: "Stream settings saved",
+  stream_on: "Stream turned on",
+  stream_off: "Stream turned off",
   categories: {
     general: { title: "General", description: "Which festival it is, where, and with which texts." },
     api: { title: "Other services", description: "Keys of services that the pages use." },
-    email: { title: "E-mail", description: "The server that sends the festival’s e-mails." },
+    email: { title: "Email", description: "The server that sends the festival’s emails." },
     push: { title: "Push notifications", description: "How the festival introduces itself to push services." },
     security: { title: "Security", description: "How long people stay signed in and how many attempts are allowed." },
     storage: { title: "Stored images", description: "How uploaded images are kept." },
@@ -32,7 +32,7 @@ export default {
       currency: { label: "Currency", description: "The currency of prices, as three letters, for example EUR." },
       terms: { label: "Terms of use", description: "The text of the terms page; when empty, a general one is shown." },
       privacy: { label: "Privacy", description: "The text of the privacy page; when empty, a general one is shown." },
-      contact_email: { label: "Contact e-mail", description: "The address the public may write to." },
+      contact_email: { label: "Contact email", description: "The address the public may write to." },
     },
     api: {
       google: {
@@ -45,15 +45,15 @@ export default {
       },
     },
     email: {
-      smtp_host: { label: "Mail server", description: "The name of the SMTP server; while it is empty no e-mail is sent." },
+      smtp_host: { label: "Mail server", description: "The name of the SMTP server; while it is empty no email is sent." },
       smtp_port: { label: "Port", description: "The port of the SMTP server, nearly always 587, or 465 with TLS from the start." },
       smtp_secure: { label: "TLS from the start", description: "Switch it on if the server uses port 465; leave it off with 587." },
       smtp_user: { label: "User", description: "The account used to sign in to the mail server." },
       smtp_password: { label: "Password", description: "The password of that account; it is stored encrypted, and if you leave it blank the old one stays." },
-      from: { label: "Sender", description: "The address that e-mails are sent from." },
+      from: { label: "Sender", description: "The address that emails are sent from." },
     },
     push: {
-      contact: { label: "Technical e-mail", description: "The address push services write to when something goes wrong; the public doesn’t see it." },
+      contact: { label: "Technical email", description: "The address push services write to when something goes wrong; the public doesn’t see it." },
       more_services: { label: "More push services", description: "Hosts of push services that are accepted beside the known ones, with spaces between, for example push.example.org." },
     },
     security: {
@@ -93,7 +93,7 @@ export default {
     stream: {
       isActive: { label: "Live stream on", description: "Shows the player on the home page; when off, the logo is shown." },
       title: { label: "Title", description: "What is being streamed." },
-      place: { label: "Place", description: "Where it is streamed from." },
+      place: { label: "Location", description: "Where it is streamed from." },
       embedCode: { label: "Player code", description: "The embed code that the video service gives, or the address of its player." },
       eventLogoUrl: { label: "Logo", description: "The picture shown when there is no live stream." },
       backgroundColor: { label: "Background colour", description: "The colour behind the logo, for example #667eea." },

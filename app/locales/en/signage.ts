@@ -35,7 +35,7 @@ export default {
     late: "Begins late",
   },
   list: { page: "Page {{page}} of {{pages}}", followed: "Page {{page}} of {{pages}}, then {{title}}", title: "Programme of {{day}}" },
-  poster: { scan: "Save it", code: "QR code of the event's page", today: "today", free: "Free" },
+  poster: { scan: "Save it", code: "QR code of the event’s page", today: "today", free: "Free" },
   stream: "Live",
   stream_waiting: "Connecting to the live stream…",
   stream_failed: "The signal does not reach this screen.",

@@ -69,5 +69,5 @@ export default {
   query: "Search",
   times: "Times",
   table: "See it as a table",
-  how: "It is counted by the hour and without anybody’s data: no device, no address, no account. Robots don’t count, and no search that holds an e-mail address or a telephone number is kept.",
+  how: "It is counted by the hour and without anybody’s data: no device, no address, no account. Robots don’t count, and no search that holds an email address or a telephone number is kept.",
 } satisfies typeof source;

@@ -3,7 +3,7 @@ import type source from "../../es/panel/announcements.ts";
 export default {
   title: "Announcements",
   announcement: "To the public",
-  note: "It shows at once on every open screen. Who comes back later sees it once, while it is valid.",
+  note: "It shows at once on every open screen. Whoever comes back later sees it once, while it is valid.",
   type: "Tone",
   types: { info: "Information", success: "Good news", warning: "Attention", error: "Urgent" },
   heading: "Title",
@@ -24,7 +24,7 @@ export default {
   sent: "Latest announcements",
   none: "None has been sent yet.",
   to_everybody: "to everybody",
-  to_event: "to who looks at “{{title}}”",
+  to_event: "to those looking at “{{title}}”",
   gone_event: "a deleted event",
   fresh_until: "Valid until {{time}}",
   over: "No longer sent",

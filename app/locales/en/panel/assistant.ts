@@ -36,7 +36,7 @@ export default {
     unreachable: "Nobody answers at that address. Check the model’s address and the server’s connection.",
     rubbish: "What the model said last could not be used. If it happens again, try another model.",
   },
-  asked_at: "Asked last: {{moment}}, {{seconds}} s",
+  asked_at: "Last question: {{moment}}, {{seconds}} s",
   type_key: "Type a key",
   change: "Change",
   try: "Try now",

@@ -46,7 +46,7 @@ export default {
   created: "Category “{{name}}” created",
   saved: "Category “{{name}}” saved",
   deleted: "“{{name}}” was deleted",
-  moved: "“{{name}}”: place {{place}} of {{count}}",
+  moved: "“{{name}}”: position {{place}} of {{count}}",
   turned_on: "“{{name}}” is active again",
   turned_off: "“{{name}}” is no longer active",
   save_failed: "Error saving category",

@@ -12,7 +12,7 @@ export default {
   publish: "Publish",
   kept: "We kept what you had typed before your session ended. It is not saved yet.",
   save_error: "Error saving event: {{message}}",
-  unreachable: "The server can't be reached. Nothing is lost: try again.",
+  unreachable: "The server can’t be reached. Nothing is lost: try again.",
   failed: "Failed to save event",
   section: {
     what: "What",
@@ -26,7 +26,7 @@ export default {
   },
   section_hint: {
     what: "The first thing people read in the street.",
-    when: "In the festival's time.",
+    when: "In the festival’s time.",
   },
   field: {
     title: "Title",
@@ -113,7 +113,7 @@ export default {
   withdraw: "Back to draft",
   delete: "Delete event",
   delete_title: "Delete “{{title}}”?",
-  delete_text: "It disappears from everybody's programme. It can be undone afterwards.",
+  delete_text: "It disappears from everybody’s programme. It can be undone afterwards.",
   public_page: "See on the site",
   nothing: "nothing",
   theirs: "Now saved:",

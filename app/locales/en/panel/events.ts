@@ -60,7 +60,7 @@ export default {
   nothing: "No events found",
   strip: "{{summary}}. Times in {{zone}}",
   strip_link: "Grid of {{day}}: {{summary}}",
-  strip_active: "{{count}} live",
+  strip_active: "{{count}} on now",
   strip_upcoming: "{{count}} to start",
   strip_finished_one: "{{count}} finished",
   strip_finished_other: "{{count}} finished",

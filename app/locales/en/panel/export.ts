@@ -4,7 +4,7 @@ export default {
   title: "Export events",
   what: "Which events",
   all: "All events",
-  today: "Today's",
+  today: "Today’s",
   future: "Those yet to start",
   past: "Those that are over",
   selection: "The selected ones",

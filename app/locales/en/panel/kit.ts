@@ -21,7 +21,7 @@ export default {
   stay: "Stay here",
   leave_page: "Leave without saving",
   upcoming: "Upcoming",
-  active: "Live",
+  active: "On now",
   finished: "Finished",
   cancelled: "Cancelled",
   draft: "Draft",
@@ -32,5 +32,5 @@ export default {
   image_large: "The file must not be larger than {{megabytes}}MB",
   image_address: "Address of the image",
   image_address_hint: "Counts when no file is chosen; empty, it takes the image away",
-  image_now: "Present image",
+  image_now: "Current image",
 } satisfies typeof source;

@@ -26,7 +26,7 @@ export default {
   create: "Create location",
   amenities_hint: "With commas between: toilets, bar, wheelchair access",
   coordinates_hint: "Paste “latitude, longitude”, as maps copy them",
-  map_title: "Map to pick the place",
+  map_title: "Map to pick the location",
   map_hint: "Set your API key in the settings of the panel",
   delete_question: "Are you sure you want to delete this location?",
   delete_text: "“{{name}}” will no longer be in the programme.",

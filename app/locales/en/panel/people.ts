@@ -18,7 +18,7 @@ export default {
   number: "No.",
   name: "Name",
   email: "Email",
-  state: "State",
+  state: "Status",
   place: "Has a place",
   waiting: "Waiting ({{position}})",
   since: "Registered",

@@ -12,7 +12,7 @@ export default {
   import: "Import",
   history: "History",
   categories: "Categories",
-  locations: "Places",
+  locations: "Locations",
   streaming: "Streaming",
   signage: "Digital Signage",
   signage_overview: "Overview",

@@ -25,7 +25,7 @@ export default {
   show: "Show",
   hide: "Hide",
   what: "what is typed in {{label}}",
-  secret_set: "Stored; when blank, it stays.",
+  secret_set: "Stored; left blank, it stays.",
   secret_unset: "There is none yet.",
   secret_new: "New",
   clear: "Remove what is stored",
@@ -49,5 +49,5 @@ export default {
   test_map: "Open a test map",
   test_map_hint: "Opens the map of “{{name}}” with the stored key. If Google refuses it, the map says so.",
   test_map_unset: "Without a stored key there is no map to test.",
-  test_map_no_place: "Testing the key needs a place with coordinates.",
+  test_map_no_place: "Testing the key needs a location with coordinates.",
 } satisfies typeof source;

@@ -64,8 +64,8 @@ export default {
   },
   remedy: {
     gone: "No hay que hacer nada: se quita de la lista.",
-    address: "Si ese servicio es de fiar, añádelo en Configuración, Push.",
-    signature: "Escribe una dirección de contacto válida en Configuración, Push. Si sigue, mira el registro del servidor.",
+    address: "Si ese servicio es de fiar, añádelo en Configuración, Avisos al dispositivo.",
+    signature: "Escribe una dirección de contacto válida en Configuración, Avisos al dispositivo. Si sigue, mira el registro del servidor.",
     busy: "No hay que hacer nada: se espera lo que pide.",
     service_down: "No hay que hacer nada: se reintenta solo. Si dura, espera a que el servicio se recupere.",
     unreachable: "Comprueba que el servidor tiene salida a internet por el puerto 443. Se reintenta solo.",
