@@ -2,10 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type HeadersFunction, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
-import { noRoomIn } from "#app/domain/no-room.server.ts";
-import { logContext } from "#app/http/context.ts";
 import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import type { FormAnswer } from "#app/ui/kit/form-answer.ts";
 
 interface SentForm<Schema extends z.ZodType<object>> {
@@ -32,9 +31,7 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
     if (submission.status !== "success") throw new DomainError("invalid", "errors.invalid", { fields: faultsOf(submission.error) });
     return await work(submission.value);
   } catch (error) {
-    const refused = error instanceof DomainError ? error : noRoomIn(error);
-    if (refused === null) throw error;
-    if (refused !== error) context.get(logContext).error({ err: error }, "there is no room left to write");
+    const refused = refusedIn(context, error);
     const { message, errors = {} } = inWords(getInstance(context).t, refused);
     const result = submission.reply({ formErrors: [message], fieldErrors: errors, hideFields: passwords });
     const { retryAfter } = refused.values;

@@ -2,9 +2,12 @@ import { execFileSync } from "node:child_process";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { openServices } from "../../server/services.ts";
 import { type ServerProcess, startServer, temporaryFolder } from "../process/server-process.ts";
-import { authorizationIn } from "./writers.ts";
+import { signInPerson } from "../support/people.ts";
 
 /** What is full, and how room is made again. */
 interface Disk {
@@ -58,6 +61,34 @@ const hasPrlimit = (): boolean => {
 
 const event = (title: string) => ({ title, description: "Sitio ".repeat(3000), startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" });
 
+const words = "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.";
+
+/** Forms that write, and what was typed into them, which stays; without, the page that they lead to says why nothing was done. */
+const forms = ({ id, category, place }: Record<"id" | "category" | "place", string>): { path: string; fields: Record<string, string>; keeps?: string }[] => [
+  { path: "/admin/events/new", keeps: "Un título que costó pensar", fields: { intent: "publish", version: "0", title: "Un título que costó pensar", description: "Sitio ".repeat(800), "start.date": "2027-08-22", "start.time": "20:00", "end.date": "2027-08-22", "end.time": "21:15", "image.kind": "poster", categoryIds: category, locationIds: place, capacity: "100", registration: "places", status: "ACTIVE" } },
+  { path: "/admin/settings", keeps: "Un nombre que costó pensar", fields: { intent: "save", "general.name": "Un nombre que costó pensar" } },
+  { path: "/admin/assistant", fields: { intent: "switch", to: "off" } },
+  { path: "/admin/street", fields: { intent: "cancel", event: id, note: "Llueve" } },
+  { path: "/reminders", keeps: "sin espacio", fields: { save: id } },
+];
+
+/** Sends a form as a browser without scripts does, and reads what it is answered, or the page that it leads to. */
+async function sendForm(origin: string, path: string, fields: Record<string, string>, cookie: string): Promise<{ isRefused: boolean; status: number; text: string }> {
+  const sent = await fetch(`${origin}${path}`, { method: "POST", redirect: "manual", headers: { Origin: origin, Cookie: cookie }, body: new URLSearchParams(fields) });
+  const to = sent.headers.get("Location");
+  const notice = sent.headers.getSetCookie().map((line) => line.split(";")[0]);
+  const shown = to === null ? sent : await fetch(new URL(to, origin), { headers: { Cookie: [cookie, ...notice].join("; ") } });
+  const text = await shown.text();
+  return { isRefused: text.includes(words), status: shown.status, text };
+}
+
+/** A small write may still find room in what is there. */
+async function untilRefused<Answer extends { isRefused: boolean }>(send: () => Promise<Answer>): Promise<Answer> {
+  let answer = await send();
+  for (let tries = 1; !answer.isRefused && tries < 20; tries += 1) answer = await send();
+  return answer;
+}
+
 /** Reliability: disk full. */
 test.each<[string, (folder: string) => Disk | null]>([
   ["a disk of its own", smallDisk],
@@ -68,7 +99,9 @@ test.each<[string, (folder: string) => Disk | null]>([
   const disk = diskIn(folder.path);
   if (disk === null) return console.log("left out: this machine lets nobody have such a disk");
   const { services, close } = await openServices({ dataFolder: folder.path }, "test");
-  const authorization = await authorizationIn(services);
+  const { bearer: authorization, cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+  const category = await createCategory(services, { name: "Circo" });
+  const place = await createLocation(services, { name: "Charco" });
   await close();
   const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
   onTestFinished(() => server.kill());
@@ -85,7 +118,13 @@ test.each<[string, (folder: string) => Disk | null]>([
   }
   for (const response of refused) {
     expect(response.status, server.output()).toBe(507);
-    expect(await response.json()).toEqual({ success: false, message: "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde." });
+    expect(await response.json()).toEqual({ success: false, message: words });
+  }
+  for (const { path, fields, keeps } of forms({ id: data.id, category: category.id, place: place.id })) {
+    const { status: said, text } = await untilRefused(() => sendForm(server.address, path, fields, cookie));
+    expect([path, said]).toEqual([path, keeps === undefined ? 200 : 507]);
+    expect([path, text.includes(words)]).toEqual([path, true]);
+    if (keeps !== undefined) expect([path, text.includes(keeps)]).toEqual([path, true]);
   }
   for (const path of ["/", "/?q=antes", `/events/${data.id}`, "/api/events", "/api/categories", "/calendar.ics", "/signage", "/readyz", "/healthz"]) expect([path, await status(path)]).toEqual([path, 200]);
   expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);

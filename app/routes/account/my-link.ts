@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
-import { DomainError } from "#app/domain/error.ts";
 import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";
 import { rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { statusOf } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import type { Route } from "./+types/my-link";
 
@@ -29,8 +29,7 @@ async function renew(context: Context): Promise<Response> {
     });
     return redirect(back, { headers });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    throw data(null, { status: statusOf[error.code] });
+    throw data(null, { status: statusOf[refusedIn(context, error).code] });
   }
 }
 

@@ -5,6 +5,7 @@ import { assistantContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectRefused } from "#app/http/refused.server.ts";
 import { AssistantPage } from "#app/ui/panel/assistant/AssistantPage.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
@@ -32,13 +33,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const sent = await readForm(request, ["intent", "to"]);
   const to = sent.get("to");
-  if (sent.get("intent") === "switch" && (to === "on" || to === "off")) {
+  const isSwitch = sent.get("intent") === "switch" && (to === "on" || to === "off");
+  if (!isSwitch && sent.get("intent") !== "try") throw new Response(null, { status: 400 });
+  try {
+    if (!isSwitch) {
+      await tryModel(services, context.get(assistantContext).model);
+      return await redirectWithNotice(path, { key: "panel.assistant.tried" });
+    }
     await writeSetting(services, "features.ai_assistant", to === "on");
-    return redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
+    return await redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
+  } catch (error) {
+    return redirectRefused(context, path, error);
   }
-  if (sent.get("intent") !== "try") throw new Response(null, { status: 400 });
-  await tryModel(services, context.get(assistantContext).model);
-  return redirectWithNotice(path, { key: "panel.assistant.tried" });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);

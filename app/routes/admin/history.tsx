@@ -53,7 +53,7 @@ const withSettingNames = (entries: HistoryEntry[], nameOf: (key: string) => stri
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", "batch", "redirectTo"]);
   if (sent.get("intent") !== "undo") throw new Response(null, { status: 400 });
-  return undo(context.get(servicesContext), sent.get("batch"), safeRedirect(sent.get("redirectTo"), "/admin/history"));
+  return undo(context, sent.get("batch"), safeRedirect(sent.get("redirectTo"), "/admin/history"));
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);

@@ -53,7 +53,7 @@ const nothing = z.object({});
 
 const save = async ({ context, url, sent }: LocationForm) => {
   const services = context.get(servicesContext);
-  const refusal = await takeSentImage(services, sent);
+  const refusal = await takeSentImage(context, sent);
   if (refusal !== null) return answerForm(context, { name: "location", sent, schema: nothing }, () => refuseSentImage(refusal, sent, fieldsForm));
   return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
     const id = url.searchParams.get("edit");

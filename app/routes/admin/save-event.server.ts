@@ -15,6 +15,7 @@ import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import { resumeParameter } from "#app/http/unsent-form.server.ts";
 import type { EventFormAnswer } from "#app/ui/panel/event-form/answer.ts";
 import { compareEvent } from "./compare-event.server.ts";
@@ -69,7 +70,7 @@ async function save(sent: Sent, id: string | null) {
   const { context, url, form } = sent;
   const services = context.get(servicesContext);
   const { zone } = context.get(festivalContext).calendar;
-  const upload = await storeUpload(services, form);
+  const upload = await storeUpload(context, form);
   const stored = id === null ? null : (await readVersionedEvent(services, id)).event;
   const comparedFrom = form.get("comparedFrom");
   if (form.has("__intent__")) {
@@ -87,11 +88,12 @@ async function save(sent: Sent, id: string | null) {
     if (kept !== null) await forgetUnsentForm(services, kept);
     return await saved(services, event, stored);
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === "not_found") throw error;
-    const { message, errors = {} } = inWords(getInstance(context).t, error);
-    const comparison = stored !== null && (error.code === "conflict" || comparedFrom !== null) ? await compareEvent(services, stored.id, form, zone) : null;
+    const refusal = refusedIn(context, error);
+    if (refusal.code === "not_found") throw error;
+    const { message, errors = {} } = inWords(getInstance(context).t, refusal);
+    const comparison = stored !== null && (refusal.code === "conflict" || comparedFrom !== null) ? await compareEvent(services, stored.id, form, zone) : null;
     const result = submission.reply({ formErrors: [message], fieldErrors: errors });
-    return refused({ result: { ...result, status: "error" }, storedImage: upload.url, comparison }, statusOf[error.code]);
+    return refused({ result: { ...result, status: "error" }, storedImage: upload.url, comparison }, statusOf[refusal.code]);
   }
 }
 

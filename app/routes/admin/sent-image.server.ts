@@ -1,23 +1,24 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import type { Services } from "#app/domain/services.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 
 /** The image of a form: a file in `image`, or an address in `imageUrl`. */
 
 /** Stores the file that was sent and puts its address into the form, where it stays although something else is refused. Answers why not, null when all is well. */
-export async function takeSentImage(services: Services, sent: FormData): Promise<DomainError | null> {
+export async function takeSentImage(context: Readonly<RouterContextProvider>, sent: FormData): Promise<DomainError | null> {
   const file = sent.get("image");
   sent.delete("image");
   // A browser sends an empty file without a name when none was chosen.
   if (!(file instanceof File) || (file.name === "" && file.size === 0)) return null;
   try {
-    sent.set("imageUrl", (await storeImage(services, new Uint8Array(await file.arrayBuffer()), "image")).url);
+    sent.set("imageUrl", (await storeImage(context.get(servicesContext), new Uint8Array(await file.arrayBuffer()), "image")).url);
     return null;
   } catch (error) {
-    if (error instanceof DomainError) return error;
-    throw error;
+    return refusedIn(context, error);
   }
 }
 

@@ -1,6 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { DomainError } from "#app/domain/error.ts";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
 import { sendTestMail } from "#app/domain/notifications/test-mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
@@ -12,6 +11,7 @@ import { festivalContext, originContext, servicesContext } from "#app/http/conte
 import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import type { FormAnswer } from "#app/ui/kit/form-answer.ts";
 import { clearField, seenField } from "#app/ui/panel/settings/shown.ts";
@@ -40,10 +40,10 @@ async function save({ context, sent }: SettingsForm) {
     const count = await editSettings(services, { values, cleared });
     return await redirectWithNotice(pathTo([...changed, ...cleared]), { key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved" });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { errors = {} } = inWords(getInstance(context).t, error);
+    const refused = refusedIn(context, error);
+    const { message, errors = { "": [message] } } = inWords(getInstance(context).t, refused);
     const answer: FormAnswer = { form: "settings", result: { status: "error", initialValue: typedIn(sent), error: errors }, problem: null };
-    return data(answer, { status: statusOf[error.code] });
+    return data(answer, { status: statusOf[refused.code] });
   }
 }
 

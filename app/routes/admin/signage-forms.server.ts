@@ -138,7 +138,7 @@ const save: ScreenFormOf = (slug) => (context, sent) =>
 
 /** A form of a scene, which may bring the scene's image as a file. */
 async function answerScene(context: Context, name: string, sent: FormData, work: (fields: z.output<typeof sceneForm>) => Promise<Response>): ReturnType<typeof answerForm> {
-  const refusal = await takeSentImage(context.get(servicesContext), sent);
+  const refusal = await takeSentImage(context, sent);
   if (refusal !== null) return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
   return answerForm(context, { name, sent, schema: sceneForm }, work);
 }

@@ -1,6 +1,5 @@
 import { redirect } from "react-router";
 import type { TFunction } from "i18next";
-import { DomainError } from "#app/domain/error.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type StreetAction, streetActions } from "#app/domain/programme/street.ts";
@@ -9,8 +8,8 @@ import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
+import { redirectRefused } from "#app/http/refused.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
 import { reach } from "../reach.ts";
@@ -36,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // Whoever has to sign in again comes back to the event.
   requireRole(context, new URL(back, url), "ADMIN");
   const services = context.get(servicesContext);
-  if (text("intent") === "undo") return undo(services, sent.get("batch"), back);
+  if (text("intent") === "undo") return undo(context, sent.get("batch"), back);
   const done = streetActions.find((one) => one === text("intent"));
   if (done === undefined) throw new Response(null, { status: 400 });
   const { t } = getInstance(context);
@@ -46,9 +45,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return { key: notices[done], values: { title: event.title, start: clockTime(event.startTime, context.get(festivalContext).calendar.zone) } };
     });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const key = Object.values(error.fields)[0]?.[0] ?? error.messageKey;
-    return redirectWithNotice(back, { key, values: error.values, tone: "refused" });
+    return redirectRefused(context, back, error);
   }
 }
 

@@ -1,7 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
-import { DomainError } from "#app/domain/error.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/http/api/chat.server.ts";
 import { assistantContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
@@ -9,6 +8,7 @@ import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { neverKept } from "#app/http/never-kept.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import sheet from "#app/themes/acty.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -50,11 +50,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { message, errors } = inWords(t, error);
-    const { retryAfter } = error.values;
+    const refused = refusedIn(context, error);
+    const { message, errors } = inWords(t, refused);
+    const { retryAfter } = refused.values;
     const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
-    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, { status: statusOf[error.code], headers });
+    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, { status: statusOf[refused.code], headers });
   }
 }
 

@@ -6,6 +6,7 @@ import { servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
+import { redirectRefused } from "#app/http/refused.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
 import { reach } from "../reach.ts";
@@ -28,8 +29,7 @@ export async function action({ request, params: { id }, context, url }: Route.Ac
   try {
     return await redirectWithNotice(back, await does[intent](services, user.id, id));
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    return redirectWithNotice(back, { key: error.messageKey, values: error.values, tone: "refused" });
+    return redirectRefused(context, back, error);
   }
 }
 

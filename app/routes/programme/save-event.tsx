@@ -8,6 +8,7 @@ import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import { eventAnchor } from "#app/ui/programme/links.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -26,10 +27,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return redirect(placeOf(back, id), { headers: await deed(context, id, sent.get("minutes")) });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    const { retryAfter } = error.values;
+    const refused = refusedIn(context, error);
+    const { retryAfter } = refused.values;
     const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
-    return data({ refusal: inWords(getInstance(context).t, error).message, back }, { status: statusOf[error.code], headers });
+    return data({ refusal: inWords(getInstance(context).t, refused).message, back }, { status: statusOf[refused.code], headers });
   }
 }
 

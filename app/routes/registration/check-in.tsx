@@ -7,6 +7,7 @@ import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectRefused } from "#app/http/refused.server.ts";
 import { requireRole, requireUser } from "#app/http/require-role.server.ts";
 import { permissionsPolicy } from "#app/http/security-headers.server.ts";
 import sheet from "#app/themes/check-in.css?url";
@@ -60,10 +61,28 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
   const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
   requireHelper(context, new URL(list, url));
+  try {
+    return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
+  } catch (error) {
+    return redirectRefused(context, list, error);
+  }
+}
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  /** The list that was shown. */
+  list: string;
+  isUndo: boolean;
+  event: string;
+  code: string;
+  guest: string;
+}
+
+async function does({ context, list, isUndo, event, code, guest }: Asked): Promise<Response> {
   const services = context.get(servicesContext);
   const { t } = getInstance(context);
   const { calendar } = context.get(festivalContext);
-  if (text("intent") === "undo") {
+  if (isUndo) {
     const undone = await undoCheckIn(services, guest);
     return redirectWithNotice(list, undone === null ? { key: "check_in.said.unknown", tone: "refused" } : { key: "check_in.said.undone", values: { name: undone.name } });
   }

@@ -1,0 +1,23 @@
+import type { RouterContextProvider } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import { noRoomIn } from "#app/domain/no-room.server.ts";
+import { logContext } from "./context.ts";
+import { redirectWithNotice } from "./notice.server.ts";
+
+/**
+ * What a form was refused for, to be said beside it: by the domain, or since there is no room left to write, which whoever runs the server has to know as well.
+ * Throws any other error on.
+ */
+export function refusedIn(context: Readonly<RouterContextProvider>, error: unknown): DomainError {
+  if (error instanceof DomainError) return error;
+  const refused = noRoomIn(error);
+  if (refused === null) throw error;
+  context.get(logContext).error({ err: error }, "there is no room left to write");
+  return refused;
+}
+
+/** The answer to a button that has no place for what is wrong: leads to a path, whose page says why nothing was done. Throws what is no refusal on. */
+export async function redirectRefused(context: Readonly<RouterContextProvider>, path: string, error: unknown): Promise<Response> {
+  const { fields, messageKey, values } = refusedIn(context, error);
+  return redirectWithNotice(path, { key: Object.values(fields)[0]?.[0] ?? messageKey, values, tone: "refused" });
+}
