@@ -85,7 +85,7 @@ describe("npm run backup and npm run restore", () => {
     mkdirSync(inData("folder"));
     for (const [file, words] of [
       ["cut.tar", "incomplete: its end is missing"],
-      ["secret.key", "not a backup of Verbena"],
+      ["secret.key", "not a Verbena backup"],
       ["nothing.tar", "There is no file"],
     ] as const) {
       expect(await restore(inData(file))).toMatchObject({ status: 1, stderr: expect.stringContaining(words) });
