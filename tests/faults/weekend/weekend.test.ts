@@ -12,10 +12,11 @@ import { wholeFestival } from "#app/domain/reports/period.ts";
 import type { ColumnKey } from "#app/domain/reports/report.ts";
 import { readReport } from "#app/domain/reports/reports.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalCalendar } from "#app/domain/settings/settings.server.ts";
+import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { openServices } from "../../../server/services.ts";
 import { freePort, run, temporaryFolder } from "../../process/server-process.ts";
 import { signInPerson } from "../../support/people.ts";
+import { type MailServer, startMailServer } from "../../support/mail-server.ts";
 import { startPushService, type Subscriber } from "../../support/push-service.ts";
 import { type Random, randomOf } from "../../support/random.ts";
 import { type Books, copyOf, count, emptyBooks, listOf, setOf } from "./books.ts";
@@ -57,13 +58,15 @@ test.skipIf(process.env["FAULTS"] === undefined)("a weekend of visitors, adminis
   onTestFinished(folder.remove);
   const push = await startPushService({ within: atMost });
   onTestFinished(push.close);
+  const mail = await startMailServer();
+  onTestFinished(mail.close);
   const origin = `http://127.0.0.1:${await freePort()}`;
-  const environment = { DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn", TRUST_PROXY: "true", PORT: new URL(origin).port };
+  const environment = { DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn", TRUST_PROXY: "true", ORIGIN: origin, PORT: new URL(origin).port };
   const server = new ClockedServer(environment, push.port, begin);
   const opened = await openServices({ dataFolder: folder.path }, "test", { now: () => server.now });
   onTestFinished(opened.close);
   const weekend = new Weekend(origin, opened.services, push.subscriber, randomOf(20_270_328));
-  await weekend.prepare();
+  await weekend.prepare(mail);
   onTestFinished(() => server.kill());
   await server.start();
   const signs: Sign[] = [];
@@ -100,7 +103,8 @@ test.skipIf(process.env["FAULTS"] === undefined)("a weekend of visitors, adminis
   await weekend.everythingDueIsSent(server);
 
   await weekend.figuresAreWritten();
-  await weekend.agrees(signs, lost);
+  await weekend.agrees(signs, mail, lost);
+  console.log(await weekend.tally());
 });
 
 async function succeeds(script: string, words: string[], environment: Record<string, string>): Promise<void> {
@@ -116,6 +120,16 @@ interface Visitor {
   isSubscribed: boolean;
 }
 
+/** Somebody who signs in, has no notifications, and whose address is verified: they are told by mail. */
+interface Account {
+  number: number;
+  userId: string;
+  caller: Caller;
+}
+
+/** In the books visitors are known by their numbers, and accounts from here on. */
+const firstAccount = 11_000;
+
 const list = z.array(z.looseObject({ eventId: z.string(), state: z.string().optional() }));
 const said = z.array(z.looseObject({ sender: z.enum(["acty", "user"]), content: z.string() }));
 const event = z.looseObject({ id: z.string(), title: z.string(), startTime: z.string(), endTime: z.string(), status: z.string() });
@@ -126,7 +140,7 @@ class Weekend {
   readonly #random: Random;
   readonly #visitors: Visitor[];
   #administrators: Caller[] = [];
-  #accounts: { number: number; caller: Caller }[] = [];
+  #accounts: Account[] = [];
   #titles = 0;
   services: Services;
   books: Books = emptyBooks();
@@ -139,13 +153,17 @@ class Weekend {
   }
 
   /** Who works here and who has an account, the places, and a programme of three days. */
-  async prepare(): Promise<void> {
+  async prepare(mail: MailServer): Promise<void> {
     const { services } = this;
     await ensurePushKeys(services);
-    const person = async (name: string, role: "ADMIN" | "USER", number: number): Promise<Caller> =>
-      new Caller(this.#origin, number, (await signInPerson(services, await createUser(services, { name, email: `${name}@example.org`, role }), { remembered: true })).cookie);
-    for (let number = 0; number < administrators; number += 1) this.#administrators.push(await person(`admin${number}`, "ADMIN", 10_000 + number));
-    for (let number = 0; number < size.accounts; number += 1) this.#accounts.push({ number, caller: await person(`cuenta${number}`, "USER", 11_000 + number) });
+    await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "programa@example.org" });
+    const person = async (name: string, role: "ADMIN" | "USER", number: number): Promise<Account> => {
+      const { user, cookie } = await signInPerson(services, await createUser(services, { name, email: `${name}@example.org`, role }), { remembered: true });
+      return { number, userId: user.id, caller: new Caller(this.#origin, number, cookie) };
+    };
+    for (let number = 0; number < administrators; number += 1) this.#administrators.push((await person(`admin${number}`, "ADMIN", 10_000 + number)).caller);
+    for (let number = 0; number < size.accounts; number += 1) this.#accounts.push(await person(`cuenta${number}`, "USER", firstAccount + number));
+    await services.db.updateTable("users").set({ email_verified_at: begin.toISOString() }).where("role", "=", "USER").execute();
     const places = [];
     for (const name of ["Plaza mayor", "Muelle viejo", "Aula tres", "Castillo", "Teatro", "Parque", "Charco", "Biblioteca"]) places.push(await createLocation(services, { name }));
     for (let index = 0; index < size.events; index += 1) {
@@ -218,9 +236,11 @@ class Weekend {
     this.#owe(id);
   }
 
-  /** Who saved an event and has a phone is owed a notice. */
+  /** Who saved an event and has a phone is owed a notice; who has an account a mail, also of an event that they have a place at. */
   #owe(eventId: string): void {
-    for (const { number, isSubscribed } of this.#visitors) if (isSubscribed && setOf(this.books.saved, number).has(eventId)) count(this.books.owed, `${number} ${eventId}`);
+    const { saved, places, owed } = this.books;
+    for (const { number, isSubscribed } of this.#visitors) if (isSubscribed && setOf(saved, number).has(eventId)) count(owed, `${number} ${eventId}`);
+    for (const { number } of this.#accounts) if (setOf(saved, number).has(eventId) || setOf(places, number).has(eventId)) count(owed, `${number} ${eventId}`);
   }
 
   async #visit(visitor: Visitor): Promise<void> {
@@ -279,9 +299,15 @@ class Weekend {
     saved.delete(eventId);
   }
 
-  async #register({ number, caller }: { number: number; caller: Caller }): Promise<void> {
+  async #register({ number, caller }: Account): Promise<void> {
     const held = setOf(this.books.places, number);
     const open = this.#ahead(hour);
+    if (open.length > 0 && this.#random.below(3) === 0) {
+      const { id } = this.#random.oneOf(open);
+      answered(await caller.call("POST", "/reminders", { eventId: id, minutesBefore: 15 }));
+      this.#hasSaved(number, id);
+      return;
+    }
     const mine = open.filter(({ id }) => held.has(id));
     const [first] = mine;
     if (first !== undefined && this.#random.below(4) === 0) {
@@ -369,8 +395,16 @@ class Weekend {
     }
   }
 
+  /** What came of it, in figures. */
+  async tally(): Promise<string> {
+    const { events, saved, places } = this.books;
+    const told = await this.services.db.selectFrom("outbox").select((row) => ["kind", "channel", row.fn.countAll<number>().as("count")]).where("state", "=", "sent").groupBy(["kind", "channel"]).orderBy("kind").execute();
+    const messages = told.map(({ kind, channel, count: sent }) => `${sent} of ${kind} by ${channel}`).join(", ");
+    return `${size.visitors} visitors and ${size.accounts} accounts: ${events.size} events, ${sizesOf(saved)} saved, ${sizesOf(places)} places held or waited for; told ${messages}`;
+  }
+
   /** The database, the phones, the screens, the pages and the API say what the books say. */
-  async agrees(signs: Sign[], lost: ReadonlySet<string>): Promise<void> {
+  async agrees(signs: Sign[], mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
     const { books } = this;
     // By then all is over, and the clock has said so.
     const programme = shownOf([...books.events.values()].map((one) => (one.status === "ACTIVE" ? { ...one, status: "FINISHED" } : one)));
@@ -382,6 +416,7 @@ class Weekend {
     await inTurns(this.#visitors, (visitor) => this.#visitorAgrees(visitor));
     await this.#placesAgree();
     await this.#phonesAgree(lost);
+    await this.#mailsAgree(mail, lost);
     await this.#figuresAgree();
   }
 
@@ -463,7 +498,7 @@ class Weekend {
       isSubscribed ? [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`) : [],
     );
     expect(rows.filter(({ kind }) => kind === "reminder").map(keyOf).toSorted()).toEqual(due.toSorted());
-    const owed = [...this.books.owed].flatMap(([key, times]) => Array.from({ length: times }, () => key));
+    const owed = this.#owedTo((number) => number < firstAccount);
     expect(rows.filter(({ kind }) => kind === "change").map(keyOf).toSorted()).toEqual(owed.toSorted());
     for (const { phone } of this.#visitors) {
       if (phone === null) continue;
@@ -472,6 +507,24 @@ class Weekend {
       const own = rows.filter(({ endpoint }) => endpoint === phone.subscription.endpoint).map(({ id }) => id);
       expect([...tags].filter((tag) => !lost.has(tag)).toSorted()).toEqual(own.toSorted());
     }
+  }
+
+  #owedTo(isOne: (number: number) => boolean): string[] {
+    return [...this.books.owed].filter(([key]) => isOne(Number.parseInt(key))).flatMap(([key, times]) => Array.from({ length: times }, () => key));
+  }
+
+  /** What was due by mail was sent once, under its own name. */
+  async #mailsAgree(mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
+    const rows = await this.services.db.selectFrom("outbox").select(["id", "kind", "state", "reason", "user_id as userId", "event_id as eventId"]).where("user_id", "is not", null).execute();
+    const numberOf = new Map(this.#accounts.map(({ userId, number }) => [userId, number]));
+    const keysOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ userId, eventId }) => `${numberOf.get(userId ?? "")} ${eventId}`).toSorted();
+    // Who gave the place back that has just become theirs need not hear of it.
+    expect(rows.filter(({ kind, state }) => state !== "sent" && kind !== "place")).toEqual([]);
+    const due = this.#accounts.flatMap(({ number }) => [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`));
+    expect(keysOf("reminder")).toEqual(due.toSorted());
+    expect(keysOf("change")).toEqual(this.#owedTo((number) => number >= firstAccount).toSorted());
+    const received = (await mail.messages()).map(({ messageId }) => /^<(.*)@/.exec(messageId ?? "")?.[1] ?? "").filter((id) => !lost.has(id));
+    expect(received.toSorted()).toEqual(rows.filter(({ state }) => state === "sent").map(({ id }) => id).toSorted());
   }
 }
 
