@@ -5,7 +5,7 @@ export default {
   skip: "Aller au contenu",
   sections: "Sections du panneau",
   site: "Voir le site",
-  leave: "Se déconnecter",
+  leave: "Déconnexion",
   events: "Événements",
   list: "Liste",
   grid: "Grille du jour",

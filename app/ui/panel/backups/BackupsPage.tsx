@@ -86,11 +86,17 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
   );
 }
 
-/** What somebody has to see to: that there is none, that the last good one is old, that the last one failed. */
+/** What somebody has to see to: that the last good one is old, that the last one failed. On the first day there is none yet, and that is well. */
 function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
   const t = useTexts();
   const { zone } = useFestival();
-  if (last !== null && !isStale && failure === null) return null;
+  if (!isStale && failure === null) {
+    return last === null ? (
+      <p className="backups-note">
+        <b>{t("panel.backups.none")}.</b> {t("panel.backups.by_itself")}
+      </p>
+    ) : null;
+  }
   return (
     <div className="amber backups-warning">
       <Icon name="warning" />
