@@ -37,7 +37,7 @@ describe("npm run import", () => {
     expect(first.stdout).toContain("1 created, 0 updated, 0 unchanged, 1 left out");
     expect(first.stdout).toContain("does not use: COMMENT (1)");
     expect(first.stdout).toContain("New locations: Plaza");
-    expect(first.stdout).toContain(`line 13, DTSTART, "Broken": The date 'tomorrow' does not exist or is not understood`);
+    expect(first.stdout).toContain(`line 13, DTSTART, "Broken": The date “tomorrow” does not exist or is not understood`);
     expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
   });
 
