@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { logContext } from "./context.ts";
+import { statusOf } from "./envelope.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 
 /**
@@ -14,6 +15,11 @@ export function refusedIn(context: Readonly<RouterContextProvider>, error: unkno
   if (refused === null) throw error;
   context.get(logContext).error({ err: error }, "there is no room left to write");
   return refused;
+}
+
+/** What the answer to a refused form says beside its page: its status and, after too many tries, when to try again, in seconds (RFC 9110 10.2.3). */
+export function refusedInit({ code, values: { retryAfter } }: DomainError): { status: number; headers: Headers } {
+  return { status: statusOf[code], headers: new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }) };
 }
 
 /** The answer to a button that has no place for what is wrong: leads to a path, whose page says why nothing was done. Throws what is no refusal on. */

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type HeadersFunction, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
-import { inWords, statusOf } from "#app/http/envelope.server.ts";
+import { inWords } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
 import type { FormAnswer } from "#app/ui/kit/form-answer.ts";
 
 interface SentForm<Schema extends z.ZodType<object>> {
@@ -34,10 +34,8 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
     const refused = refusedIn(context, error);
     const { message, errors = {} } = inWords(getInstance(context).t, refused);
     const result = submission.reply({ formErrors: [message], fieldErrors: errors, hideFields: passwords });
-    const { retryAfter } = refused.values;
-    const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
     const answer: FormAnswer = { form: name, result: { ...result, status: "error" }, problem: null };
-    return data(answer, { status: statusOf[refused.code], headers });
+    return data(answer, refusedInit(refused));
   }
 }
 

@@ -32,16 +32,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const sent = await readForm(request, ["intent", "to"]);
-  const to = sent.get("to");
-  const isSwitch = sent.get("intent") === "switch" && (to === "on" || to === "off");
-  if (!isSwitch && sent.get("intent") !== "try") throw new Response(null, { status: 400 });
+  const [intent, to] = [sent.get("intent"), sent.get("to")];
   try {
-    if (!isSwitch) {
-      await tryModel(services, context.get(assistantContext).model);
-      return await redirectWithNotice(path, { key: "panel.assistant.tried" });
+    if (intent === "switch" && (to === "on" || to === "off")) {
+      await writeSetting(services, "features.ai_assistant", to === "on");
+      return await redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
     }
-    await writeSetting(services, "features.ai_assistant", to === "on");
-    return await redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
+    if (intent !== "try") throw new Response(null, { status: 400 });
+    await tryModel(services, context.get(assistantContext).model);
+    return await redirectWithNotice(path, { key: "panel.assistant.tried" });
   } catch (error) {
     return redirectRefused(context, path, error);
   }

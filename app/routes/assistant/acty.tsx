@@ -4,11 +4,11 @@ import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conv
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/http/api/chat.server.ts";
 import { assistantContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { inWords, statusOf } from "#app/http/envelope.server.ts";
+import { inWords } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { neverKept } from "#app/http/never-kept.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import sheet from "#app/themes/acty.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -52,9 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refused = refusedIn(context, error);
     const { message, errors } = inWords(t, refused);
-    const { retryAfter } = refused.values;
-    const headers = new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) });
-    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, { status: statusOf[refused.code], headers });
+    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, refusedInit(refused));
   }
 }
 

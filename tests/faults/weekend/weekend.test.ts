@@ -494,9 +494,7 @@ class Weekend {
     const numberOf = new Map(this.#visitors.flatMap(({ phone, number }) => (phone === null ? [] : [[phone.subscription.endpoint, number] as const])));
     const keyOf = ({ endpoint, eventId }: { endpoint: string; eventId: string | null }): string => `${numberOf.get(endpoint)} ${eventId}`;
     expect(rows.filter(({ state }) => state !== "sent")).toEqual([]);
-    const due = this.#visitors.flatMap(({ number, isSubscribed }) =>
-      isSubscribed ? [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`) : [],
-    );
+    const due = this.#dueTo(this.#visitors.filter(({ isSubscribed }) => isSubscribed));
     expect(rows.filter(({ kind }) => kind === "reminder").map(keyOf).toSorted()).toEqual(due.toSorted());
     const owed = this.#owedTo((number) => number < firstAccount);
     expect(rows.filter(({ kind }) => kind === "change").map(keyOf).toSorted()).toEqual(owed.toSorted());
@@ -507,6 +505,11 @@ class Weekend {
       const own = rows.filter(({ endpoint }) => endpoint === phone.subscription.endpoint).map(({ id }) => id);
       expect([...tags].filter((tag) => !lost.has(tag)).toSorted()).toEqual(own.toSorted());
     }
+  }
+
+  /** Reminders of what they saved and what took place. */
+  #dueTo(people: readonly { number: number }[]): string[] {
+    return people.flatMap(({ number }) => [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`));
   }
 
   #owedTo(isOne: (number: number) => boolean): string[] {
@@ -520,8 +523,7 @@ class Weekend {
     const keysOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ userId, eventId }) => `${numberOf.get(userId ?? "")} ${eventId}`).toSorted();
     // Who gave the place back that has just become theirs need not hear of it.
     expect(rows.filter(({ kind, state }) => state !== "sent" && kind !== "place")).toEqual([]);
-    const due = this.#accounts.flatMap(({ number }) => [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`));
-    expect(keysOf("reminder")).toEqual(due.toSorted());
+    expect(keysOf("reminder")).toEqual(this.#dueTo(this.#accounts).toSorted());
     expect(keysOf("change")).toEqual(this.#owedTo((number) => number >= firstAccount).toSorted());
     const received = (await mail.messages()).map(({ messageId }) => /^<(.*)@/.exec(messageId ?? "")?.[1] ?? "").filter((id) => !lost.has(id));
     expect(received.toSorted()).toEqual(rows.filter(({ state }) => state === "sent").map(({ id }) => id).toSorted());
