@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
+import { requireDatabase } from "#app/domain/backups/lost-database.server.ts";
 import { finishRestore } from "#app/domain/backups/swap.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -19,11 +20,12 @@ export interface OpenServices {
 
 /**
  * Opens the data of a festival, after a restored backup that waits took their place, brings the schema up to date and builds the services: for the application and for every command.
- * Throws when the database is damaged, is newer than this version, or a migration fails.
+ * Throws when the database is damaged, was lost, is newer than this version, or a migration fails.
  */
 export async function openServices(environment: Pick<Environment, "dataFolder">, actor: string, clock: Clock = systemClock): Promise<OpenServices> {
   mkdirSync(environment.dataFolder, { recursive: true });
   await finishRestore(environment);
+  await requireDatabase(environment);
   const database = openDatabase(databasePath(environment));
   try {
     const migrated = await migrate(database, backupFolder(environment));

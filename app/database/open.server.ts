@@ -136,7 +136,7 @@ export interface Watch {
 export class BrokenDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database ${path} is damaged and was left untouched (${reason}). Restore a backup (npm run restore -- FILE), or move the file away to start empty.`, {
+    super(`The database ${path} is damaged and was left untouched (${reason}). Restore a backup (npm run restore -- FILE).`, {
       cause,
     });
     this.name = "BrokenDatabaseError";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
 import { takeDatabase } from "#app/database/data-lock.server.ts";
@@ -30,8 +30,14 @@ async function main([given, ...more]: string[]): Promise<number> {
   requireAlone(environment);
   // One that a panel made ready, or that was interrupted, is over, or takes its place first.
   await finishRestore(environment);
+  const file = await pathOf(environment, given);
+  const hadKey = existsSync(secretPath(environment));
   const occasion = occasionOf({ ...environment, clock: systemClock, actor: "restore command", vault: openVault(secretPath(environment)) });
-  const { manifest, keptAs } = await stageRestore(occasion, { file: await pathOf(environment, given), isForeign: false });
+  const { manifest, keptAs } = await stageRestore(occasion, { file, isForeign: false }).catch(async (error: unknown) => {
+    // A key without a database would tell of a festival that was never there.
+    if (!hadKey) await rm(secretPath(environment), { force: true });
+    throw error;
+  });
   if ((await finishRestore(environment)) !== "done") {
     await dropRestore(environment);
     throw new Error(inUse);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { shareDatabase } from "#app/database/data-lock.server.ts";
@@ -93,6 +93,29 @@ describe("npm run backup and npm run restore", () => {
     expect(place.titles()).toEqual(["Antes", "Después"]);
     expect(readdirSync(place.dataFolder).filter((name) => name.startsWith("restore"))).toEqual([]);
     expect(await back(inData("out.tar"))).toMatchObject({ status: 1, stderr: expect.stringContaining("left untouched") });
+  });
+
+  test("where the database is gone no command makes another one, and a restore brings it back", async () => {
+    await add("Antes");
+    await back();
+    const [name = ""] = readdirSync(inData("backups"));
+    for (const end of ["", "-wal", "-shm"]) rmSync(inData(`verbena.sqlite${end}`), { force: true });
+    writeFileSync(inData("programme.ics"), "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
+    const commands = [["admin", "list"], ["admin", "set", "general.name", "x"], ["import", inData("programme.ics")], ["export", inData("out.ics")], ["backup"]];
+    for (const [command, ...words] of commands) {
+      const refused = await run(`server/commands/${command}.ts`, words, { DATA_DIR: place.dataFolder });
+      expect(refused, command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The database .*verbena\.sqlite is missing, .*\n$/) });
+      expect(refused.stderr).toContain(`npm run restore -- ${name}`);
+    }
+    expect(existsSync(inData("verbena.sqlite"))).toBe(false);
+    expect(await restore(name)).toMatchObject({ status: 0 });
+    expect(place.titles()).toEqual(["Antes"]);
+  });
+
+  test("a restore that is refused in a new folder leaves nothing that tells of a festival", async () => {
+    writeFileSync(inData("rubbish.tar"), "no backup");
+    expect((await restore(inData("rubbish.tar"))).status).toBe(1);
+    expect((await run("server/commands/admin.ts", ["list"], { DATA_DIR: place.dataFolder })).status).toBe(0);
   });
 
   test("asked wrongly, they say how", async () => {

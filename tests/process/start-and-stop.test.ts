@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { Agent, request as httpRequest } from "node:http";
 import { createServer } from "node:net";
 import { join } from "node:path";
@@ -154,6 +154,19 @@ describe("a start is refused, with a word why and no stack,", () => {
     expect(existsSync(wal) ? statSync(wal).size : 0).toBe(0);
     expect((await run("server/commands/admin.ts", ["set", "general.name", "x"], { DATA_DIR })).status).toBe(1);
     expect(hashOf(path)).toBe(before);
+  });
+
+  test("when the database is gone that was there before, and no sample takes its place", async () => {
+    const DATA_DIR = dataFolder();
+    await (await start({ DATA_DIR })).stop();
+    const path = join(DATA_DIR, "verbena.sqlite");
+    for (const lose of [() => truncateSync(path), () => rmSync(path)]) {
+      lose();
+      const refused = await startAndFail({ DATA_DIR });
+      expectRefusal(refused, /The database .*verbena\.sqlite is (?:empty|missing), though secret\.key/);
+      expect(`${refused.stdout}${refused.stderr}`).not.toContain("/setup/");
+      expect(existsSync(path) ? statSync(path).size : 0).toBe(0);
+    }
   });
 
   test("when the database was written by a newer version", async () => {

@@ -1,4 +1,5 @@
 import { fixedClock } from "#app/domain/clock.ts";
+import { sampleActor } from "#app/domain/history/sample.server.ts";
 import { createCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { createEventIn } from "#app/domain/programme/events.server.ts";
@@ -15,9 +16,6 @@ import { dayThree } from "./programme-day-three.ts";
 import { dayTwo } from "./programme-day-two.ts";
 import type { SampleEvent } from "./sample-event.ts";
 import { settings } from "./settings.ts";
-
-/** Who the history names as the author of everything that is loaded here. */
-export const sampleActor = "sample";
 
 type Ids = Map<string, string>;
 

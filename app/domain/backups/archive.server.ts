@@ -9,6 +9,7 @@ import { knownMigrations, migrate } from "#app/database/migrate.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snapshot.server.ts";
 import { DomainError } from "../error.ts";
+import { countOwnEvents } from "../history/sample.server.ts";
 import { parseImageName } from "../media/source-set.ts";
 import { imagesInUse } from "../media/unused.server.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";
@@ -37,6 +38,8 @@ const manifestSchema = z.object({
   kind: z.enum(backupKinds),
   by: z.string().max(100),
   events: z.int().min(0),
+  /** How many of them are more than a sample that nobody has touched; null where an older version made it. */
+  own: z.int().min(0).nullable().default(null),
   /** Tells which `secret.key` the secrets were sealed with. */
   key: z.string().max(100),
   /** Ids of images that the database names and that were gone already. */
@@ -48,6 +51,8 @@ export type Manifest = z.output<typeof manifestSchema>;
 /** What the database of a backup holds. */
 export interface Held {
   events: number;
+  /** How many events are more than a sample that nobody has touched. */
+  own: number;
   /** Ids of images that it names. */
   images: Set<string>;
 }
@@ -88,7 +93,15 @@ export async function imageFiles(place: DataFolder): Promise<string[]> {
   return names.filter((name) => parseImageName(name) !== null).sort();
 }
 
-export const contentsOf = ({ version, schema, events, key, missing, files }: Manifest): BackupContents => ({ version, schema, events, key, missing: missing.length, images: files.length - 1 });
+export const contentsOf = ({ version, schema, events, own, key, missing, files }: Manifest): BackupContents => ({
+  version,
+  schema,
+  events,
+  own,
+  key,
+  missing: missing.length,
+  images: files.length - 1,
+});
 
 /**
  * Takes an archive apart into a new folder, `withImages` or without, and proves it: every byte by the manifest, the database by SQLite's own checks, what it
@@ -166,7 +179,7 @@ export async function heldIn(path: string, isForeign = false): Promise<Held> {
     await migrate(database);
     if (isForeign && !(await hasOwnSchema(database.db))) throw new DomainError("unreadable_file", "errors.backup_not_ours");
     const { events } = await database.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
-    return { events, images: await imagesInUse(database) };
+    return { events, own: await countOwnEvents(database.db), images: await imagesInUse(database) };
   } finally {
     await database.close();
   }

@@ -32,12 +32,17 @@ export interface BackupContents {
   /** The last migration of its database. */
   schema: string;
   events: number;
+  /** How many of them are more than a sample that nobody has touched; null where that is not known. */
+  own: number | null;
   images: number;
   /** Images that the database names and that were gone already when it was made. */
   missing: number;
   /** Tells which `secret.key` its secrets were sealed with, and nothing of it. */
   key: string;
 }
+
+/** Whether it holds events of a festival, as far as is known, and not the sample alone or nothing at all. */
+export const holdsOwnEvents = ({ contents }: Backup): boolean => contents?.own !== 0;
 
 export const isGood = ({ checkedAt, fault }: Backup): boolean => checkedAt !== null && fault === null;
 

@@ -6,7 +6,7 @@ import { backupFolder, type DataFolder } from "#app/database/data-folder.server.
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
-import { type Backup, type BackupFailure, type BackupKind, backupKinds, isGood, mostKept, staleAfter } from "./backup.ts";
+import { type Backup, type BackupFailure, type BackupKind, backupKinds, holdsOwnEvents, isGood, mostKept, staleAfter } from "./backup.ts";
 
 /** Left free on the disk, in bytes: the database goes on growing beside its backups. */
 const sparedBytes = 64 * 1024 * 1024;
@@ -22,7 +22,17 @@ const noteSchema = z.object({
   fault: z.string().nullable(),
   /** Of the file that was looked at. */
   bytes: z.number(),
-  contents: z.object({ version: z.string(), schema: z.string(), events: z.number(), images: z.number(), missing: z.number(), key: z.string() }).nullable(),
+  contents: z
+    .object({
+      version: z.string(),
+      schema: z.string(),
+      events: z.number(),
+      own: z.number().nullable().default(null),
+      images: z.number(),
+      missing: z.number(),
+      key: z.string(),
+    })
+    .nullable(),
 });
 export type Note = z.output<typeof noteSchema>;
 
@@ -123,8 +133,11 @@ export async function rotateBackups(services: Pick<Services, "dataFolder" | "clo
   const backups = await listBackups(services);
   for (const [kind, most] of Object.entries(mostKept)) {
     const ofKind = backups.filter((one) => one.kind === kind);
-    // One that can't be restored takes no sound one's place; the newest of them is there to be looked at.
-    const kept = new Set([...ofKind.filter((one) => one.fault === null).slice(0, most), ...ofKind.filter((one) => one.fault !== null).slice(0, 1)]);
+    const sound = ofKind.filter((one) => one.fault === null);
+    // One without events of the festival takes no place of one that has some, however long it goes on.
+    const kept = new Set([...sound.slice(0, most), ...sound.filter(holdsOwnEvents).slice(0, most)]);
+    // Nor does one that can't be restored; the newest of them is there to be looked at.
+    for (const one of ofKind.filter(({ fault }) => fault !== null).slice(0, 1)) kept.add(one);
     for (const { name } of ofKind.filter((one) => !kept.has(one))) await removeBackup(services, name);
   }
   await sweep(services);

@@ -29,10 +29,11 @@ export async function makeBackup(occasion: Occasion, kind: BackupKind): Promise<
     const copy = join(folder, databaseName);
     copyDatabase(databasePath(occasion), copy);
     const schema = migrationsIn(copy).at(-1) ?? "";
-    const { events, images } = await heldIn(copy);
+    const { events, own, images } = await heldIn(copy);
     const archive = join(folder, "backup.tar");
     const version = await programVersion();
-    const contents = await writeArchive(archive, copy, occasion, { version, schema, createdAt: occasion.now.toISOString(), kind, by: occasion.actor, events, key: occasion.key }, images);
+    const facts = { version, schema, createdAt: occasion.now.toISOString(), kind, by: occasion.actor, events, own, key: occasion.key };
+    const contents = await writeArchive(archive, copy, occasion, facts, images);
     await rm(copy);
     const fault = await faultOf(() => unpackBackup(archive, join(folder, "restored")));
     const name = backupName(kind, occasion.now);

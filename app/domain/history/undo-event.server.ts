@@ -38,8 +38,12 @@ export const undoEventChange: UndoProgrammeChange = async (services, transaction
 
 /** An event that was created is as it was then, or it stays. */
 export function requireUnchanged(now: EventRecord, left: EventRecord, after: EventRecord): void {
-  if (!isSame(fieldsOf(left), fieldsOf(after)) || now.currentAttendees !== after.currentAttendees) throw changedSince(now.title);
+  if (!isUnchanged(now, left, after)) throw changedSince(now.title);
 }
+
+/** Whether an event says what it said `after` a change, with as many places taken. `left` is the event as people left it. */
+export const isUnchanged = (now: EventRecord, left: EventRecord, after: EventRecord): boolean =>
+  isSame(fieldsOf(left), fieldsOf(after)) && now.currentAttendees === after.currentAttendees;
 
 /** What an event would say again. `left` is the event as people left it ({@link withStatusLeft}). */
 export function fieldsBefore(now: EventRecord, left: EventRecord, { before, after }: { before: EventRecord; after: EventRecord }): EventFields {

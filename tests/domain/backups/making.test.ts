@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import BetterSqlite from "better-sqlite3";
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { backupFolder, databasePath } from "#app/database/data-folder.server.ts";
 import { unpackBackup } from "#app/domain/backups/archive.server.ts";
 import { staleAfter } from "#app/domain/backups/backup.ts";
@@ -13,7 +14,7 @@ import { checkBackup, makeBackup } from "#app/domain/backups/make.server.ts";
 import { backUp } from "#app/domain/backups/tasks.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
-import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { backupDay, testDataFolder, type TestDataFolder, titlesIn } from "../../support/data-folder.ts";
 import { plainPng } from "../media/sent-images.ts";
 import { eventInputWith } from "../programme/event-input.ts";
@@ -133,10 +134,11 @@ describe("a backup", () => {
 
 describe("of the backups", () => {
   /** As if they had been made; the list looks at names and notes alone. */
-  const pretend = (kind: string, day: number, fault: string | null = null): string => {
+  const pretend = (kind: string, day: number, fault: string | null = null, contents: object | null = null): string => {
     const name = `verbena-2026-08-${String(day).padStart(2, "0")}-060000-${kind}-aaaaaa.tar`;
     writeFileSync(join(backupFolder(place), name), "tar");
-    writeFileSync(join(backupFolder(place), `${name}.json`), JSON.stringify({ by: "test", checkedAt: "2026-08-01T00:00:00.000Z", fault, bytes: 3, contents: null }));
+    const note = { by: "test", checkedAt: "2026-08-01T00:00:00.000Z", fault, bytes: 3, contents };
+    writeFileSync(join(backupFolder(place), `${name}.json`), JSON.stringify(note));
     return name;
   };
 
@@ -162,6 +164,30 @@ describe("of the backups", () => {
     expect(left).toHaveLength(8);
     expect(left).toContain(faulty[2]);
     expect((await lastGoodBackup(place))?.createdAt).toBe("2026-08-07T06:00:00.000Z");
+  });
+
+  test("days of the sample, or of nothing at all, take no place of days with events of the festival", async () => {
+    await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
+    const holding = (own: number) => ({ version: "1.0.0", schema: "0001_programme", events: 69, own, images: 0, missing: 0, key: "key" });
+    for (let day = 1; day <= 9; day += 1) for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(3));
+    for (let day = 10; day <= 28; day += 1) for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(0));
+    await rotateBackups({ ...place, ...at(backupDay) });
+    const left = await listBackups(place);
+    const days = (kind: string) => left.filter((one) => one.kind === kind).map(({ createdAt }) => Number(createdAt.slice(8, 10)));
+    expect(days("daily")).toEqual([28, 27, 26, 25, 24, 23, 22, 9, 8, 7, 6, 5, 4, 3]);
+    expect(days("before-restore")).toEqual([28, 27, 26, 9, 8, 7]);
+  });
+
+  test("each knows how many events are more than a sample that nobody has touched", async () => {
+    const own = async () => (await findBackup(place, await makeBackup(await place.occasion(), "hand"))).contents?.own;
+    await place.use((services) => loadSampleProgramme(services));
+    expect(await own()).toBe(0);
+    await place.use(async (services) => {
+      const { id } = await services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
+      await updateEvent(services, id, { title: "Por una persona" });
+      await createEvent(services, eventInputWith({ title: "De verdad" }));
+    });
+    expect(await own()).toBe(2);
   });
 
   test("what a crash left goes after a day, and of the copies before migrations three stay", async () => {

@@ -1,0 +1,155 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "#app/database/tables.ts";
+import { deleteCategoryIn, listCategories } from "../programme/categories.server.ts";
+import type { EventRecord } from "../programme/event.ts";
+import { recordsOf } from "../programme/event-record.server.ts";
+import { deleteEventIn } from "../programme/events.server.ts";
+import { deleteLocationIn, listLocations } from "../programme/locations.server.ts";
+import type { Services } from "../services.ts";
+import { isSecretKey, isSettingKey, type PlainKey } from "../settings/catalogue.ts";
+import { writeSettingsIn } from "../settings/settings.server.ts";
+import { openSettings, readStored, settingsOf } from "../settings/stored.server.ts";
+import { categorySnapshot, eventSnapshot, locationSnapshot, readSnapshot } from "./snapshots.ts";
+import { isSame } from "./take-back.ts";
+import type { Change } from "./undo-change.server.ts";
+import { isUnchanged, withStatusLeft } from "./undo-event.server.ts";
+
+/** The author of the sample programme in the history. */
+export const sampleActor = "sample";
+
+/** The sample is loaded before there is any event: its rows are among the first of the history. */
+const firstChanges = 1000;
+
+interface Row {
+  id: string;
+  name: string;
+}
+
+/** Some of what the sample brought. */
+export interface SampleRows {
+  events: Row[];
+  categories: Row[];
+  locations: Row[];
+  settings: PlainKey[];
+}
+
+/** What is left of the sample. */
+export interface SampleState {
+  /** As they were loaded, and used by no event that stays. */
+  untouched: SampleRows;
+  /** Changed by a person since, in use by an event that stays, or an event at which people have places. */
+  kept: SampleRows;
+}
+
+/** Finds what is left of the sample, and of that what no person has touched. What was changed and changed back counts as untouched. */
+export async function findSample({ db }: Pick<Services, "db">): Promise<SampleState> {
+  const loaded = await loadedChanges(db);
+  const events = await sortedEvents(db, loaded);
+  const gone = new Set(events.untouched.map(({ id }) => id));
+  const used = await usedBeside(db, gone);
+  const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
+  const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
+  const settings = settingsOf(await readStored({ db }));
+  const state: SampleState = {
+    untouched: { events: events.untouched, categories: [], locations: [], settings: [] },
+    kept: { events: events.kept, categories: [], locations: [], settings: [] },
+  };
+  for (const change of loaded) {
+    const { entity, entity_id: id, before, after } = change;
+    if (entity === "category") {
+      const now = categories.get(id);
+      const then = readSnapshot(categorySnapshot, after);
+      // Others moved it about, which is no change of its own.
+      if (now !== undefined) (isSame(now, { ...then, order: now.order }) && !used.has(id) ? state.untouched : state.kept).categories.push({ id, name: now.name });
+    } else if (entity === "location") {
+      const now = locations.get(id);
+      if (now !== undefined) {
+        const isFree = isSame(now, readSnapshot(locationSnapshot, after)) && !used.has(id);
+        (isFree ? state.untouched : state.kept).locations.push({ id, name: now.name });
+      }
+    } else if (entity === "setting" && isSettingKey(id) && !isSecretKey(id) && before !== null && after !== null && !isSame(settings[id], JSON.parse(before))) {
+      (isSame(settings[id], JSON.parse(after)) ? state.untouched : state.kept).settings.push(id);
+    }
+  }
+  return state;
+}
+
+/** Whether events, categories or places of the sample can be removed. */
+export const hasSampleRows = ({ untouched }: SampleState): boolean => untouched.events.length + untouched.categories.length + untouched.locations.length > 0;
+
+/** How many events are more than a sample that nobody has touched. */
+export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
+  const { count } = await db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return count - (await sortedEvents(db, await loadedChanges(db))).untouched.length;
+}
+
+/**
+ * Removes what is left of the sample and nobody has touched, in one transaction, and so as one batch of the history; its settings are as they were before it.
+ * Returns what was removed.
+ */
+export async function removeSample(services: Services): Promise<SampleRows> {
+  return services.db.transaction().execute(async (transaction) => {
+    const { untouched } = await findSample({ db: transaction });
+    for (const { id } of untouched.events) await deleteEventIn(services, transaction, id);
+    for (const { id } of untouched.categories) await deleteCategoryIn(services, transaction, id);
+    for (const { id } of untouched.locations) await deleteLocationIn(services, transaction, id);
+    if (untouched.settings.length > 0) {
+      const before = new Map((await loadedChanges(transaction)).map((change) => [change.entity_id, change.before]));
+      const values = Object.fromEntries(untouched.settings.map((key): [string, unknown] => [key, JSON.parse(before.get(key) ?? "null")]));
+      await writeSettingsIn(services, await openSettings(transaction), values);
+    }
+    return untouched;
+  });
+}
+
+async function loadedChanges(db: Kysely<Database>): Promise<Change[]> {
+  const first = db.selectFrom("changes").select(["sequence", "actor"]).orderBy("sequence").limit(firstChanges).as("first");
+  return db
+    .selectFrom("changes")
+    .selectAll()
+    .where("sequence", "in", db.selectFrom(first).select("first.sequence").where("first.actor", "=", sampleActor))
+    .where((eb) => eb.or([eb("action", "=", "created"), eb("entity", "=", "setting")]))
+    .orderBy("sequence")
+    .execute();
+}
+
+async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ untouched: Row[]; kept: Row[] }> {
+  const created = loaded.filter(({ entity }) => entity === "event");
+  const sorted: { untouched: Row[]; kept: Row[] } = { untouched: [], kept: [] };
+  if (created.length === 0) return sorted;
+  const ids = created.map(({ entity_id: id }) => id);
+  const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
+  const records = new Map((await recordsOf(db, rows)).map((record) => [record.id, record]));
+  const later = await lastingChanges(db, ids);
+  for (const { entity_id: id, after } of created) {
+    const now = records.get(id);
+    const then: EventRecord | null = readSnapshot(eventSnapshot, after);
+    if (now === undefined || then === null) continue;
+    const row = { id, name: now.title };
+    if (isUnchanged(now, withStatusLeft(now, later.get(id) ?? []), then)) sorted.untouched.push(row);
+    else sorted.kept.push(row);
+  }
+  return sorted;
+}
+
+/** What happened to events since they were created, newest first, without what was undone and its undoing. */
+async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+  const rows = await db
+    .selectFrom("changes")
+    .select(["entity_id", "actor", "before"])
+    .where("entity", "=", "event")
+    .where("entity_id", "in", ids)
+    .where("actor", "<>", sampleActor)
+    .where("undone_by", "is", null)
+    .where("batch", "not in", db.selectFrom("changes").select(sql<string>`undone_by`.as("undone_by")).where("undone_by", "is not", null))
+    .orderBy("sequence", "desc")
+    .execute();
+  return Map.groupBy(rows, (row) => row.entity_id);
+}
+
+/** The ids of the categories and places of all events but those that go. */
+async function usedBeside(db: Kysely<Database>, gone: ReadonlySet<string>): Promise<Set<string>> {
+  const categories = await db.selectFrom("event_categories").select(["event_id", "category_id as id"]).execute();
+  const locations = await db.selectFrom("event_locations").select(["event_id", "location_id as id"]).execute();
+  return new Set([...categories, ...locations].filter((one) => !gone.has(one.event_id)).map(({ id }) => id));
+}
