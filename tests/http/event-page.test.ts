@@ -67,6 +67,15 @@ describe("the page of an event", () => {
     for (const language of ["en", "fr"]) expect((await pictureFor({ "Accept-Language": language })).equals(spanish)).toBe(true);
   });
 
+  test("is described and shared as cancelled, not as something to go to, once it is cancelled", async () => {
+    const { id } = await create({ title: "Al agua", status: "CANCELLED" });
+    const html = await htmlOf(`/events/${id}`);
+    expect(metaContent(html, "description")).toMatch(/^Cancelado: Al agua, que iba a ser .*22 de agosto/);
+    expect(metaContent(html, "og:description")).toMatch(/^Cancelado/);
+    expect(html).toContain(encodeURIComponent("CANCELADO: Al agua"));
+    expect(metaContent(await htmlOf(`/events/${id}?lang=en`), "description")).toMatch(/^Cancelled: Al agua, which would have been/);
+  });
+
   test("says that it is cancelled, and why", async () => {
     const { id } = await create({ title: "Al agua", status: "CANCELLED", statusNote: "Por el viento" });
     const html = await htmlOf(`/events/${id}`);

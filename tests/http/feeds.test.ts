@@ -191,6 +191,11 @@ describe("the news", () => {
     await updateEvent(app.services, talk.id, { status: "ACTIVE", statusNote: null });
     expect((await entriesOf())[0]).toMatch(/^Vuelve al programa: Charla & café/);
   });
+  test("tell of an event that came in cancelled that it is cancelled, not that it is new", async () => {
+    const { id } = await add("Suelta de cometas", { ...at("25T10:00", "25T11:00"), status: "CANCELLED" });
+    expect((await entriesOf())[0]).toMatch(/^Cancelado: Suelta de cometas/);
+    await deleteEvent(app.services, id);
+  });
   test("forget an event that was withdrawn", async () => {
     await updateEvent(app.services, talk.id, { published: false });
     expect((await entriesOf()).filter((entry) => entry.includes("Charla"))).toEqual([]);

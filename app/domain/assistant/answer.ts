@@ -43,7 +43,8 @@ export function answer(telling: Telling): Reply {
     case "places":
       return reply(telling, "words", [part(aboutPlaces(telling, found))]);
     case "saved":
-      return found.events.length === 0 ? reply(telling, "words", [part(telling.words.say("found.saved_none"))]) : ofEvents(telling, found.events, telling.words.say("found.saved", { count: found.events.length }));
+      if (found.events.length === 0) return reply(telling, "words", [part(telling.words.say("found.saved_none"))]);
+      return ofEvents(telling, found.events, ({ length }) => telling.words.say("found.saved", { count: length }));
     case "events":
       return aboutEvents(telling, found);
     case "nothing":
@@ -81,7 +82,7 @@ function aboutEvents(telling: Telling, { events, isNamed, isOver }: Extract<Foun
   const isTold = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
   if (isNamed && (events.length === 1 || !understood.isBySpeaker || isTold)) return ofFact(telling, fact ?? "about", events);
   if (isTold && fact !== "where" && fact !== "about" && fact !== "who") return ofFact(telling, fact, events);
-  return ofEvents(telling, events, isOver ? telling.words.say("found.over", { count: events.length }) : headOf(telling, events));
+  return ofEvents(telling, events, (held) => (isOver ? telling.words.say("found.over", { count: held.length }) : headOf(telling, held)));
 }
 
 /** What can be told of one event. */
@@ -104,11 +105,24 @@ function ofFact(telling: Telling, fact: AnyFact, events: ProgrammeEvent[]): Repl
   return reply(telling, "events", parts, told);
 }
 
-function ofEvents(telling: Telling, events: ProgrammeEvent[], head: string): Reply {
+function ofEvents(telling: Telling, events: ProgrammeEvent[], headOfHeld: (held: ProgrammeEvent[]) => string): Reply {
   const shown = events.slice(0, mostShown);
   const left = events.length - shown.length;
-  const parts = [part(head, shown), ...(left > 0 ? [part(telling.words.say("found.more", { count: left }))] : [])];
+  const held = events.filter(({ status }) => status !== "CANCELLED");
+  const asksOfChanges = telling.understood.change !== null;
+  const told = asksOfChanges ? [part(headOfHeld(events), shown)] : cancelledApart(telling, shown, () => headOfHeld(held));
+  const parts = [...told, ...(left > 0 ? [part(telling.words.say("found.more", { count: left }))] : [])];
   return reply(telling, "events", parts, shown);
+}
+
+/** Events under a sentence that says when they are or were, and the cancelled ones under one that says that they are cancelled. */
+function cancelledApart({ words }: Telling, events: ProgrammeEvent[], headOfHeld: () => string): ReplyPart[] {
+  const cancelled = events.filter(({ status }) => status === "CANCELLED");
+  const held = events.filter(({ status }) => status !== "CANCELLED");
+  return [
+    ...(held.length === 0 ? [] : [part(headOfHeld(), held)]),
+    ...(cancelled.length === 0 ? [] : [part(words.say("found.cancelled", { count: cancelled.length }), cancelled)]),
+  ];
 }
 
 function headOf(telling: Telling, events: ProgrammeEvent[]): string {
@@ -170,7 +184,7 @@ function timeWords({ day, lastDay, part: ofDay, clock }: SaidTime, words: Words,
 function aboutNothing(telling: Telling, { unknown, others, dropped }: Extract<Found, { kind: "nothing" }>): Reply {
   const { words, desk, understood } = telling;
   const offered = others.slice(0, mostOffered);
-  const offer = dropped === null || offered.length === 0 ? [] : [part(words.say(`other.${dropped}`, { count: offered.length }), offered)];
+  const offer = dropped === null ? [] : cancelledApart(telling, offered, () => words.say(`other.${dropped}`, { count: offered.length }));
   if (unknown.length > 0) {
     const said = words.list(unknown.map((one) => `«${one.said}»`));
     if (dropped === "place") return reply(telling, "nothing", [part(words.say("nothing.area", { said })), ...offer]);
@@ -188,8 +202,18 @@ export interface FactTelling extends Pick<Telling, "words" | "now" | "calendar">
   understood: Pick<Understood, "need">;
 }
 
-/** One fact of one event in a sentence. */
+/** Facts that hold only of what takes place: of a cancelled event Acty says instead that it is cancelled. */
+const onlyIfHeld = new Set<AnyFact>(["when", "where", "until", "duration", "places", "streamed", "booking"]);
+/** Facts whose sentence says by itself that an event is cancelled. */
+const tellsCancelled = new Set<AnyFact>(["why", "status", "about"]);
+
+/** One fact of one event in a sentence. What is cancelled is said to be so first, whatever was asked. */
 export function tell(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
+  if (event.status !== "CANCELLED" || tellsCancelled.has(fact)) return tellFact(telling, fact, event);
+  return onlyIfHeld.has(fact) ? tellWhen(telling, event) : `${tellWhen(telling, event)} ${tellFact(telling, fact, event)}`;
+}
+
+function tellFact(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
   const { words, now, calendar } = telling;
   const { title } = event;
   const say = (key: SentenceKey, values: Record<string, string | number> = {}): string => words.say(key, { title, ...values });
@@ -237,8 +261,11 @@ function tellWhen({ words, now, calendar }: FactTelling, event: ProgrammeEvent):
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
   const values = { title: event.title, day: words.day(first, today), from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone), where: place === "" ? "" : words.say("fact.in", { place }) };
-  if (event.status === "CANCELLED") return words.say("fact.when_cancelled", values);
-  if (isListedByDay(event)) return words.say("fact.when_days", { ...values, first: words.day(first, today), last: words.day(last, today) });
+  const days = { ...values, first: words.day(first, today), last: words.day(last, today) };
+  if (event.status === "CANCELLED") {
+    return words.say(!isListedByDay(event) ? "fact.when_cancelled" : first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
+  }
+  if (isListedByDay(event)) return words.say("fact.when_days", days);
   const phase = phaseOf(event, now);
   const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
   const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";

@@ -77,6 +77,8 @@ export type SentenceKey =
   | "fact.when_live"
   | "fact.when_over"
   | "fact.when_cancelled"
+  | "fact.when_cancelled_day"
+  | "fact.when_cancelled_days"
   | "fact.when_days"
   | "fact.where"
   | "fact.where_unknown"

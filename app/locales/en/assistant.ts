@@ -95,6 +95,8 @@ export default {
     when_live: "{{title}} began at {{from}} and ends at {{to}}{{where}}. {{span}} left.",
     when_over: "{{title}} is over: it was {{day}}, {{from}} to {{to}}{{where}}.",
     when_cancelled: "{{title}} is cancelled. It would have been {{day}}, {{from}} to {{to}}{{where}}.",
+    when_cancelled_day: "{{title}} is cancelled. It would have been {{day}}{{where}}.",
+    when_cancelled_days: "{{title}} is cancelled. It would have lasted from {{first}} to {{last}}{{where}}.",
     when_days: "{{title}} lasts several days, starting {{first}} and ending {{last}}{{where}}.",
     where: "{{title}} is at {{place}}.",
     where_unknown: "The programme doesn’t say where {{title}} is.",

@@ -241,6 +241,7 @@ export default {
     copy_link: "Copy link",
     share_native: "Share with another app",
     share_text: "{{title}} · {{when}}",
+    share_text_cancelled: "CANCELLED: {{title}} · {{when}}",
     add_to_calendar: "Add to my calendar",
     price: "Price",
     free: "Free",
@@ -255,6 +256,7 @@ export default {
     join_line: "Waiting list",
     see_all: "See full details",
     description: "{{title}}: {{when}}. {{place}}",
+    description_cancelled: "Cancelled: {{title}}, which would have been {{when}}. {{place}}",
   },
   settings: {
     title: "Settings",

@@ -96,6 +96,8 @@ export default {
     when_live: "{{title}} ha empezado a las {{from}} y acaba a las {{to}}{{where}}. Quedan {{span}}.",
     when_over: "{{title}} ya ha terminado: fue {{day}}, de {{from}} a {{to}}{{where}}.",
     when_cancelled: "{{title}} está cancelado. Iba a ser {{day}}, de {{from}} a {{to}}{{where}}.",
+    when_cancelled_day: "{{title}} está cancelado. Iba a ser {{day}}{{where}}.",
+    when_cancelled_days: "{{title}} está cancelado. Iba a durar desde {{first}} hasta {{last}}{{where}}.",
     when_days: "{{title}} dura varios días, desde {{first}} hasta {{last}}{{where}}.",
     where: "{{title}} es en {{place}}.",
     where_unknown: "El programa no dice dónde es {{title}}.",

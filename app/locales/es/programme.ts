@@ -240,6 +240,7 @@ export default {
     copy_link: "Copiar enlace",
     share_native: "Compartir con otra aplicación",
     share_text: "{{title}} · {{when}}",
+    share_text_cancelled: "CANCELADO: {{title}} · {{when}}",
     add_to_calendar: "Añadir a mi calendario",
     price: "Precio",
     free: "Gratis",
@@ -254,6 +255,7 @@ export default {
     join_line: "Lista de espera",
     see_all: "Ver la ficha completa",
     description: "{{title}}: {{when}}. {{place}}",
+    description_cancelled: "Cancelado: {{title}}, que iba a ser {{when}}. {{place}}",
   },
   settings: {
     title: "Configuración",

@@ -95,6 +95,8 @@ export default {
     when_live: "{{title}} a commencé à {{from}} et finit à {{to}}{{where}}. Il reste {{span}}.",
     when_over: "{{title}} est terminé\u202f: c’était {{day}}, de {{from}} à {{to}}{{where}}.",
     when_cancelled: "{{title}} est annulé. C’était prévu {{day}}, de {{from}} à {{to}}{{where}}.",
+    when_cancelled_day: "{{title}} est annulé. C’était prévu {{day}}{{where}}.",
+    when_cancelled_days: "{{title}} est annulé. C’était prévu entre {{first}} et {{last}}{{where}}.",
     when_days: "{{title}} dure plusieurs jours, entre {{first}} et {{last}}{{where}}.",
     where: "{{title}} a lieu à {{place}}.",
     where_unknown: "Le programme ne dit pas où a lieu {{title}}.",

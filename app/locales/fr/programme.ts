@@ -241,6 +241,7 @@ export default {
     copy_link: "Copier le lien",
     share_native: "Partager avec une autre application",
     share_text: "{{title}} · {{when}}",
+    share_text_cancelled: "ANNULÉ\u202f: {{title}} · {{when}}",
     add_to_calendar: "Ajouter à mon agenda",
     price: "Prix",
     free: "Gratuit",
@@ -255,6 +256,7 @@ export default {
     join_line: "Liste d’attente",
     see_all: "Voir la fiche complète",
     description: "{{title}}\u202f: {{when}}. {{place}}",
+    description_cancelled: "Annulé\u202f: {{title}}, prévu {{when}}. {{place}}",
   },
   settings: {
     title: "Réglages",

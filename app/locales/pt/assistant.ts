@@ -95,6 +95,8 @@ export default {
     when_live: "{{title}} começou às {{from}} e acaba às {{to}}{{where}}. Faltam {{span}}.",
     when_over: "{{title}} já terminou: foi {{day}}, das {{from}} às {{to}}{{where}}.",
     when_cancelled: "{{title}} foi cancelado. Ia ser {{day}}, das {{from}} às {{to}}{{where}}.",
+    when_cancelled_day: "{{title}} foi cancelado. Ia ser {{day}}{{where}}.",
+    when_cancelled_days: "{{title}} foi cancelado. Ia durar desde {{first}} até {{last}}{{where}}.",
     when_days: "{{title}} dura vários dias, desde {{first}} até {{last}}{{where}}.",
     where: "{{title}} é em {{place}}.",
     where_unknown: "O programa não diz onde é {{title}}.",

@@ -241,6 +241,7 @@ export default {
     copy_link: "Copiar link",
     share_native: "Partilhar com outra aplicação",
     share_text: "{{title}} · {{when}}",
+    share_text_cancelled: "CANCELADO: {{title}} · {{when}}",
     add_to_calendar: "Adicionar ao meu calendário",
     price: "Preço",
     free: "Grátis",
@@ -255,6 +256,7 @@ export default {
     join_line: "Lista de espera",
     see_all: "Ver a ficha completa",
     description: "{{title}}: {{when}}. {{place}}",
+    description_cancelled: "Cancelado: {{title}}, que ia ser {{when}}. {{place}}",
   },
   settings: {
     title: "Definições",

@@ -20,7 +20,7 @@ export function eventPage({ sequence, settings, calendar, now, origin, t }: Page
     sequence,
     detail,
     backTo: programmePath({ date: day === dayOf(now, calendar) ? null : day }),
-    description: t("event.description", {
+    description: t(event.status === "CANCELLED" ? "event.description_cancelled" : "event.description", {
       title: event.title,
       when: eventWhen(t, event, calendar.zone),
       place: shownPlace(event) || t("event.no_place"),

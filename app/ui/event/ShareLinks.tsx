@@ -11,7 +11,8 @@ import { useTexts } from "../texts.tsx";
 export function ShareLinks({ event, url }: { event: EventSummary; url: string }) {
   const t = useTexts();
   const { zone } = useFestival();
-  const text = t("event.share_text", { title: event.title, when: eventWhen(t, event, zone) });
+  const key = event.status === "CANCELLED" ? "event.share_text_cancelled" : "event.share_text";
+  const text = t(key, { title: event.title, when: eventWhen(t, event, zone) });
   const networks = [
     { name: "WhatsApp", icon: "wa", href: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}` },
     { name: "X (Twitter)", icon: "tw", href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}` },

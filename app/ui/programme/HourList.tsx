@@ -34,7 +34,7 @@ export function HourList({ events, address, isToday, filtered }: HourListProps) 
   const over = isToday && !filtered ? leadingOver(groups, now) : 0;
   const finished = groups.slice(0, over);
   const rest = groups.slice(over);
-  const finishedCount = finished.reduce((sum, group) => sum + group.events.length, 0);
+  const finishedCount = finished.flatMap((group) => group.events).filter((event) => phaseOf(event, now) === "finished").length;
   const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
   const visible = folds ? rest : groups;
   const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;

@@ -13,13 +13,17 @@ import { useSaved } from "./saved.tsx";
 /** Most that stands beside a day. */
 const most = 5;
 
+/** A cancelled event stays until it would have ended, so that its owner reads of it. */
+const isAhead = (event: EventSummary, now: Date): boolean =>
+  event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
+
 /** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const saved = useSaved();
-  const ahead = events.filter((event) => saved[event.id] !== undefined && phaseOf(event, now) !== "finished");
+  const ahead = events.filter((event) => saved[event.id] !== undefined && isAhead(event, now));
   if (ahead.length === 0) return null;
   return (
     <section className="saved-day" aria-labelledby="saved-day">
@@ -35,7 +39,7 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
             <time dateTime={event.startTime}>{event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}</time>
             <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
               <b>{event.title}</b>
-              <span>{shownPlace(event)}</span>
+              <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
             </Link>
           </li>
         ))}

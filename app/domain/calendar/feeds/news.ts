@@ -17,8 +17,9 @@ export interface ProgrammeNews {
 /** The news in a change of an event, null for none: also when it was made, or changed, without being published. */
 export function newsKindOf(before: EventRecord | null, after: EventRecord): NewsKind | null {
   if (after.publishedAt === null) return null;
-  if (before === null || before.publishedAt === null) return "new";
-  const [was, is] = [before.status === "CANCELLED", after.status === "CANCELLED"];
+  const is = after.status === "CANCELLED";
+  if (before === null || before.publishedAt === null) return is ? "cancelled" : "new";
+  const was = before.status === "CANCELLED";
   if (was !== is) return is ? "cancelled" : "back";
   return !is && isElsewhere(before, after) ? "moved" : null;
 }

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import { answerFromProgramme } from "#app/domain/assistant/acty.server.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import type { EventInput } from "#app/domain/programme/forms.ts";
+import type { Services } from "#app/domain/services.ts";
+import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { memoryFestival } from "../../support/festival.ts";
+import { eventInputWith } from "../programme/event-input.ts";
+
+const ask = async (services: Services, text: string, language: Language = "es"): Promise<string> => {
+  const reply = await answerFromProgramme(services, { text, language, before: [], owner: null }, (one) => wordsIn(one, "EUR"));
+  return reply.parts.map((part) => part.text).join("\n");
+};
+
+const cancelled = (fields: Partial<EventInput> = {}): EventInput => eventInputWith({ title: "Trapecio al viento", status: "CANCELLED", ...fields });
+const over = { startTime: "2026-08-21T18:00:00.000Z", endTime: "2026-08-21T19:00:00.000Z" };
+const ahead = { startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T19:00:00.000Z" };
+
+test.each([
+  ["es", "¿Hay acrobacias?", /cancelado/, /Lo hubo/],
+  ["en", "Are there acrobatics?", /cancelled/, /There was/],
+  ["pt", "Há acrobacias?", /cancelado/, /Houve/],
+  ["fr", "Il y a des acrobaties ?", /annulé/, /Il y en a eu/],
+] as const)("an event of yesterday that was called off is told as cancelled, not as done (%s)", async (language, question, says, never) => {
+  const services = await memoryFestival();
+  await createEvent(services, cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias", "acrobatics", "acrobaties"] }));
+  const answer = await ask(services, question, language);
+  expect(answer).toMatch(says);
+  expect(answer).not.toMatch(never);
+});
+
+test("what was held and what was called off are told apart", async () => {
+  const services = await memoryFestival();
+  await createEvent(services, cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias"] }));
+  await createEvent(services, eventInputWith({ ...over, title: "Noche de cuerdas", tags: ["acrobacias"] }));
+  expect(await ask(services, "¿Hay acrobacias?")).toMatch(/Lo hubo[\s\S]*Se ha cancelado un acto/);
+});
+
+test("what is cancelled and was sought is not counted among what there will be", async () => {
+  const services = await memoryFestival();
+  await createEvent(services, cancelled({ ...ahead, title: "Tarde de telas", tags: ["acrobacias"] }));
+  expect(await ask(services, "¿Hay acrobacias mañana?")).toMatch(/^Se ha cancelado un acto/);
+});
+
+test.each([
+  ["¿Hasta cuándo dura Trapecio al viento?", /termina|dura/],
+  ["¿Quedan plazas para Trapecio al viento?", /[Qq]uedan?/],
+  ["¿Hay que reservar para Trapecio al viento?", /reserv/],
+  ["¿Se emite Trapecio al viento en directo?", /emite|directo/],
+  ["¿Dónde es Trapecio al viento?", / es en /],
+])("a question of a cancelled event is answered with that it is cancelled: %s", async (question, never) => {
+  const services = await memoryFestival();
+  await createEvent(services, cancelled({ ...ahead, capacity: 40, isStreaming: true, streamUrl: "https://player.vimeo.com/video/1", location: "Plaza Mayor" }));
+  const answer = await ask(services, question);
+  expect(answer).toContain("Trapecio al viento está cancelado");
+  expect(answer).not.toMatch(never);
+});
+
+test("a cancelled exhibition is told by its days", async () => {
+  const services = await memoryFestival();
+  await createEvent(services, cancelled({ allDay: { first: "2026-08-21", last: "2026-08-30" } }));
+  const answer = await ask(services, "¿Cuándo es Trapecio al viento?");
+  expect(answer).toContain("Trapecio al viento está cancelado");
+  expect(answer).not.toContain("00:00");
+});
