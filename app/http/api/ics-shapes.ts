@@ -37,5 +37,5 @@ export const icsParsedShape = z
   .meta({ id: "CalendarParsed" });
 
 export const icsImportedShape = z
-  .object({ imported: z.int(), skipped: z.int().describe("Duplicates, and what the programme has already"), errors: sentences })
+  .object({ imported: z.int(), skipped: z.int().describe("Duplicates, and what the programme has already: nothing of it is replaced"), errors: sentences })
   .meta({ id: "CalendarImported" });

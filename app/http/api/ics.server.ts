@@ -88,11 +88,15 @@ function parsedEvent({ event, status, problems, isFixable, suggestions }: Review
 }
 
 /** Imports what a program sent, by the rules of the review and in one transaction; nothing of it is taken on trust. */
-export async function importEvents({ services, body, context, t }: Call<typeof importEndpoint>): Promise<z.input<typeof icsImportedShape>> {
+export async function importEvents({ services, body, context, t }: Call<typeof importEndpoint>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
   try {
     const report = await importProgram(services, body, { untitled: t("calendar_file.untitled") });
     const errors = report.skipped.filter(({ outcome }) => outcome === "error");
-    return { imported: report.created + report.updated, skipped: report.unchanged + report.skipped.length - errors.length, errors: errors.map((skipped) => whyNot(skipped, t)) };
+    const there = report.skipped.filter(({ outcome }) => outcome === "duplicate" || outcome === "kept").length;
+    return {
+      data: { imported: report.created + report.updated, skipped: report.unchanged + report.skipped.length - errors.length, errors: errors.map((skipped) => whyNot(skipped, t)) },
+      ...(there > 0 && { message: t("calendar_file.already_there", { count: there }) }),
+    };
   } catch (error) {
     if (error instanceof DomainError) throw error;
     context.get(logContext).error({ err: error }, "Events could not be imported");

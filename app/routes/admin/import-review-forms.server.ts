@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { discardImport, startApplying } from "#app/domain/calendar/importing/imports.server.ts";
-import { decisions, type Mapping, nameKinds } from "#app/domain/calendar/importing/review.ts";
+import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/review.ts";
 import { decideRow, editRow, findRow, fixRow, fixRows, mapNames, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -78,9 +78,9 @@ async function keepChoices(services: Services, id: string, sent: FormData): Prom
   if (ticked.size < shown.length) await selectRows(services, id, shown.filter((position) => !ticked.has(position)), false);
   for (const [name, value] of sent) {
     const [, position] = /^decision\.(\d+)$/.exec(name) ?? [];
-    const decision = decisions.find((one) => one === value);
-    if (position === undefined || decision === undefined || sent.get(`decided.${position}`) === decision) continue;
-    await decideRow(services, id, Number(position), decision);
+    const choice = rowChoices.find((one) => one === value);
+    if (position === undefined || choice === undefined || sent.get(`decided.${position}`) === choice) continue;
+    await decideRow(services, id, Number(position), choice === "another" ? null : choice);
   }
   for (const kind of nameKinds) {
     const chosen = chosenNames(sent, kind);

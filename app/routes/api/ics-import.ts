@@ -5,4 +5,4 @@ import { importEvents } from "#app/http/api/ics.server.ts";
 export const loader = refuseMethod(contract.importCalendar.path);
 
 /** `POST ics/import` (spec §7). */
-export const action = writes(on(contract.importCalendar, async (call) => ({ data: await importEvents(call) })));
+export const action = writes(on(contract.importCalendar, importEvents));

@@ -5,7 +5,7 @@ import { listImports } from "#app/domain/calendar/importing/imports.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { calendar, event, read } from "../../domain/calendar/ics.ts";
 import { type Api, startApi, stored } from "./client.ts";
@@ -126,6 +126,24 @@ describe("POST ics/import", () => {
     expect(await send({ events: withoutUid.events, options: { skipDuplicates: true } })).toEqual({ imported: 0, skipped: 1, errors: [] });
     expect(await send({ events: withoutUid.events, options: { skipDuplicates: false } })).toEqual({ imported: 1, skipped: 0, errors: [] });
     expect(await send({ events: [{ ...gala, title: "Nuevo" }, { ...gala, title: "Nuevo" }] })).toEqual({ imported: 1, skipped: 1, errors: [] });
+  });
+
+  test("never replaces an event that was made by hand, and says that it was skipped", async () => {
+    const made = await createEvent(api.app.services, { title: "Gala", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", location: "Recova", description: "Mía" });
+    const file = event("SUMMARY:Gala", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Recova", "DESCRIPTION:Del archivo");
+    const parsed = await parse(file);
+    expect(parsed.summary).toMatchObject({ total: 1, duplicates: 1 });
+    expect(parsed.events[0]).toMatchObject({ status: "warning", warnings: [expect.stringContaining("El programa ya tiene este acto")] });
+    for (const options of [undefined, { skipDuplicates: true }, { skipDuplicates: true }]) {
+      const { data, message } = await api.call(contract.importCalendar, { json: { events: parsed.events, options } });
+      expect(data).toEqual({ imported: 0, skipped: 1, errors: [] });
+      expect(message).toBe("1 acto ya estaba en el programa y se queda como está.");
+    }
+    expect(await findEvent(api.app.services, made.id)).toMatchObject({ description: "Mía" });
+    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({ imported: 1, skipped: 0, errors: [] });
+    expect(await findEvent(api.app.services, made.id)).toMatchObject({ description: "Mía" });
+    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({ imported: 0, skipped: 1, errors: [] });
+    expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
   test("says which events it could not take, and corrects them when told to", async () => {

@@ -1,7 +1,7 @@
 import type { EventRecord } from "../../programme/event.ts";
 import { type CalendarEvent, isError, type Problem } from "../calendar.ts";
 import { fixed, suggestionsOf } from "./fix.ts";
-import { isSame, merge, type Merged } from "./merge.ts";
+import { type Ancestor, isSaid, isSame, merge, type Merged } from "./merge.ts";
 import type { Comparison, Decision, Findings, RowStatus } from "./review.ts";
 import { isPlain, type Measure, newEventOf, refusalsOf } from "./row-input.ts";
 import { type Said, wholeOf } from "./said.ts";
@@ -10,8 +10,7 @@ import { type Said, wholeOf } from "./said.ts";
 export interface Counterpart {
   /** May be left out where the file says what it said last time: nothing is written then. */
   record: EventRecord | null;
-  /** What the file said when it was imported last; null when that is not known. */
-  base: Said | null;
+  base: Ancestor;
   /** The highest SEQUENCE that was imported. */
   sequence: number;
   /** Whether it has another RECURRENCE-ID in the programme. */
@@ -49,14 +48,17 @@ export interface CheckedRow {
 /** Compares a row with its event of the programme, if there is one, and holds it against the forms (spec §3). */
 export function checkRow(row: RowToCheck, counterpart: Counterpart | null, measure: Measure): CheckedRow {
   const { event, said } = row;
-  const merged = mergedOf(said, counterpart, row.decision);
-  const comparison = comparisonOf(event, counterpart, merged);
+  const isOlder = counterpart !== null && event.sequence < counterpart.sequence;
+  // An older one is never selected by itself: whoever selects it wants what the file says.
+  const merged = mergedOf(said, counterpart, isOlder && counterpart.base === null ? "file" : row.decision);
+  const comparison = isOlder ? "older" : comparisonOf(counterpart, merged);
   const problems: Problem[] = [];
   const add = (severity: Problem["severity"], messageKey: string, property: string | null = null, values: Problem["values"] = {}): void => {
     problems.push({ severity, messageKey, values, line: event.line, eventNumber: event.number, property, title: event.title, uid: event.uid });
   };
   for (const { field, messageKey } of refusalsOfRow(row, counterpart, merged)) add("error", messageKey, field);
   if (row.isDeleted) add("warning", "calendar_file.deleted_since");
+  if (comparison === "conflict" && counterpart?.base === null) add("warning", otherInProgramme);
   if (comparison === "older") add("warning", "calendar_file.older_than_stored", "SEQUENCE", { sequence: event.sequence, stored: counterpart?.sequence ?? 0 });
   if (row.isFixed) add("warning", "calendar_file.auto_fixed");
   const suggestions = suggestionsOf(event, measure);
@@ -72,8 +74,11 @@ export function checkRow(row: RowToCheck, counterpart: Counterpart | null, measu
   };
 }
 
+/** Key of what is said of a row whose event the programme has otherwise, and not from this file. */
+export const otherInProgramme = "calendar_file.other_in_programme";
+
 /** Whether a file says of an event what it said when it was imported last, so that nothing is to be compared. */
-export const isAsBefore = (said: Said, base: Said | null): boolean => base !== null && isSame(ordered(said), ordered(base));
+export const isAsBefore = (said: Said, base: Ancestor): boolean => isSaid(base) && isSame(ordered(said), ordered(base));
 
 const ordered = (said: Said): unknown[] => Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
@@ -90,12 +95,11 @@ function mergedOf(said: Said, counterpart: Counterpart | null, decision: Decisio
 
 function mergedWith(record: EventRecord, { base, isRenamed }: Counterpart, said: Said, decision: Decision | null): Merged {
   const merged = merge(wholeOf(record), base, said, decision);
-  return { ...merged, isChanged: merged.isChanged || isRenamed };
+  return { ...merged, isChanged: merged.isChanged || (isRenamed && base !== null) };
 }
 
-function comparisonOf(event: CalendarEvent, counterpart: Counterpart | null, merged: Merged | null): Comparison {
+function comparisonOf(counterpart: Counterpart | null, merged: Merged | null): Comparison {
   if (counterpart === null) return "new";
-  if (event.sequence < counterpart.sequence) return "older";
   if (merged === null) return "unchanged";
   if (merged.contested.length > 0) return "conflict";
   return merged.isChanged ? "changed" : "unchanged";

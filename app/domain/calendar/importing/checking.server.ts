@@ -44,21 +44,24 @@ export interface RestOfFile {
 /** Checks some rows against the programme as it is now. */
 export async function checkRows(db: Reader, measure: Measure, rest: RestOfFile, rows: FoundRow[]): Promise<RowInHand[]> {
   const records = await recordsOfMatches(db, measure, rows);
-  const alike = await eventsAlike(db, rows.filter((row) => row.match === null).map((row) => startOf(row.edited ?? row.original)));
+  const unsure = rows.filter((row) => row.match === null || isLikenessAlone(row, row.match));
+  const alike = await eventsAlike(db, unsure.map((row) => startOf(row.edited ?? row.original)));
   const claimed = await rest.claimed([...alike.values()].flatMap((found) => found.map(({ id }) => id)));
   const checked: RowInHand[] = [];
   for (const row of rows) {
-    const { match } = row;
-    const record = match === null ? null : (records.get(match.eventId) ?? null);
     const event = row.edited ?? row.original;
-    const counterpart = match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
     const links = measure.names.linksOf(event);
+    const likeness = likenessOfLinked(event, links, measure);
+    const match = row.match === null || isAnotherNow(row, row.match, likeness, measure) ? null : row.match;
+    const record = match === null ? null : (records.get(match.eventId) ?? null);
+    const counterpart = match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
     const said = saidBy(event, links, measure.untitled);
     const result = checkRow({ event, said, isFixed: row.isFixed, isWarned: row.problems.length > 0, isUnread: row.edited === null && row.problems.some(isError), isDeleted: row.isDeleted, decision: row.decision }, counterpart, measure);
-    const likeness = likenessOfLinked(event, links, measure);
     const earlier = row.repeats === null ? rest.earlier(likeness, startOf(event), row.position) : row.repeats.position;
+    const other = match === null ? alike.get(likeness)?.find(({ id }) => !claimed.has(id))?.id : likeOf(row, match, result);
+    const isAlone = row.repeats === null && match !== null && other === undefined;
     // Waiting for nothing, twenty thousand times, takes its time.
-    const duplicate = duplicateOf(row, earlier instanceof Promise ? await earlier : earlier, alike.get(likeness)?.find(({ id }) => !claimed.has(id)));
+    const duplicate = isAlone ? null : duplicateOf(row, earlier instanceof Promise ? await earlier : earlier, other);
     checked.push({ ...row, ...(row.repeats === null ? result : asRepeated(result, event, row.repeats.event)), duplicate, record });
   }
   return checked;
@@ -72,10 +75,20 @@ async function recordsOfMatches(db: Reader, measure: Measure, rows: FoundRow[]):
   return new Map(records.map((record) => [record.id, record]));
 }
 
+/** Whether a row was found by title, start and place, and nothing tells that its event came from a file. */
+const isLikenessAlone = ({ original }: FoundRow, { base }: Matched): boolean => original.uid === null && base === null;
+
+/** Whether a row that was like an event was made another one here. */
+const isAnotherNow = (row: FoundRow, match: Matched, likeness: string, measure: Measure): boolean =>
+  row.edited !== null && isLikenessAlone(row, match) && likenessOfRow(row.original, measure) !== likeness;
+
+/** The event made by hand that a row says otherwise. */
+const likeOf = (row: FoundRow, match: Matched, { comparison }: CheckedRow): string | undefined =>
+  comparison === "conflict" && isLikenessAlone(row, match) ? match.eventId : undefined;
+
 /** `earlier` is the row before it that is the same or alike, `other` an event of the programme that is alike. */
-function duplicateOf({ repeats, match }: FoundRow, earlier: number | null, other: { id: string } | undefined): ReviewRow["duplicate"] {
-  if (repeats === null && match !== null) return null;
-  if (repeats === null && other !== undefined) return { of: "programme", id: other.id };
+function duplicateOf({ repeats }: FoundRow, earlier: number | null, other: string | undefined): ReviewRow["duplicate"] {
+  if (repeats === null && other !== undefined) return { of: "programme", id: other };
   return earlier === null ? null : { of: "file", position: earlier };
 }
 

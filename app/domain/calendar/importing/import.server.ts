@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { DomainError } from "../../error.ts";
 import type { Services } from "../../services.ts";
 import type { CalendarReading, Problem } from "../calendar.ts";
+import { otherInProgramme } from "./check.ts";
 import { readImport } from "./import-record.server.ts";
 import { outcomeOf, readEvent, readFindings, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
 import { discardImport, startApplying, startImport } from "./imports.server.ts";
@@ -39,7 +40,7 @@ export interface DirectImport {
 
 /**
  * Imports what was read of a file as a review would that nobody touches: everything that is selected at first, in one transaction. What was changed by
- * hand since the last import stays.
+ * hand since the last import stays, and so does an event of the programme that did not come from the file.
  */
 export async function importCalendar(services: Services, reading: CalendarReading, { options, mappings, fileName }: DirectImport): Promise<DirectReport> {
   const { id, finished } = await startImport(services, { reading, name: fileName }, options, mappings);
@@ -93,6 +94,7 @@ function whySkipped(row: StoredRow): Skipped[] {
     const [problem] = [...readProblems(row.problems).filter(({ severity }) => severity === "error"), ...readFindings(row.findings).problems];
     return problem === undefined ? [] : [{ title: problem.title ?? title, line: problem.line, property: problem.property, reason: problem.messageKey, values: problem.values, outcome }];
   }
-  const reason = outcome === null ? undefined : reasons[outcome];
+  const isOther = outcome === "kept" && readFindings(row.findings).problems.some(({ messageKey }) => messageKey === otherInProgramme);
+  const reason = isOther ? otherInProgramme : outcome === null ? undefined : reasons[outcome];
   return outcome === null || reason === undefined ? [] : [{ title, line: null, property: null, reason, values: {}, outcome }];
 }

@@ -134,8 +134,11 @@ async function countsOf({ db }: Pick<Services, "db">, { id, options }: ImportRec
   type Group = (typeof groups)[number];
   const count = (isMeant: (group: Group) => boolean): number => groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
   const isOfFile = (group: Group): boolean => group.comparison !== "gone";
-  const isWritten = ({ comparison, decision, duplicate, is_selected: isSelected }: Group): boolean =>
-    isSelected === 1 && (duplicate === null || !options.skipDuplicates) && comparison !== "unchanged" && (comparison !== "conflict" || decision === "file");
+  const isWritten = ({ comparison, decision, duplicate, is_selected: isSelected }: Group): boolean => {
+    if (isSelected === 0 || comparison === "unchanged") return false;
+    if (comparison === "conflict" && (decision !== null || duplicate === null)) return decision === "file";
+    return duplicate === null || !options.skipDuplicates;
+  };
   return {
     total: count(isOfFile),
     statuses: { valid: 0, warning: 0, error: 0, ...Object.fromEntries(rowStatuses.map((status) => [status, count((group) => isOfFile(group) && group.status === status)])) },

@@ -8,7 +8,7 @@ import { dateStamp, utcStamp } from "../icalendar/times.ts";
 import { idOfOwnUid } from "../own-properties.ts";
 import { dateOfRepetition, type Identified, identityByUid, identityOf, likenessOf, startOf } from "./identity.ts";
 import { folded, placeOf } from "./matching.ts";
-import type { Said } from "./said.ts";
+import type { Ancestor } from "./merge.ts";
 import { type LastSaid, Sources } from "./sources.server.ts";
 
 /** An event of a file, as far as it is looked for. */
@@ -23,8 +23,7 @@ export interface Matched {
   sequence: number;
   /** Whether it has another RECURRENCE-ID in the programme: it is repeated from now on, or no more. */
   isRenamed: boolean;
-  /** What the file said of it last; null when that is not known. */
-  base: Said | null;
+  base: Ancestor;
 }
 
 /** What an event of a file is. */
@@ -142,11 +141,11 @@ export class FileMatching {
   }
 
   #find(row: FileRow, event: Sought, found: Finder): void {
-    const { id, sequence, last, isRenamed, isDeleted } = found(event, this.claimed);
+    const { id, sequence, last, isPresent, isRenamed, isDeleted } = found(event, this.claimed);
     row.isDeleted = isDeleted;
     if (id === null) return;
     this.claimed.add(id);
-    row.match = { eventId: id, by: "identity", sequence: Math.max(sequence, last?.sequence ?? 0), isRenamed, base: last?.said ?? null };
+    row.match = { eventId: id, by: "identity", sequence: Math.max(sequence, last?.sequence ?? 0), isRenamed, base: last?.said ?? (isPresent ? "present" : null) };
     if (last !== null) this.#origins.set(row, last.source);
   }
 
@@ -180,13 +179,15 @@ interface Found {
   id: string | null;
   sequence: number;
   last: LastSaid | null;
+  /** Whether the file was exported here, after the event's last change. */
+  isPresent: boolean;
   isRenamed: boolean;
   isDeleted: boolean;
 }
 
 /** An event that is in the set is nobody else's. */
 type Finder = (event: Sought, claimed: ReadonlySet<string>) => Found;
-const nothing: Found = { id: null, sequence: 0, last: null, isRenamed: false, isDeleted: false };
+const nothing: Found = { id: null, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
 
 /** Answers which event of the programme an event of a part of the file is; one that is claimed already is nobody else's. */
 async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Promise<Finder> {
@@ -208,24 +209,33 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
     if (event.uid !== null) {
       const date = event.recurrenceId === "" ? dateOfRepetition(event) : null;
       const row = withUid.get(identity) ?? asDate.get(identity) ?? (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
-      if (row !== undefined && isFree(row.id)) return { id: row.id, sequence: row.calendar_sequence, last: said.get(row.id) ?? null, isRenamed: row.calendar_recurrence_id !== event.recurrenceId, isDeleted: false };
+      if (row !== undefined && isFree(row.id)) return { id: row.id, sequence: row.calendar_sequence, last: said.get(row.id) ?? null, isPresent: false, isRenamed: row.calendar_recurrence_id !== event.recurrenceId, isDeleted: false };
       const ours = own.get(event.uid);
-      if (ours !== undefined && isFree(ours.id)) return { id: ours.id, sequence: ours.sequence, last: said.get(ours.id) ?? null, isRenamed: false, isDeleted: false };
+      if (ours !== undefined && isFree(ours.id)) return { id: ours.id, sequence: ours.sequence, last: said.get(ours.id) ?? null, isPresent: isPresent(event, ours), isRenamed: false, isDeleted: false };
     } else {
       const last = byIdentity.get(identity)?.find(({ eventId }) => existing.has(eventId) && isFree(eventId));
-      if (last !== undefined) return { id: last.eventId, sequence: last.sequence, last, isRenamed: false, isDeleted: false };
+      if (last !== undefined) return { id: last.eventId, sequence: last.sequence, last, isPresent: false, isRenamed: false, isDeleted: false };
       const other = alike.get(likenessOf(event.title ?? "", startOf(event), nameOfPlace(event)))?.find(isFree);
-      if (other !== undefined) return { id: other, sequence: 0, last: null, isRenamed: false, isDeleted: false };
+      if (other !== undefined) return { id: other, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
     }
-    return { id: null, sequence: 0, last: null, isRenamed: false, isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false };
+    return { id: null, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false };
   };
 }
+
+interface OwnEvent {
+  id: string;
+  /** The number of its newest change; 0 where the file is a schedule, which has no room for it. */
+  sequence: number;
+}
+
+/** Whether a file that was exported here has the event as it is now. */
+export const isPresent = (event: { sequence: number }, { sequence }: OwnEvent): boolean => sequence > 0 && event.sequence >= sequence;
 
 /**
  * Events of the programme that a file names as what goes out from here does: of a calendar also with the number of their newest change, by which a file
  * that was exported before it is the older one.
  */
-async function ownEvents(db: Reader, uids: readonly string[]): Promise<Map<string, { id: string; sequence: number }>> {
+export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Map<string, OwnEvent>> {
   const named = uids.flatMap((uid) => {
     const [inCalendar, inSchedule] = [idOfOwnUid(uid), idOfGuid(uid)];
     const id = inCalendar ?? inSchedule;

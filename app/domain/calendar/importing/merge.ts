@@ -1,27 +1,35 @@
 import { type Said, type SaidField, unsaid, type Whole } from "./said.ts";
 import type { Decision } from "./review.ts";
 
+/**
+ * The common state of file and programme, before either of them changed: what the file said when it was imported last; 'present' where the file was exported
+ * here after the event's last change; null where no common state is known, as with an event made by hand.
+ */
+export type Ancestor = Said | "present" | null;
+
 /** An event as the file, the last import and the programme have it, put together. */
 export interface Merged {
   whole: Whole;
   /** Whether the programme's event would change. */
   isChanged: boolean;
-  /** Fields that file and programme changed since the last import, each to something else. */
+  /** Fields that file and programme changed since the last import, each to something else; without a common state every field that differs. */
   contested: SaidField[];
 }
 
 /**
- * Three sides of an event: what the programme has (`now`), what the file said when it was imported last (`base`; null when that is not known), and what
- * it says today. What the file did not change stays as the programme has it, what only the file changed is the file's, and of what both changed the
- * decision says whose it is. A field that the file is silent about stays, unless it came from the file.
+ * Three sides of an event: what the programme has (`now`), the common state of both (`base`), and what the file says today. What the file did not change
+ * stays as the programme has it, what only the file changed is the file's, and of what both changed the decision says whose it is. Without a common state
+ * nobody knows who changed what: the file replaces nothing by itself. A field that the file is silent about stays, unless it came from the file.
  */
-export function merge(now: Whole, base: Said | null, said: Said, decision: Decision | null): Merged {
+export function merge(now: Whole, base: Ancestor, said: Said, decision: Decision | null): Merged {
   const whole = { ...now };
   const contested: SaidField[] = [];
-  const sides = { whole, now, base: base === null ? null : withOwnImages(base, now), said: withOwnImages(said, now), decision, contested };
+  const sides = { whole, now, base: isSaid(base) ? withOwnImages(base, now) : base, said: withOwnImages(said, now), decision, contested };
   for (const field of fields) mergeField(field, sides);
   return { whole, isChanged: !isSame(whole, now), contested };
 }
+
+export const isSaid = (base: Ancestor): base is Said => base !== null && base !== "present";
 
 /** What a file says, with the paths of images that the programme has itself: what goes out from here names them by their whole addresses. */
 function withOwnImages(said: Said, now: Whole): Said {
@@ -45,22 +53,23 @@ function keysOf<Fields extends object>(of: Fields): (keyof Fields)[] {
 interface Sides {
   whole: Whole;
   now: Whole;
-  base: Said | null;
+  base: Ancestor;
   said: Said;
   decision: Decision | null;
   contested: SaidField[];
 }
 
 function mergeField(field: SaidField, { whole, now, base, said, decision, contested }: Sides): void {
-  const [before, theirs] = [base?.[field], said[field]];
+  const last = isSaid(base) ? base : null;
+  const [before, theirs] = [last?.[field], said[field]];
   if (isSame(before, theirs) || isSame(theirs, now[field])) return;
   if (theirs === undefined) {
     // It came from the file, which has it no more.
-    if (field !== "title" && field !== "when" && isUntouched(field, base, now)) assign(whole, field, unsaid[field]);
+    if (field !== "title" && field !== "when" && isUntouched(field, last, now)) assign(whole, field, unsaid[field]);
     return;
   }
-  if (base === null && field === "status" && isFestivalsWord(now.status, said.status)) return;
-  if (base !== null && !isUntouched(field, base, now)) {
+  if (last === null && field === "status" && isFestivalsWord(now.status, said.status)) return;
+  if (base !== "present" && (last === null || !isUntouched(field, last, now))) {
     contested.push(field);
     if (decision !== "file") return;
   }

@@ -14,7 +14,7 @@ import { identityOf } from "./identity.ts";
 import type { ImportRecord } from "./import-record.server.ts";
 import { readEdited, readEvent, readPlace, readProblems, type StoredRow } from "./import-rows.server.ts";
 import { type FileMatches, matchFile } from "./match.server.ts";
-import { isSame } from "./merge.ts";
+import { type Ancestor, isSaid, isSame } from "./merge.ts";
 import { measureOf } from "./measure.server.ts";
 import type { ImportReport, Mappings, Outcome } from "./review.ts";
 import { calendarOf, type Measure, newEventOf, saidOf } from "./row-input.ts";
@@ -94,8 +94,11 @@ class Planning {
     if (row.status === "error") return "error";
     if (row.comparison === "unchanged") return "unchanged";
     if (!isSelected) return row.comparison === "older" ? "older" : "unselected";
+    // A person's word for this row counts before what holds for all duplicates.
+    if (row.comparison === "conflict" && row.decision !== null) return row.merged?.isChanged ? "updated" : "kept";
     if (row.duplicate !== null && this.#record.options.skipDuplicates && this.#isThere(row.duplicate)) return "duplicate";
-    if (row.match === null) return "created";
+    // A duplicate that is wanted all the same becomes an event beside the other one: it never replaces it.
+    if (row.comparison === "new" || row.duplicate?.of === "programme") return "created";
     return row.merged?.isChanged ? "updated" : "kept";
   }
 
@@ -163,6 +166,7 @@ class Planning {
       cancelled: count("cancelled"),
       unchanged: count("unchanged"),
       leftOut: count("kept", "older", "duplicate", "unselected", "error"),
+      duplicates: count("duplicate"),
       categoriesCreated: categories.map(({ name }) => name),
       locationsCreated: locations.map(({ name }) => name),
     };
@@ -171,8 +175,8 @@ class Planning {
 }
 
 /** Of a conflict that nobody decided the file's word is not taken as heard: the next import asks again. */
-function withoutContested(said: Said, base: Said | null, contested: SaidField[]): Said {
-  if (contested.length === 0 || base === null) return said;
+function withoutContested(said: Said, base: Ancestor, contested: SaidField[]): Said {
+  if (contested.length === 0 || !isSaid(base)) return said;
   const kept = Object.fromEntries(Object.entries(said).filter(([field]) => !contested.some((one) => one === field)));
   return { ...kept, ...Object.fromEntries(contested.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))) };
 }

@@ -37,7 +37,11 @@ export const programImport = z.strictObject({
   /** The ids of categories by the names that the events have for them; null for none. */
   categoryMappings: z.record(z.string(), z.string().nullable()).default({}),
   options: z
-    .strictObject({ skipDuplicates: z.boolean().default(true), createMissingCategories: z.boolean().default(true), autoFixErrors: z.boolean().default(false) })
+    .strictObject({
+      skipDuplicates: z.boolean().default(true).describe("False makes events with title, start and place of another one events beside it; none of them ever replaces the other"),
+      createMissingCategories: z.boolean().default(true),
+      autoFixErrors: z.boolean().default(false),
+    })
     .default({ skipDuplicates: true, createMissingCategories: true, autoFixErrors: false }),
 });
 export type ProgramImport = z.output<typeof programImport>;

@@ -7,7 +7,7 @@ import { fixed } from "./fix.ts";
 import { identityOf } from "./identity.ts";
 import { type ImportRecord, readReview } from "./import-record.server.ts";
 import { readEdited, readEvent, readFindings, readPlace, readProblems, type StoredRow, storedRows, updateRow } from "./import-rows.server.ts";
-import type { Matched } from "./match.server.ts";
+import { isPresent, type Matched, ownEvents } from "./match.server.ts";
 import { measureOf } from "./measure.server.ts";
 import type { Measure } from "./row-input.ts";
 import { Sources } from "./sources.server.ts";
@@ -100,13 +100,22 @@ async function matchesOf(db: Reader, rows: StoredRow[]): Promise<Map<number, Mat
   if (ids.length === 0) return new Map();
   const stored = new Map((await db.selectFrom("events").select(["id", "calendar_sequence", "calendar_recurrence_id"]).where("id", "in", ids).execute()).map((event) => [event.id, event]));
   const said = await (await Sources.open(db)).ofEvents(ids);
+  const own = await ownEvents(db, rows.flatMap(({ event }) => readEvent(event).uid ?? []));
   const matches = new Map<number, Matched>();
   for (const { position, event_id: eventId, matched_by: by, event } of rows) {
     const other = stored.get(eventId ?? "");
     if (eventId === null || by === null || other === undefined) continue;
-    const { uid, recurrenceId } = readEvent(event);
+    const { uid, recurrenceId, sequence } = readEvent(event);
     const last = said.get(eventId);
-    matches.set(position, { eventId, by, sequence: Math.max(other.calendar_sequence, last?.sequence ?? 0), isRenamed: uid !== null && other.calendar_recurrence_id !== recurrenceId, base: last?.said ?? null });
+    const named = own.get(uid ?? "");
+    const ours = named?.id === eventId ? named : undefined;
+    matches.set(position, {
+      eventId,
+      by,
+      sequence: Math.max(ours?.sequence ?? other.calendar_sequence, last?.sequence ?? 0),
+      isRenamed: ours === undefined && uid !== null && other.calendar_recurrence_id !== recurrenceId,
+      base: last?.said ?? (ours !== undefined && isPresent({ sequence }, ours) ? "present" : null),
+    });
   }
   return matches;
 }

@@ -86,7 +86,7 @@ async function shownRows({ db }: Pick<Services, "db">, record: ImportRecord, row
       isSelected: row.is_selected === 1,
       comparison: row.comparison,
       match: row.event_id === null || title === undefined ? null : { id: row.event_id, title },
-      ...(differences.get(row.position) ?? { differences: [], contested: [] }),
+      ...(differences.get(row.position) ?? { differences: [], contested: [], isFromElsewhere: false }),
       decision: row.decision,
       duplicate: duplicateOf(row),
       isFixable: row.is_fixable === 1,
@@ -107,7 +107,7 @@ function duplicateOf({ duplicate, duplicate_of: of }: StoredRow): ReviewRow["dup
   return duplicate === "file" ? { of: "file", position: Number(of) } : { of: "programme", id: of };
 }
 
-type Differences = Pick<ReviewRow, "differences" | "contested">;
+type Differences = Pick<ReviewRow, "differences" | "contested" | "isFromElsewhere">;
 const compared: readonly Comparison[] = ["changed", "conflict", "older"];
 
 /** Old and new of the rows that would change an event, as if the file's word were taken. */
@@ -131,12 +131,14 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
 /** A row that the forms refuse has none. */
 function differencesOfRow({ edited, original, match }: FoundRow, record: EventRecord, measure: Measure, surroundings: Surroundings): Differences {
   const event = edited ?? original;
-  const { whole, contested } = merge(wholeOf(record), match?.base ?? null, saidOf(event, measure), "file");
+  const base = match?.base ?? null;
+  const { whole, contested } = merge(wholeOf(record), base, saidOf(event, measure), "file");
   const parsed = eventInput.safeParse(inputOf(whole, record, calendarOf(event) ?? record.calendar));
-  if (!parsed.success) return { differences: [], contested: [] };
+  const isFromElsewhere = base === null;
+  if (!parsed.success) return { differences: [], contested: [], isFromElsewhere };
   const differences = eventDifferences(record, prepareUpdate(surroundings, record, parsed.data).after);
   const names = new Set(contested.flatMap(factsOf));
-  return { differences, contested: differences.map(({ field }) => field).filter((field) => names.has(field)) };
+  return { differences, contested: differences.map(({ field }) => field).filter((field) => names.has(field)), isFromElsewhere };
 }
 
 /** Selects rows or takes the selection back: those named, or every one of a filter. Rows that are errors stay out (spec §4). */
@@ -194,8 +196,8 @@ export async function fixRows(services: Services, id: string): Promise<void> {
   await runTask(services, { kind: "fix", id });
 }
 
-/** Says whose contested fields win: 'keep' the programme's, 'file' the file's. */
-export async function decideRow(services: Pick<Services, "db" | "clock">, id: string, position: number, decision: Decision): Promise<void> {
+/** Says whose contested fields win: 'keep' the programme's, 'file' the file's; null takes the decision back. */
+export async function decideRow(services: Pick<Services, "db" | "clock">, id: string, position: number, decision: Decision | null): Promise<void> {
   await changeRow(services, id, position, (found) => ({ ...found, decision }));
 }
 

@@ -13,7 +13,8 @@ export const rowStatuses = ["valid", "warning", "error"] as const;
 export type RowStatus = (typeof rowStatuses)[number];
 
 /**
- * How a row stands to the programme. 'conflict': the file changed a field that was changed by hand since its last import. 'older': the file's SEQUENCE
+ * How a row stands to the programme. 'conflict': the file changed a field that was changed by hand since its last import, or says something else of an
+ * event that did not come from it. 'older': the file's SEQUENCE
  * is below the one imported last. 'gone': an event of the same calendar that the file no longer has; selecting it cancels it.
  */
 export const comparisons = ["new", "changed", "unchanged", "older", "conflict", "gone"] as const;
@@ -22,13 +23,18 @@ export type Comparison = (typeof comparisons)[number];
 /** Of a conflict: leave the contested fields as they are in the programme (also when nothing is decided), or take the file's. */
 export const decisions = ["keep", "file"] as const;
 export type Decision = (typeof decisions)[number];
+/** A page offers these for a conflict that is a duplicate as well and is not skipped: 'another' event, as long as nothing is decided. */
+export const rowChoices = [...decisions, "another"] as const;
 
 /** What an import did with a row; all but the first three left the programme as it was. */
 export const outcomes = ["created", "updated", "cancelled", "unchanged", "kept", "older", "duplicate", "unselected", "error"] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const importOptionsSchema = z.object({
-  /** Leaves out events with title, start and place of another one (spec §5). */
+  /**
+   * Leaves out events with title, start and place of another one (spec §5). Without it they become events beside the other one; only a decision on the
+   * row itself lets the file change an event that did not come from it.
+   */
   skipDuplicates: z.boolean().default(true),
   /** Makes the categories of the file that match none; else their events have none. */
   createMissingCategories: z.boolean().default(true),
@@ -55,13 +61,17 @@ export type Described = z.output<typeof describedSchema>;
 export const failureSchema = z.object({ code: z.enum(errorCodes), messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])), fields: z.record(z.string(), z.array(z.string())).optional() });
 export type Failure = z.output<typeof failureSchema>;
 
-/** What an import did, in events; `leftOut` are the rows of no other count. The names are those of what it made. */
+/**
+ * The result of an import, in events; `leftOut` are the rows of no other count, and `duplicates` those of them that are there already. The names are those of
+ * what it made.
+ */
 export const importReportSchema = z.object({
   created: z.int(),
   updated: z.int(),
   cancelled: z.int(),
   unchanged: z.int(),
   leftOut: z.int(),
+  duplicates: z.int().default(0),
   categoriesCreated: z.array(z.string()),
   locationsCreated: z.array(z.string()),
 });
@@ -135,9 +145,12 @@ export interface ReviewRow {
   match: { id: string; title: string } | null;
   /** What an import would change, old and new: of changed rows, and of conflicts as if the file's were taken. */
   differences: FieldChange[];
-  /** Names among those of `differences` that were changed by hand too. */
+  /** Names among those of `differences` that were changed by hand too, or that the programme has from elsewhere. */
   contested: string[];
+  /** Whether the event of the programme did not come from this file: nobody knows which of both changed what. */
+  isFromElsewhere: boolean;
   decision: Decision | null;
+  /** An event or a row before it with the same title, start and place. */
   duplicate: { of: "programme"; id: string } | { of: "file"; position: number } | null;
   /** Whether the automatic correction would change something. */
   isFixable: boolean;

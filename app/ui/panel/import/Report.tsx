@@ -10,7 +10,7 @@ export function Report({ data: { view, written } }: { data: ReviewData }) {
   const t = useTexts();
   const { report } = view;
   if (report === null) return null;
-  const figures = (["created", "updated", "cancelled", "unchanged", "leftOut"] as const).filter((name) => report[name] > 0 || name === "created");
+  const figures = (["created", "updated", "cancelled", "unchanged", "leftOut", "duplicates"] as const).filter((name) => report[name] > 0 || name === "created");
   return (
     <section className="import-report" aria-labelledby="report">
       <h2 id="report">

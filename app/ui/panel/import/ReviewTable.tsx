@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { IconName } from "#app/art/icons.ts";
-import { decisions } from "#app/domain/calendar/importing/review.ts";
+import { decisions, rowChoices } from "#app/domain/calendar/importing/review.ts";
 import type { FieldChange } from "#app/domain/history/facts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { Icon } from "../../art/Icon.tsx";
@@ -49,7 +49,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} />
-        {row.comparison === "conflict" && isOpen ? <Conflict row={row} onTick={onTick} /> : <Differences changes={row.differences} />}
+        {row.comparison === "conflict" && isOpen ? <Conflict row={row} isSkipped={data.view.options.skipDuplicates} onTick={onTick} /> : <Differences changes={row.differences} />}
         {isOpen && row.comparison !== "gone" ? <Repairs row={row} data={data} title={title} /> : null}
       </div>
     </li>
@@ -85,7 +85,14 @@ const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = { con
 function StateWord({ row }: { row: ShownRow }) {
   const t = useTexts();
   if (row.outcome !== null) return <span className="state">{t(`panel.import.outcome_${row.outcome}`)}</span>;
-  if (row.comparison === "conflict") return <span className="state conflict"><Icon name={comparisonIcons.conflict ?? "warning"} />{t("panel.import.is_conflict")}</span>;
+  if (row.comparison === "conflict") {
+    return (
+      <>
+        <span className="state conflict"><Icon name={comparisonIcons.conflict ?? "warning"} />{t("panel.import.is_conflict")}</span>
+        {row.duplicate === null ? null : <span className="tag">{t("panel.import.is_duplicate")}</span>}
+      </>
+    );
+  }
   return (
     <>
       <span className={`state ${row.status}`}>
@@ -151,19 +158,23 @@ function Differences({ changes }: { changes: FieldChange[] }) {
   );
 }
 
-/** What was changed by hand and by the file as well: whose word holds. Nothing decided leaves the programme's. */
-function Conflict({ row, onTick }: { row: ShownRow; onTick: () => void }) {
+/**
+ * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is not skipped becomes an event of
+ * its own.
+ */
+function Conflict({ row, isSkipped, onTick }: { row: ShownRow; isSkipped: boolean; onTick: () => void }) {
   const t = useTexts();
-  const chosen = row.decision ?? "keep";
+  const choices = row.duplicate === null || isSkipped ? decisions : rowChoices;
+  const chosen = row.decision ?? (choices === rowChoices ? "another" : "keep");
   return (
     <fieldset className="conflict">
-      <legend>{t("panel.import.conflict_text")}</legend>
+      <legend>{t(row.isFromElsewhere ? "panel.import.choose_data" : "panel.import.conflict_text")}</legend>
       <Differences changes={row.differences} />
       <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={chosen} />
-      {decisions.map((decision) => (
-        <label className="tick" key={decision}>
-          <input key={chosen} className="ck" type="radio" form={reviewForm} name={`decision.${row.position}`} value={decision} defaultChecked={decision === chosen} onChange={onTick} />
-          {t(`panel.import.decide_${decision}`)}
+      {choices.map((choice) => (
+        <label className="tick" key={choice}>
+          <input key={chosen} className="ck" type="radio" form={reviewForm} name={`decision.${row.position}`} value={choice} defaultChecked={choice === chosen} onChange={onTick} />
+          {t(row.isFromElsewhere || choice === "another" ? `panel.import.data_${choice}` : `panel.import.decide_${choice}`)}
         </label>
       ))}
     </fieldset>

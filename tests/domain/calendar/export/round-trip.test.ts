@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
+import { startImport } from "#app/domain/calendar/importing/imports.server.ts";
+import { listRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
 import { lastSequence } from "#app/domain/live/changes.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
@@ -7,6 +9,7 @@ import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { eventInputWith } from "../../programme/event-input.ts";
+import { bytes } from "../ics.ts";
 import { allEvents, conference, load, programmes, write } from "./programmes.ts";
 
 /** Everything that an event is, but for ids and what only this festival's history knows. */
@@ -96,6 +99,26 @@ describe("what is exported and imported into the festival that it came from", ()
       calendar: { uid: "keynote@conf", recurrenceId: "" },
     });
     expect(await copy).toMatchObject({ calendar: { uid: "00000000-0000-4000-8000-000000000001" }, tags: [] });
+  });
+
+  test("as schedule.json does not replace what was made here: nobody knows which of both was changed", async () => {
+    const services = await festival();
+    const file = (await write(services, "schedule-json")).replace('"Hecho a mano"', '"Hecho en casa"');
+    const skipped = [{ title: "Hecho en casa", reason: "calendar_file.other_in_programme" }];
+    expect(await load(services, file)).toMatchObject({ created: 0, updated: 0, skipped });
+    expect((await allEvents(services)).map(({ title }) => title)).toContain("Hecho a mano");
+  });
+
+  test("is still the older file after something was changed in its review", async () => {
+    const services = await festival();
+    const { reading, own } = { reading: await write(services, "icalendar"), own: (await allEvents(services)).find(({ title }) => title === "Hecho a mano") };
+    await updateEvent(services, own?.id ?? "", { title: "Cambiado después" });
+    const { id, finished } = await startImport(services, { bytes: bytes(reading), name: "a.ics" }, { untitled: "Acto" });
+    await finished;
+    const row = async () => (await listRows(services, id, {}, { limit: 500 })).rows.find(({ match }) => match?.id === own?.id);
+    expect(await row()).toMatchObject({ comparison: "older", isSelected: false });
+    await setOptions(services, id, { createMissingCategories: false });
+    expect(await row()).toMatchObject({ comparison: "older", isSelected: false });
   });
 
   test("does not take back what was changed here since", async () => {

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { decideRow, editRow, selectRows } from "#app/domain/calendar/importing/review.server.ts";
+import { findImport } from "#app/domain/calendar/importing/imports.server.ts";
+import { decideRow, editRow, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
 import { lastSequence } from "#app/domain/live/changes.server.ts";
 import { updateCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { event } from "../ics.ts";
@@ -148,10 +150,101 @@ describe("without UID", () => {
     expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged"]);
   });
 
-  test("an event that the panel made is the same as one of the file, and a UID makes another of it", async () => {
-    const mine = await createEvent(services, { title: "Walk", startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T11:00:00Z", location: "harbour", description: "Mine" });
-    expect(await onlyRow(services, await stage(services, walk()))).toMatchObject({ comparison: "changed", match: { id: mine.id } });
-    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({ comparison: "new", duplicate: { of: "programme", id: mine.id } });
+});
+
+describe("an event that was made by hand, and a file that has it without UID", () => {
+  let id: string;
+  beforeEach(async () => {
+    const harbour = await createLocation(services, { name: "Harbour" });
+    ({ id } = await createEvent(services, { title: "Walk", startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T11:00:00Z", locationIds: [harbour.id], description: "Mine", capacity: 12 }));
+  });
+  const theirs = walk("DESCRIPTION:Theirs");
+
+  test("is a duplicate with other data: the file is skipped, as often as it comes", async () => {
+    for (const description of ["Theirs", "Theirs again"]) {
+      const review = await stage(services, walk(`DESCRIPTION:${description}`));
+      const row = await onlyRow(services, review);
+      expect(row).toMatchObject({ comparison: "conflict", duplicate: { of: "programme", id }, isFromElsewhere: true, contested: ["description"], status: "warning" });
+      expect(row.problems).toMatchObject([{ messageKey: "calendar_file.other_in_programme" }]);
+      expect(row.differences).toMatchObject([{ field: "description", before: { text: "Mine" }, after: { text: description } }]);
+      expect((await findImport(services, review)).counts).toMatchObject({ duplicates: 1, comparisons: { conflict: 1 }, writing: 0 });
+      expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1, duplicates: 1, batch: null });
+      expect(await onlyEvent(services)).toMatchObject({ id, description: "Mine" });
+    }
+  });
+
+  test("gets the file's data when a person chooses them for this row, and only then", async () => {
+    const review = await stage(services, theirs);
+    await decideRow(services, review, 0, "file");
+    expect((await findImport(services, review)).counts).toMatchObject({ writing: 1 });
+    expect(await apply(services, review)).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, description: "Theirs", capacity: 12 });
+    expect(await onlyRow(services, await stage(services, theirs))).toMatchObject({ comparison: "unchanged", duplicate: null });
+  });
+
+  test("keeps its data for good when a person says so", async () => {
+    const review = await stage(services, theirs);
+    await decideRow(services, review, 0, "keep");
+    expect(await apply(services, review)).toMatchObject({ updated: 0, leftOut: 1, duplicates: 0 });
+    expect(await onlyRow(services, await stage(services, theirs))).toMatchObject({ comparison: "unchanged" });
+    expect(await onlyEvent(services)).toMatchObject({ id, description: "Mine" });
+  });
+
+  test("stands beside the file's event when duplicates are not skipped, once", async () => {
+    const review = await stage(services, theirs);
+    await setOptions(services, review, { skipDuplicates: false });
+    expect((await findImport(services, review)).counts).toMatchObject({ writing: 1 });
+    expect(await apply(services, review)).toMatchObject({ created: 1, updated: 0 });
+    expect((await events(services)).map(({ description }) => description).toSorted()).toEqual(["Mine", "Theirs"]);
+    expect(await importFile(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
+  });
+
+  test("is another event than a row that got another title in the review", async () => {
+    const review = await stage(services, theirs);
+    await editRow(services, review, 0, { title: "Night walk" });
+    expect(await onlyRow(services, review)).toMatchObject({ comparison: "new", duplicate: null });
+    await revertRow(services, review, 0);
+    expect(await onlyRow(services, review)).toMatchObject({ comparison: "conflict", duplicate: { of: "programme", id } });
+    await editRow(services, review, 0, { title: "Night walk" });
+    expect(await apply(services, review)).toMatchObject({ created: 1, updated: 0 });
+    expect((await events(services)).find((one) => one.id === id)).toMatchObject({ title: "Walk", description: "Mine" });
+  });
+
+  test("is the file's from then on where both say the same", async () => {
+    const same = walk("DESCRIPTION:Mine");
+    expect(await importFile(services, same)).toMatchObject({ unchanged: 1 });
+    expect(await importFile(services, theirs)).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, description: "Theirs" });
+  });
+
+  test("is only alike where the file has a UID", async () => {
+    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({ comparison: "new", duplicate: { of: "programme", id } });
+  });
+});
+
+describe("an event of the programme by its UID, of which nobody knows what the file said last", () => {
+  const forgotten = async (): Promise<string> => {
+    await importFile(services, concert("DESCRIPTION:Loud"));
+    await services.db.deleteFrom("event_sources").execute();
+    return (await onlyEvent(services)).id;
+  };
+
+  test("is a conflict, also where duplicates are not skipped: one UID is one event", async () => {
+    const id = await forgotten();
+    const review = await stage(services, concert("DESCRIPTION:Very loud"));
+    await setOptions(services, review, { skipDuplicates: false });
+    expect(await onlyRow(services, review)).toMatchObject({ comparison: "conflict", duplicate: null, isFromElsewhere: true, contested: ["description"] });
+    expect((await findImport(services, review)).counts).toMatchObject({ writing: 0 });
+    expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, description: "Loud" });
+  });
+
+  test("takes the file's data when that is decided", async () => {
+    const id = await forgotten();
+    const review = await stage(services, concert("DESCRIPTION:Very loud"));
+    await decideRow(services, review, 0, "file");
+    expect(await apply(services, review)).toMatchObject({ updated: 1 });
+    expect(await onlyEvent(services)).toMatchObject({ id, description: "Very loud" });
   });
 });
 

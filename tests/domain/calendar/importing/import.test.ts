@@ -145,6 +145,25 @@ describe("an import", () => {
     expect(await run(services, walk("Harbour"))).toMatchObject({ created: 1 });
   });
 
+  it("never replaces an event of the panel by a file that it did not come from, and says so", async () => {
+    const services = await memoryFestival();
+    const mine = await createEvent(services, { title: "Walk", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", description: "Mine" });
+    const theirs = calendar(event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", "DESCRIPTION:Theirs"));
+    const skipped = [{ title: "Walk", reason: "calendar_file.duplicate_left_out", outcome: "duplicate" }];
+    expect(await run(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 0, skipped });
+    expect(await run(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 0, skipped });
+    expect(await findEvent(services, mine.id)).toMatchObject({ description: "Mine" });
+  });
+
+  it("says of an event by its UID that the programme has it otherwise, from elsewhere", async () => {
+    const services = await memoryFestival();
+    await run(services, calendar(concert("DESCRIPTION:Loud")));
+    await services.db.deleteFrom("event_sources").execute();
+    const skipped = [{ title: "Concert", reason: "calendar_file.other_in_programme", outcome: "kept" }];
+    expect(await run(services, calendar(concert("DESCRIPTION:Very loud")))).toMatchObject({ created: 0, updated: 0, skipped });
+    expect(await onlyEvent(services)).toMatchObject({ description: "Loud" });
+  });
+
   it("says which events of the file were left out", async () => {
     const services = await memoryFestival();
     const report = await run(services, calendar(event("UID:b", "SUMMARY:Broken"), concert()));

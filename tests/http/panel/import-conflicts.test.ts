@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import spanishCalendar from "#app/locales/es/calendar.ts";
+import spanish from "#app/locales/es/panel/import.ts";
+import { calendar, event } from "../../domain/calendar/ics.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, type Person } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+
+/** A file with an event that was made by hand, reviewed by an administrator without scripts. */
+
+let app: TestApp;
+let ada: Person;
+beforeAll(async () => {
+  app = await startApp();
+  ada = (await addPeople(app.services)).ADMIN;
+});
+afterAll(() => app.close());
+
+const file = (title: string): string => calendar(event(`SUMMARY:${title}`, "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "DESCRIPTION:Del archivo"));
+
+async function makeByHand(title: string): Promise<string> {
+  const { id } = await createEvent(app.services, { title, startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", description: "A mano" });
+  return id;
+}
+
+const send = (path: string, body: FormData | URLSearchParams): Promise<Response> => app.fetch(path, { method: "POST", headers: { Cookie: ada.cookie, Origin: testOrigin }, body, redirect: "manual" });
+
+/** Uploads a file; the address of its review. */
+async function upload(text: string): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([text], "programa.ics"));
+  const path = (await send("/admin/import", form)).headers.get("Location") ?? "";
+  await until(path, "review");
+  return path;
+}
+
+async function until(path: string, state: "review" | "complete"): Promise<void> {
+  const id = path.split("/").at(-1) ?? "";
+  while ((await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state !== state) await sleep(20);
+}
+
+async function read(path: string): Promise<string> {
+  const page = await app.fetch(path, { headers: { Cookie: ada.cookie } });
+  return unescaped(await page.text());
+}
+
+/** Presses 'Import' with these choices for the only row, and reads what the page says then. */
+async function importWith(path: string, choices: Record<string, string>): Promise<string> {
+  await send(path, new URLSearchParams({ intent: "import", shown: "0", row: "0", options: "shown", createMissingCategories: "on", ...choices }));
+  await until(path, "complete");
+  return read(path);
+}
+
+const checked = (html: string): string | undefined => [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input).find((input) => input.includes("checked"))?.match(/value="(\w+)"/)?.[1];
+
+describe("the review of an event that the programme has otherwise, made by hand", () => {
+  test("shows both sides, leaves the programme's by default, and says so afterwards", async () => {
+    const id = await makeByHand("Gala");
+    const path = await upload(file("Gala"));
+    const page = await read(path);
+    expect(page).toContain(spanishCalendar.other_in_programme);
+    expect(page).toContain(spanish.choose_data);
+    expect(page).toMatch(/<del>A mano<\/del>.*<ins>Del archivo<\/ins>/);
+    expect(page).not.toContain('value="another"');
+    expect(checked(page)).toBe("keep");
+    const after = await importWith(path, { skipDuplicates: "on", "decided.0": "keep", "decision.0": "keep" });
+    expect(after).toContain("De ellos, 1 ya estaba en el programa y se queda como estaba");
+    expect(await findEvent(app.services, id)).toMatchObject({ description: "A mano" });
+  });
+
+  test("lets a person choose the file's data", async () => {
+    const id = await makeByHand("Feria");
+    await importWith(await upload(file("Feria")), { skipDuplicates: "on", "decided.0": "keep", "decision.0": "file" });
+    expect(await findEvent(app.services, id)).toMatchObject({ description: "Del archivo" });
+  });
+
+  test("offers to import it as another event where duplicates are not skipped, and to think better of it", async () => {
+    const id = await makeByHand("Taller");
+    const path = await upload(file("Taller"));
+    await send(path, new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on" }));
+    expect(checked(await read(path))).toBe("another");
+    await send(path, new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on", "decided.0": "another", "decision.0": "file" }));
+    expect(checked(await read(path))).toBe("file");
+    const before = (await listEventAddresses(app.services)).length;
+    await importWith(path, { "decided.0": "file", "decision.0": "another" });
+    expect(await findEvent(app.services, id)).toMatchObject({ description: "A mano" });
+    expect(await listEventAddresses(app.services)).toHaveLength(before + 1);
+  });
+});
