@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Whether something was typed or chosen in a form of this page that would be lost with it. */
-export const isTyping = (): boolean => [...document.querySelectorAll<Field>("form[method=post] :is(input, textarea, select)")].some(isChanged);
+export const isTyping = (): boolean => [...document.querySelectorAll<Field>("input, textarea, select")].some((field) => field.form?.method === "post" && isChanged(field));
 
 function isChanged(field: Field): boolean {
   if (field instanceof HTMLSelectElement) return field.selectedIndex !== Math.max(0, [...field.options].findIndex((option) => option.defaultSelected));

@@ -34,13 +34,20 @@ export async function signedIn(request: Request, context: Readonly<RouterContext
   return headers;
 }
 
-/** Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie. */
-export async function signedOut(request: Request, context: Readonly<RouterContextProvider>): Promise<Headers> {
+/** How long a browser still shows that it was signed in, in seconds: a form that waits in another tab must lead to /login and back (product: the panel). */
+export const shownAfterEnd = 60 * 60;
+
+/**
+ * Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie, or, with `leavesForms`,
+ * puts a word that opens nothing in its place for an hour: other tabs of the browser may hold a form that is being filled in.
+ */
+export async function signedOut(request: Request, context: Readonly<RouterContextProvider>, { leavesForms = false } = {}): Promise<Headers> {
   const services = context.get(servicesContext);
   const origin = context.get(originContext);
   const { sessionToken } = context.get(viewerContext);
   const device = await readToken(deviceCookie(origin), request);
   if (sessionToken !== null) await endSession(services, sessionToken);
   if (sessionToken !== null && device !== null) await detachDevice(services, device);
-  return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize("", { maxAge: 0 }) });
+  const [left, maxAge] = leavesForms && sessionToken !== null ? ["ended", shownAfterEnd] : ["", 0];
+  return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize(left, { maxAge }) });
 }

@@ -18,17 +18,35 @@ const notSecret = /^(?!.*(?:password|secret))/i;
 export async function keepFormOfLostSession(request: Request, context: Readonly<RouterContextProvider>, url: URL, names = notSecret): Promise<Response | null> {
   const { user, hadSession } = context.get(viewerContext);
   if (request.method !== "POST" || user !== null || !hadSession) return null;
-  const sent = await readTyped(request, context, names).catch(() => new FormData());
+  return keepForm(context, url, await readTyped(request, context, names).catch(() => new FormData()));
+}
+
+/** Keeps the texts of a form for the page at an address, and leads to /login and back to it. */
+async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response> {
   const fields = [...sent].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
-  const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), url.pathname, fields);
-  return redirect(signInPath({ pathname: url.pathname, search: id === null ? "" : `?${new URLSearchParams({ [resumeParameter]: id }).toString()}` }));
+  const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
+  // The address says what of the page is open, and which part of a list is shown.
+  const search = new URLSearchParams(page.search);
+  search.delete(resumeParameter);
+  if (id !== null) search.set(resumeParameter, id);
+  return redirect(signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }));
+}
+
+/** As {@link keepFormOfLostSession}, for a form that was read already and whose page is another than its action: limited in the same way. */
+export async function keepReadForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
+  const { user, hadSession } = context.get(viewerContext);
+  if (user !== null || !hadSession) return null;
+  const isKept = sent.keys().next().done !== true && (await countKept(context).then(() => true, () => false));
+  return keepForm(context, page, isKept ? sent : new FormData());
 }
 
 /** What was typed, at most so often from one address: whoever sends it is not known. */
 async function readTyped(request: Request, context: Readonly<RouterContextProvider>, names: RegExp): Promise<FormData> {
-  await context.get(rateLimitsContext).keptForm.consume(context.get(clientAddressContext));
+  await countKept(context);
   return readPanelForm(request, names, sizeLimitsOf(context.get(festivalContext).settings).image);
 }
+
+const countKept = (context: Readonly<RouterContextProvider>): Promise<void> => context.get(rateLimitsContext).keptForm.consume(context.get(clientAddressContext));
 
 /** The form that a page's address says was kept for it, null for none. */
 export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {

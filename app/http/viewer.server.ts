@@ -5,7 +5,7 @@ import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { originContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";
 import { isApiPath } from "./known-path.ts";
-import { deviceCookie, oneYear, sessionCookie } from "./session-cookie.server.ts";
+import { deviceCookie, oneYear, sessionCookie, shownAfterEnd } from "./session-cookie.server.ts";
 
 /**
  * Finds who asks: below /api a bearer token (RFC 6750) when there is one, else the session of the cookie; and whose things it is about, a device's without either.
@@ -24,14 +24,11 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   return response;
 };
 
-/** How long the cookie of a session that has ended is still sent, in seconds. */
-const untilForgotten = 60 * 60;
-
 /** Not at once: a form that waits in another tab must still lead to /login and back (product: the panel). */
 async function removeSoon(request: Request, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
   const cookie = sessionCookie(context.get(originContext));
   const token = await readToken(cookie, request);
-  if (!isSet(response, cookie.name) && token !== null) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: untilForgotten }));
+  if (!isSet(response, cookie.name) && token !== null) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
 /** A year from when it was used last, not from when it was made. */

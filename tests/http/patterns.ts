@@ -18,3 +18,11 @@ export function pagesOf(entries: readonly RouteEntry[], base = ""): { pattern: s
     return entry.file.endsWith(".tsx") ? [{ pattern: path || "/", id: entry.id ?? entry.file.replace(/\.tsx$/, "") }] : [];
   });
 }
+
+/** Every route that answers something, with its module below `app/`. */
+export function filesOf(entries: readonly RouteEntry[], base = ""): { pattern: string; path: string }[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path === undefined ? base : `${base}/${entry.path}`;
+    return entry.children === undefined ? [{ pattern: path || "/", path: entry.file }] : filesOf(entry.children, path);
+  });
+}

@@ -10,5 +10,5 @@ export function loader() {
 /** Ends this browser's session. 405 for another method than POST. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") throw data(null, { status: 405 });
-  return redirect("/", { headers: await signedOut(request, context) });
+  return redirect("/", { headers: await signedOut(request, context, { leavesForms: true }) });
 }

@@ -3,12 +3,12 @@ import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
 import { displaysContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { SignageTab } from "#app/ui/panel/signage/SignageTab.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
-import { emergencyDraftOf, tabFields, tabForms, tabLists } from "./signage-forms.server.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
+import { newEmergency, tabFields, tabForms, tabLists } from "./signage-forms.server.ts";
 import type { Route } from "./+types/digital-signage";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       const meant = displays.filter(({ screen }) => emergency.screens.length === 0 || emergency.screens.includes(screen));
       return { ...emergency, meant: meant.length, confirmed: meant.filter((display) => display.emergency === emergency.id).map(({ id, screen }) => ({ id, screen })) };
     }),
-    draft: emergencyDraftOf(await readKeptForm(context, url)),
+    draft: newEmergency(),
+    kept: await readKeptAnswer(context, url, formNames({ raise: "emergency" })),
   };
 }
 
@@ -40,5 +41,5 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function DigitalSignage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignageTab data={loaderData} answer={actionData} />;
+  return <SignageTab data={loaderData} answer={actionData ?? loaderData.kept} />;
 }

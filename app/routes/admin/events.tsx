@@ -13,11 +13,13 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { filterOf, parameters, queryOf, readEventsAddress } from "#app/ui/panel/events/address.ts";
 import { type ExportAddress, readExportAddress } from "#app/ui/panel/events/export-address.ts";
 import { EventsPage } from "#app/ui/panel/events/EventsPage.tsx";
+import { selectionForm } from "#app/ui/panel/events/selection.ts";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
 import type { Route } from "./+types/events";
 import { eventsFields, eventsForms, eventsLists } from "./events-forms.server.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
 
 /** Most events that the strip of a day shows. */
 const maxOfDay = 500;
@@ -45,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
     asked: asked.length === 0 ? null : asked,
+    kept: await readKeptAnswer(context, url, formNames({ ask: selectionForm, status: selectionForm, shift: selectionForm, publish: selectionForm, stay: selectionForm })),
     exporting: exporting === null ? null : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
   };
 }
@@ -69,5 +72,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function AdminEvents({ loaderData, actionData }: Route.ComponentProps) {
-  return <EventsPage data={loaderData} answer={actionData} />;
+  return <EventsPage data={loaderData} answer={actionData ?? loaderData.kept} />;
 }

@@ -5,6 +5,7 @@ import { startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { gridPath, noMove, readGridAddress, timePattern } from "#app/ui/panel/grid/address.ts";
 import { Grid } from "#app/ui/panel/grid/Grid.tsx";
 import { answerForm, answerHeaders } from "../answer-form.server.ts";
@@ -17,10 +18,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const today = dayOf(now, calendar);
-  const address = readGridAddress(url.searchParams);
+  const address = readGridAddress(await withKeptMove(context, url));
   const day = address.day ?? today;
   const grid = await readDayGrid(services, day, calendar);
   return { title: getInstance(context).t("panel.grid.title"), day: { ...grid, today, calendar }, address: { ...address, day } };
+}
+
+/** What the address says, and the move that was being filled in when its session was lost. */
+async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Promise<URLSearchParams> {
+  const params = new URLSearchParams(url.search);
+  const kept = await readKeptForm(context, url);
+  for (const name of ["event", "from", "to", "at", "start"]) {
+    const value = kept?.get(name);
+    if (typeof value === "string") params.set(name, value);
+  }
+  return params;
 }
 
 const instant = z.iso.datetime("errors.invalid");

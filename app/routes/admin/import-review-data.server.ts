@@ -11,6 +11,7 @@ import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "#app/ui/panel/import/address.ts";
 import type { ReviewData, ShownImport, ShownRow, ToldProblem } from "#app/ui/panel/import/review.ts";
 
@@ -47,8 +48,17 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
     },
     editing: view.state === "review" ? await editing(context, id, url) : null,
     isDiscarding: url.searchParams.get(parameters.confirm) === "discard",
+    kept: await keptChoices(context, url),
     written: view.batch === null ? null : await describeBatch(services, view.batch),
   };
+}
+
+/** Null for nothing, and for the form of a single row. */
+async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
+  const sent = await readKeptForm(context, url);
+  if (sent === null || !sent.has("options")) return null;
+  const names = new Set([...sent].map(([name]) => name));
+  return Object.fromEntries([...names].map((name) => [name, sent.getAll(name).filter((value) => typeof value === "string")]));
 }
 
 /** The names of a page, from 1. */

@@ -7,11 +7,12 @@ import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
 import { reviewData } from "./import-review-data.server.ts";
 import { answerReview, reviewFields } from "./import-review-forms.server.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
 import type { Route } from "./+types/import-review";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
-    return await reviewData(context, params.id, url);
+    return { ...(await reviewData(context, params.id, url)), row: await readKeptAnswer(context, url, formNames({ save: "row" })) };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw data(null, { status: 404 });
     throw error;
@@ -31,5 +32,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function ImportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ReviewPage data={loaderData} answer={actionData} />;
+  return <ReviewPage data={loaderData} answer={actionData ?? loaderData.row} />;
 }

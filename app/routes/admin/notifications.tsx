@@ -6,10 +6,12 @@ import { festivalContext, notificationsContext, servicesContext } from "#app/htt
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { leadForm } from "#app/ui/panel/notifications/forms.ts";
 import { NotificationsPage } from "#app/ui/panel/notifications/NotificationsPage.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
 import { draftOf, followedEvents, notificationFields, notificationForms } from "./notifications-forms.server.ts";
 import type { Route } from "./+types/notifications";
 
@@ -25,6 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     messages: await listMessages(services),
     events: await followedEvents(context, draft.eventId),
     draft,
+    kept: await readKeptAnswer(context, url, formNames({ lead: leadForm })),
   };
 }
 
@@ -44,5 +47,5 @@ if (typeof document !== "undefined") loadAreaTexts("notifications", document.doc
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
-  return <NotificationsPage data={loaderData} answer={actionData} />;
+  return <NotificationsPage data={loaderData} answer={actionData ?? loaderData.kept} />;
 }

@@ -65,14 +65,8 @@ export const tabForms: ReadonlyMap<string, PageForm> = new Map([
 export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
 export const tabLists = ["screens"];
 
-/** What the form of an emergency begins with: what was typed before a session ran out, else nothing. */
-export function emergencyDraftOf(kept: FormData | null): EmergencyDraft {
-  const typed = (name: string, otherwise = ""): string => {
-    const value = kept?.get(name);
-    return typeof value === "string" ? value : otherwise;
-  };
-  return { title: typed("title"), message: typed("message"), second: typed("second"), secondLanguage: typed("secondLanguage", "en"), minutes: typed("minutes", String(defaultDuration)), formToken: newId() };
-}
+/** What the form of an emergency begins with. */
+export const newEmergency = (): EmergencyDraft => ({ title: "", message: "", second: "", secondLanguage: "en", minutes: String(defaultDuration), formToken: newId() });
 
 const create: PageForm = (context, sent) =>
   answerForm(context, { name: "create", sent, schema: z.object({ name: text }) }, async ({ name }) => {

@@ -12,6 +12,7 @@ import { ScreenPage } from "#app/ui/panel/signage/ScreenPage.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
 import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen";
 
@@ -35,6 +36,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     events: events.map(({ id, title, startTime }) => ({ id, name: `${shortDay(t, dayOf(startTime, { ...calendar, dayStartHour: 0 }))} ${clockTime(startTime, calendar.zone)} ${title}` })),
     imageMegabytes: settings["limits.image_megabytes"],
     isDeleting: url.searchParams.has("delete"),
+    kept: await readKeptAnswer(context, url, (sent) => formNames({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent)),
   };
 }
 
@@ -53,5 +55,5 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function SignageScreen({ loaderData, actionData }: Route.ComponentProps) {
-  return <ScreenPage data={loaderData} answer={actionData} />;
+  return <ScreenPage data={loaderData} answer={actionData ?? loaderData.kept} />;
 }

@@ -6,10 +6,11 @@ import { ScreensPage } from "#app/ui/panel/signage/ScreensPage.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
+import { formNames, readKeptAnswer } from "./kept-edit.server.ts";
 import { listFields, listForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const { version, list } = context.get(displaysContext);
   return {
@@ -19,6 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
     version,
     now: now.toISOString(),
     looks: { theme: settings["signage.theme"], night_from: settings["signage.night_from"], night_until: settings["signage.night_until"] },
+    kept: await readKeptAnswer(context, url, formNames({ create: "create", looks: "looks" })),
   };
 }
 
@@ -35,5 +37,5 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Signage({ loaderData, actionData }: Route.ComponentProps) {
-  return <ScreensPage data={loaderData} answer={actionData} />;
+  return <ScreensPage data={loaderData} answer={actionData ?? loaderData.kept} />;
 }

@@ -11,6 +11,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { redirectRefused } from "#app/http/refused.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
+import { keepReadForm } from "#app/http/unsent-form.server.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
 import { reach } from "../reach.ts";
 import type { Route } from "./+types/street";
@@ -32,8 +33,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const id = text("event");
   const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
-  // Whoever has to sign in again comes back to the event.
-  requireRole(context, new URL(back, url), "ADMIN");
+  // Whoever has to sign in again comes back to the event, with what was typed there.
+  const page = new URL(back, url);
+  const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent);
+  if (toSignIn !== null) return toSignIn;
+  requireRole(context, page, "ADMIN");
   const services = context.get(servicesContext);
   if (text("intent") === "undo") return undo(context, sent.get("batch"), back);
   const done = streetActions.find((one) => one === text("intent"));

@@ -13,13 +13,15 @@ import { UserForm } from "#app/ui/panel/users/UserForm.tsx";
 import { answerForm, answerHeaders } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
+import { readKeptAnswer } from "./kept-edit.server.ts";
 import { shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/user-edit";
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(servicesContext), params.id);
   if (user === null) throw data(null, { status: 404 });
-  return { title: getInstance(context).t("panel.users.edit_title"), user, isSelf: context.get(viewerContext).user?.id === user.id };
+  const kept = await readKeptAnswer(context, url, (sent) => (sent.has("name") ? "user" : undefined));
+  return { title: getInstance(context).t("panel.users.edit_title"), user, isSelf: context.get(viewerContext).user?.id === user.id, kept };
 }
 
 const userForm = userChangesInput.pick({ name: true, role: true }).required();
@@ -55,7 +57,7 @@ export const headers = answerHeaders;
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, isSelf } = loaderData;
+  const { user, isSelf, kept } = loaderData;
   const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
-  return <UserForm user={user} isSelf={isSelf} link={link} answer={actionData !== undefined && "link" in actionData ? undefined : actionData} />;
+  return <UserForm user={user} isSelf={isSelf} link={link} answer={actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept)} />;
 }

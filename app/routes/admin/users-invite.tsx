@@ -8,11 +8,12 @@ import type { ShownLink } from "#app/ui/panel/users/OneTimeLink.tsx";
 import { answerForm, answerHeaders } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
+import { readKeptAnswer } from "./kept-edit.server.ts";
 import { mailInvitation, shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/users-invite";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { title: getInstance(context).t("panel.users.invite_title"), canMail: await canMail(context) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { title: getInstance(context).t("panel.users.invite_title"), canMail: await canMail(context), kept: await readKeptAnswer(context, url, () => "invite") };
 }
 
 /** Makes the account; its link is in the answer, and nowhere else. */
@@ -35,5 +36,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => p
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "link" in actionData) return <Invited link={actionData.link} />;
-  return <Invitation canMail={loaderData.canMail} answer={actionData} />;
+  return <Invitation canMail={loaderData.canMail} answer={actionData ?? loaderData.kept} />;
 }

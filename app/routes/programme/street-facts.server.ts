@@ -4,6 +4,7 @@ import { fullBy, streetActionsFor } from "#app/domain/programme/street.ts";
 import { festivalContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/notice.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { StreetFacts } from "#app/ui/event/detail.ts";
 
 /** What an administrator can do from the page of an event (product: in the street); nothing at all for anybody else. */
@@ -17,7 +18,15 @@ export async function streetFacts(request: Request, context: Readonly<RouterCont
       fullBy: fullBy(event),
       attendees: event.currentAttendees,
       version: event.updatedAt,
+      keptNote: await keptNote(request, context, event.id),
       notice: await readNotice(request, getInstance(context).t),
     },
   };
+}
+
+/** The reason that was typed when a session was lost. */
+async function keptNote(request: Request, context: Readonly<RouterContextProvider>, id: string): Promise<string | null> {
+  const sent = await readKeptForm(context, new URL(request.url));
+  const note = sent?.get("event") === id && sent.get("intent") === "cancel" ? sent.get("note") : null;
+  return typeof note === "string" ? note : null;
 }

@@ -46,7 +46,7 @@ function Panel({ event, street }: StreetActionsProps) {
       <div className="asks">
         {street.actions.map((action) => (
           // A new version of the event closes what was asked of the old one.
-          <details key={`${action} ${street.version}`} name="street">
+          <details key={`${action} ${street.version}`} name="street" open={(action === "cancel" && street.keptNote !== null) || undefined}>
             <summary className="btn btn-s">
               <Icon name={asks[action].icon} />
               {t(`panel.street.${action}`)}
@@ -56,7 +56,7 @@ function Panel({ event, street }: StreetActionsProps) {
               {action === "cancel" ? (
                 <label>
                   {t("panel.street.cancel_reason")}
-                  <input name="note" maxLength={200} autoComplete="off" />
+                  <input name="note" defaultValue={street.keptNote ?? ""} maxLength={200} autoComplete="off" />
                 </label>
               ) : null}
               <input type="hidden" name="event" value={event.id} />

@@ -46,6 +46,8 @@ export interface StreetFacts {
   fullBy: "capacity" | "note";
   /** How many have a place, also where visitors don't see it. */
   attendees: number;
+  /** The reason of a cancellation that was being typed when a session was lost. */
+  keptNote: string | null;
   /** Another one after each change of the event. */
   version: string;
   notice: { text: string; undo?: string | undefined; tone: "done" | "refused" } | null;

@@ -6,3 +6,9 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>(id: stri
   const lastResult = answer?.form === id ? answer.result : null;
   return useForm<Fields>({ id, lastResult, ...(defaultValue === undefined ? {} : { defaultValue }) });
 }
+
+/** What is ticked in a list of a form: what was sent with it, else what is stored. */
+export function tickedIn(id: string, answer: FormAnswer | undefined, name: string, stored: readonly string[] = []): readonly string[] {
+  const typed = answer?.form === id ? answer.result?.initialValue : null;
+  return typed == null ? stored : [typed[name]].flat().filter((value) => typeof value === "string");
+}

@@ -7,7 +7,7 @@ import { useTexts } from "../../texts.tsx";
 import { type EventsAddress, eventsPath } from "./address.ts";
 import { EventRow } from "./EventRow.tsx";
 import { duplicateForm } from "./RowActions.tsx";
-import { SelectionBar } from "./SelectionBar.tsx";
+import { SelectionBar, type TypedSelection } from "./SelectionBar.tsx";
 import { useSelection } from "./selection.ts";
 import { ShortcutHint } from "./ShortcutHint.tsx";
 import { pressInRow } from "./shortcuts.ts";
@@ -18,15 +18,17 @@ interface EventTableProps {
   overlaps: Record<string, FirstOverlap>;
   /** Ids that stay ticked after a request that was refused. */
   ticked: readonly string[];
+  /** What stays typed beside them. */
+  typed: TypedSelection;
 }
 
 /** The events of a page with their actions, and what can be done to several of them. */
-export function EventTable({ address, events, overlaps, ticked }: EventTableProps) {
+export function EventTable({ address, events, overlaps, ticked, typed }: EventTableProps) {
   const t = useTexts();
   const selection = useSelection(events, ticked);
   return (
     <>
-      <SelectionBar selection={selection} address={address} />
+      <SelectionBar selection={selection} address={address} typed={typed} />
       <Form id={duplicateForm} method="post">
         <input type="hidden" name="intent" value="duplicate" />
       </Form>

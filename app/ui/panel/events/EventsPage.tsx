@@ -2,6 +2,7 @@ import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
 import { defaultPageSize, type EventCounts, type EventList, type EventListRow } from "#app/domain/programme/event-list.ts";
 import type { Clashes, FirstOverlap } from "#app/domain/programme/overlaps.ts";
+import { tickedIn } from "../../kit/answered-form.ts";
 import type { FormAnswer } from "../../kit/form-answer.ts";
 import { useTexts } from "../../texts.tsx";
 import { answerErrors } from "../kit/answer-errors.ts";
@@ -16,7 +17,7 @@ import { EventTable } from "./EventTable.tsx";
 import type { ExportAddress } from "./export-address.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { Filters } from "./Filters.tsx";
-import { fieldIds } from "./selection.ts";
+import { fieldIds, selectionForm } from "./selection.ts";
 
 export interface EventsData {
   address: EventsAddress;
@@ -40,6 +41,7 @@ export interface EventsData {
 export function EventsPage({ data, answer }: { data: EventsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { address, list, counts, asked, exporting } = data;
+  const textOf = (name: string): string | undefined => tickedIn(selectionForm, answer, name)[0];
   return (
     <>
       <EventsHead address={address} shown={list.total} total={counts.all}>
@@ -53,7 +55,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
           <p>{counts.all === 0 ? t("panel.events.empty") : t("panel.events.nothing")}</p>
         </div>
       ) : (
-        <EventTable address={address} events={list.events} overlaps={data.overlaps} ticked={tickedIn(answer)} />
+        <EventTable address={address} events={list.events} overlaps={data.overlaps} ticked={tickedIn(selectionForm, answer, "id")} typed={{ minutes: textOf("minutes"), status: textOf("status") }} />
       )}
       <Pager page={list.page} pageSize={defaultPageSize} total={list.total} to={(page) => eventsPath({ ...address, page })} />
       {asked === null ? null : <Deletion events={asked} address={address} />}
@@ -68,10 +70,4 @@ function fieldFaults(answer: FormAnswer | undefined, labels: Record<keyof typeof
     const errors = answer?.result?.error?.[name] ?? [];
     return errors.length === 0 ? [] : [{ id: fieldIds[name], label: labels[name], errors }];
   });
-}
-
-/** What was ticked when a form was refused. */
-function tickedIn(answer: FormAnswer | undefined): string[] {
-  const ids = answer?.result?.initialValue?.["id"];
-  return [ids].flat().filter((id) => typeof id === "string");
 }

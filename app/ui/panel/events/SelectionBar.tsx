@@ -9,8 +9,14 @@ import { fieldIds, type Selection, selectionForm } from "./selection.ts";
 /** How far 'Mover' moves when nothing else is typed, in minutes. */
 const usualShift = 15;
 
+/** What was typed into the fields of the selection before; undefined for nothing. */
+export interface TypedSelection {
+  minutes: string | undefined;
+  status: string | undefined;
+}
+
 /** What can be done to the ticked events, as one request each. Without scripts it is always there; with them, once something is ticked. */
-export function SelectionBar({ selection, address }: { selection: Selection; address: EventsAddress }) {
+export function SelectionBar({ selection, address, typed }: { selection: Selection; address: EventsAddress; typed: TypedSelection }) {
   const t = useTexts();
   const navigate = useNavigate();
   const count = selection.ids.length;
@@ -54,7 +60,7 @@ export function SelectionBar({ selection, address }: { selection: Selection; add
           <p>
             <label htmlFor={fieldIds.minutes}>{t("panel.events.move_by")}</label>
             <span>
-              <input className="in" id={fieldIds.minutes} type="number" name="minutes" defaultValue={usualShift} step={1} inputMode="text" />
+              <input className="in" id={fieldIds.minutes} type="number" name="minutes" defaultValue={typed.minutes ?? usualShift} step={1} inputMode="text" />
               <button className="btn" type="submit" name="intent" value="shift">
                 <Icon name="clock" />
                 {t("panel.events.move")}
@@ -64,7 +70,7 @@ export function SelectionBar({ selection, address }: { selection: Selection; add
           <p>
             <label htmlFor={fieldIds.status}>{t("panel.events.status")}</label>
             <span>
-              <select className="in" id={fieldIds.status} name="status" defaultValue="CANCELLED">
+              <select className="in" id={fieldIds.status} name="status" defaultValue={typed.status ?? "CANCELLED"}>
                 {eventStatuses.map((status) => (
                   <option key={status} value={status}>
                     {t(`panel.events.status_${status}`)}

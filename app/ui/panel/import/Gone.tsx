@@ -26,7 +26,7 @@ export function Gone({ data, onTick }: { data: ReviewData; onTick: () => void })
               </span>
               {data.view.state === "review" ? (
                 <span className="tick">
-                  <Tick row={row} title={title} onTick={onTick} />
+                  <Tick row={row} title={title} kept={data.kept} onTick={onTick} />
                   <span aria-hidden="true">{t("panel.import.cancel_it")}</span>
                 </span>
               ) : null}

@@ -36,6 +36,8 @@ function Name({ name, index, data, onChoice }: { name: MappedName; index: number
   const { kind, target } = name;
   const field = `${kind}.${index}`;
   const value = target.to === "existing" ? `existing ${target.id}` : target.to;
+  const [keptField] = Object.entries(data.kept ?? {}).find(([one, [named]]) => one.startsWith(`${kind}.`) && one.endsWith(".name") && named === name.name) ?? [];
+  const chosen = data.kept?.[keptField?.replace(/\.name$/, "") ?? ""]?.[0] ?? value;
   return (
     <li data-open={target.to === "new" && !name.isChosen ? "" : undefined}>
       <label htmlFor={field}>
@@ -49,7 +51,7 @@ function Name({ name, index, data, onChoice }: { name: MappedName; index: number
       <Icon name="arrow" />
       <input type="hidden" form={reviewForm} name={`${field}.name`} value={name.name} />
       <input type="hidden" form={reviewForm} name={`${field}.was`} value={value} />
-      <select key={value} className="in" id={field} form={reviewForm} name={field} defaultValue={value} onChange={onChoice} disabled={data.view.state !== "review"}>
+      <select key={chosen} className="in" id={field} form={reviewForm} name={field} defaultValue={chosen} onChange={onChoice} disabled={data.view.state !== "review"}>
         <option value="new">{t("panel.import.make_named", { name: target.to === "new" ? target.name : name.name })}</option>
         <option value="none">{t(`panel.import.none_${kind}`)}</option>
         {data.choices[kind].map((choice) => (

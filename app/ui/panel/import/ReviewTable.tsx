@@ -39,7 +39,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
   return (
     <li data-status={row.status}>
       <div className="pick">
-        {isOpen ? <Tick row={row} title={title} onTick={onTick} /> : null}
+        {isOpen ? <Tick row={row} title={title} kept={data.kept} onTick={onTick} /> : null}
         <StateWord row={row} />
       </div>
       <p className="when">
@@ -49,7 +49,7 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} />
-        {row.comparison === "conflict" && isOpen ? <Conflict row={row} isSkipped={data.view.options.skipDuplicates} onTick={onTick} /> : <Differences changes={row.differences} />}
+        {row.comparison === "conflict" && isOpen ? <Conflict row={row} data={data} onTick={onTick} /> : <Differences changes={row.differences} />}
         {isOpen && row.comparison !== "gone" ? <Repairs row={row} data={data} title={title} /> : null}
       </div>
     </li>
@@ -57,19 +57,21 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
 }
 
 /** Whether the row is imported; of one that is gone, whether it is cancelled. An error can't be ticked (spec §4). */
-export function Tick({ row, title, onTick }: { row: ShownRow; title: string; onTick: () => void }) {
+export function Tick({ row, title, kept, onTick }: { row: ShownRow; title: string; kept: ReviewData["kept"]; onTick: () => void }) {
   const t = useTexts();
+  const position = String(row.position);
+  const isTicked = kept?.["shown"]?.includes(position) === true ? kept["row"]?.includes(position) === true : row.isSelected;
   return (
     <>
       <input type="hidden" form={reviewForm} name="shown" value={row.position} />
       <input
-        key={String(row.isSelected)}
+        key={String(isTicked)}
         className="ck"
         type="checkbox"
         form={reviewForm}
         name="row"
         value={row.position}
-        defaultChecked={row.isSelected}
+        defaultChecked={isTicked}
         disabled={row.status === "error"}
         onChange={onTick}
         aria-label={t(row.comparison === "gone" ? "panel.import.cancel_named" : "panel.import.pick_named", { title })}
@@ -162,15 +164,16 @@ function Differences({ changes }: { changes: FieldChange[] }) {
  * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is not skipped becomes an event of
  * its own.
  */
-function Conflict({ row, isSkipped, onTick }: { row: ShownRow; isSkipped: boolean; onTick: () => void }) {
+function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
   const t = useTexts();
-  const choices = row.duplicate === null || isSkipped ? decisions : rowChoices;
-  const chosen = row.decision ?? (choices === rowChoices ? "another" : "keep");
+  const choices = row.duplicate === null || data.view.options.skipDuplicates ? decisions : rowChoices;
+  const decided = row.decision ?? (choices === rowChoices ? "another" : "keep");
+  const chosen = data.kept?.[`decision.${row.position}`]?.[0] ?? decided;
   return (
     <fieldset className="conflict">
       <legend>{t(row.isFromElsewhere ? "panel.import.choose_data" : "panel.import.conflict_text")}</legend>
       <Differences changes={row.differences} />
-      <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={chosen} />
+      <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
       {choices.map((choice) => (
         <label className="tick" key={choice}>
           <input key={chosen} className="ck" type="radio" form={reviewForm} name={`decision.${row.position}`} value={choice} defaultChecked={choice === chosen} onChange={onTick} />

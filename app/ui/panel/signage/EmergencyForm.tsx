@@ -1,7 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
-import { useAnsweredForm } from "../../kit/answered-form.ts";
+import { tickedIn, useAnsweredForm } from "../../kit/answered-form.ts";
 import type { FormAnswer } from "../../kit/form-answer.ts";
 import { useTexts } from "../../texts.tsx";
 import { FormToken } from "../announcements/FormToken.tsx";
@@ -50,16 +50,16 @@ export function EmergencyForm({ draft, screens, answer }: { draft: EmergencyDraf
           <TextField field={fields.second} label={t("panel.signage.second")} hint={t("panel.announcements.up_to", { count: longestReason })} width="w8" optional />
           <SelectField field={fields.secondLanguage} label={t("panel.signage.second_language")} options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))} width="w4" />
           <SelectField field={fields.minutes} label={t("panel.signage.minutes")} options={minutes} width="w4" hint={t("panel.signage.minutes_hint")} />
-          {screens.length === 0 ? null : <Ticks name="screens" legend={t("panel.signage.where")} hint={t("panel.signage.where_hint")} options={screens.map(({ slug, name }) => ({ id: slug, name }))} chosen={[]} />}
+          {screens.length === 0 ? null : <Ticks name="screens" legend={t("panel.signage.where")} hint={t("panel.signage.where_hint")} options={screens.map(({ slug, name }) => ({ id: slug, name }))} chosen={tickedIn("emergency", answer, "screens")} />}
           <div className="f">
             <label className="tick">
-              <input className="ck" type="checkbox" name="toVisitors" defaultChecked />
+              <input className="ck" type="checkbox" name="toVisitors" defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0} />
               {t("panel.signage.to_visitors")}
             </label>
           </div>
           <div className="f">
             <label className="tick">
-              <input className="ck" type="checkbox" name="push" />
+              <input className="ck" type="checkbox" name="push" defaultChecked={tickedIn("emergency", answer, "push").length > 0} />
               {t("panel.signage.push")}
             </label>
           </div>

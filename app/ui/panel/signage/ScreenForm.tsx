@@ -2,7 +2,7 @@ import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
-import { useAnsweredForm } from "../../kit/answered-form.ts";
+import { tickedIn, useAnsweredForm } from "../../kit/answered-form.ts";
 import type { FormAnswer } from "../../kit/form-answer.ts";
 import { useTexts } from "../../texts.tsx";
 import { SelectField, TextField } from "../kit/Field.tsx";
@@ -38,8 +38,8 @@ export function ScreenForm({ data: { screen, places, categories }, answer }: { d
           <SelectField field={fields.language} label={t("panel.signage.language")} options={languages.map((value) => ({ value, text: t(`language.${value}`) }))} width="w6" />
           <SelectField field={fields.arrow} label={t("panel.signage.arrow")} options={arrows.map((value) => ({ value, text: t(`panel.signage.arrows.${value}`) }))} width="w6" />
           <TextField field={fields.direction} label={t("panel.signage.direction")} width="w6" hint={t("panel.signage.direction_hint")} optional />
-          {categories.length === 0 ? null : <Ticks name="categoryIds" legend={t("panel.signage.only_categories")} hint={t("panel.signage.only_hint")} options={categories} chosen={screen.categoryIds} />}
-          {places.length === 0 ? null : <Ticks name="locationIds" legend={t("panel.signage.only_places")} hint={t("panel.signage.only_hint")} options={places} chosen={screen.locationIds} />}
+          {categories.length === 0 ? null : <Ticks name="categoryIds" legend={t("panel.signage.only_categories")} hint={t("panel.signage.only_hint")} options={categories} chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)} />}
+          {places.length === 0 ? null : <Ticks name="locationIds" legend={t("panel.signage.only_places")} hint={t("panel.signage.only_hint")} options={places} chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)} />}
           <div className="f">
             <button className="btn pri" type="submit" name="intent" value="save">
               {t("panel.kit.save")}

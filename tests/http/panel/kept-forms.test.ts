@@ -1,0 +1,236 @@
+import { readFileSync } from "node:fs";
+import { matchPath } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { User } from "#app/domain/identity/user.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
+import { createScreen } from "#app/domain/signage/screens.server.ts";
+import routes from "#app/routes.ts";
+import { eventInputWith } from "../../domain/programme/event-input.ts";
+import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
+import { addPeople, signInPerson, type Person } from "../../support/people.ts";
+import { attribute, unescaped } from "../html.ts";
+import { filesOf } from "../patterns.ts";
+
+/** Every form of the panel, filled in and sent after its author has signed out in another tab. The forms are read from the pages themselves. */
+let app: TestApp;
+let ada: Person;
+/** Signs in and out all the time: an account has only so many sessions. */
+let bea: User;
+let dora: Person;
+/** What stands for the names in the addresses below. */
+let ids: Record<string, string>;
+
+const file = `BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//prueba//ES
+BEGIN:VEVENT
+UID:uno@prueba
+DTSTAMP:20260801T000000Z
+DTSTART:20260822T200000Z
+DTEND:20260822T210000Z
+SUMMARY:Malabares
+LOCATION:Muelle
+CATEGORIES:Circo de calle
+END:VEVENT
+END:VCALENDAR`.replaceAll("\n", "\r\n");
+
+beforeAll(async () => {
+  app = await startApp();
+  const people = await addPeople(app.services);
+  [ada, dora] = [people.ADMIN, people.deactivated];
+  bea = await createUser(app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" });
+  const place = await createLocation(app.services, { name: "Muelle", city: "Arrecife" });
+  const category = await createCategory(app.services, { name: "Circo" });
+  const event = await createEvent(app.services, eventInputWith({ title: "Payasos", locationIds: [place.id], categoryIds: [category.id] }));
+  await createScreen(app.services, { ...defaultScreen("es"), slug: "muelle", name: "Muelle", scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }] });
+  await raiseEmergency(app.services, { title: "Salgan por el muelle", message: "", second: "", secondLanguage: "en", minutes: "60", toVisitors: true, screens: [], formToken: "once" });
+  const upload = new FormData();
+  upload.set("file", new Blob([file]), "programa.ics");
+  const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
+  ids = { event: event.id, place: place.id, category: category.id, user: people.USER.user.id, review: review.replace("/admin/import/", "") };
+});
+afterAll(() => app.close());
+
+const pages = [
+  "/admin/events?q=Payasos",
+  "/admin/events?confirm=delete&id=:event",
+  "/admin/events/new",
+  "/admin/events/:event",
+  "/admin/events/:event?confirm=delete",
+  "/admin/categories?q=Circo",
+  "/admin/categories?new",
+  "/admin/categories?edit=:category",
+  "/admin/locations?new",
+  "/admin/locations?edit=:place",
+  "/admin/grid?day=2026-08-22&event=:event&from=:place",
+  "/admin/import",
+  "/admin/import/:review",
+  "/admin/import/:review?edit=0",
+  "/admin/import/:review?confirm=discard",
+  "/admin/history",
+  "/admin/streaming",
+  "/admin/digital-signage",
+  "/admin/signage",
+  "/admin/signage/muelle",
+  "/admin/signage/muelle?delete",
+  "/admin/assistant",
+  "/admin/announcements",
+  "/admin/announcements?event=:event",
+  "/admin/users/new",
+  "/admin/users/:user",
+  "/admin/users?confirm=deactivate&id=:user",
+  "/admin/notifications",
+  "/admin/settings",
+  "/admin/backups",
+  "/events/:event",
+];
+
+const named = (page: string): string => page.replaceAll(/:(\w+)/g, (_, name: string) => ids[name] ?? name);
+
+let address = 0;
+/** From an address of its own each time: only so many forms of one are kept in an hour. */
+const send = (path: string, body: FormData | URLSearchParams, cookie: string): Promise<Response> =>
+  app.fetch(path, { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } }, `198.51.${Math.trunc((address += 1) / 250)}.${address % 250}`);
+const get = (path: string, cookie: string): Promise<Response> => app.fetch(path, { redirect: "manual", headers: { Cookie: cookie } });
+
+/** The cookies of a browser in which the person has signed out, as by the button in another of its tabs. */
+async function signedOutCookie(): Promise<string> {
+  const { cookie } = await signInPerson(app.services, bea);
+  const lines = (await send("/logout", new URLSearchParams(), cookie)).headers.getSetCookie();
+  return lines.filter((line) => !line.includes("Max-Age=0")).map((line) => line.split(";")[0] ?? "").join("; ");
+}
+
+describe("after signing out in another tab, a form is kept and filled in again by signing in", () => {
+  test.each(pages)("%s", async (page) => {
+    const before = formsOf(await (await get(named(page), ada.cookie)).text());
+    expect(before).not.toEqual([]);
+    for (const form of before) {
+      const filled = form.controls.map((control) => ({ ...control, value: changed(control), isOn: control.type === "checkbox" ? !control.isOn : control.isOn }));
+      const cookie = await signedOutCookie();
+      const response = await send(form.action, bodyOf(form, filled), cookie);
+      const login = new URL(response.headers.get("Location") ?? "", testOrigin);
+      expect([form.action, login.pathname]).toEqual([form.action, "/login"]);
+      const back = login.searchParams.get("redirectTo") ?? "";
+      const resumed = await get(back, (await signInPerson(app.services, bea)).cookie);
+      expect([back, resumed.status]).toEqual([back, 200]);
+      const typed = filled.filter(isTyped);
+      if (typed.length === 0) continue;
+      const again = formsOf(await resumed.text()).find(({ key }) => key === form.key);
+      expect([form.key, ...valuesOf(again?.controls ?? [])]).toEqual([form.key, ...valuesOf(filled)]);
+    }
+  });
+
+  test("no form of a route of the panel is missing here", async () => {
+    const actions = new Set<string>();
+    for (const page of pages) for (const { action } of formsOf(await (await get(named(page), ada.cookie)).text())) actions.add(action.split("?")[0] ?? "");
+    const withAction = filesOf(routes).filter(({ pattern, path }) => pattern.startsWith("/admin") && /^export (?:async function|const|function) action\b/m.test(readFileSync(`app/${path}`, "utf8")));
+    // The history's one form undoes what it lists, and stands in the notices as well.
+    const missing = withAction.filter(({ pattern }) => ![...actions].some((action) => matchPath(pattern, action) !== null)).map(({ pattern }) => pattern);
+    expect(missing).toEqual([]);
+    expect(withAction.length).toBeGreaterThan(20);
+  });
+});
+
+test("whoever never signed in is sent to /, and nothing of theirs is kept", async () => {
+  const count = async (): Promise<number> => (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
+  const kept = await count();
+  const response = await send("/admin/events/new", new URLSearchParams({ title: "Ajeno" }), "");
+  expect([response.headers.get("Location"), await count()]).toEqual(["/", kept]);
+});
+
+test("whoever was deactivated is led to /login, which lets them in no more", async () => {
+  const response = await send("/admin/events/new", new URLSearchParams({ title: "Fuera" }), dora.cookie);
+  expect(response.headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
+  expect((await get("/admin", dora.cookie)).headers.get("Location")).toMatch(/^\/login\?/);
+});
+
+interface Control {
+  tag: string;
+  kind: "input" | "textarea" | "select" | "button";
+  type: string;
+  name: string;
+  value: string;
+  isOn: boolean;
+  /** Of a select. */
+  options: string[];
+}
+
+interface PanelForm {
+  /** What it is known by when the page is loaded again. */
+  key: string;
+  action: string;
+  method: string;
+  controls: Control[];
+}
+
+/** Files and passwords are never kept. */
+const isTyped = ({ kind, type }: Control): boolean => kind !== "button" && !["hidden", "file", "password"].includes(type);
+const isTick = ({ type }: Control): boolean => type === "checkbox" || type === "radio";
+
+/** The POST forms of a page's HTML with their controls, also those that stand outside and name the form. */
+function formsOf(html: string): PanelForm[] {
+  const forms: (PanelForm & { id: string | null })[] = [];
+  const all: { control: Control; owner: string | null; inside: number | null }[] = [];
+  let open: number | null = null;
+  const plain = html.replaceAll(/<(script|template)\b[\s\S]*?<\/\1>/g, "");
+  for (const [text, , name = ""] of plain.matchAll(/<(\/?)(form|input|button|textarea|select)\b[^>]*>(?:(?<=<textarea\b[^>]*>)[^<]*|(?<=<select\b[^>]*>)[\s\S]*?<\/select>)?/g)) {
+    if (text.startsWith("</")) {
+      if (name === "form") open = null;
+      continue;
+    }
+    const tag = /^<[^>]*>/.exec(text)?.[0] ?? "";
+    if (name === "form") {
+      open = forms.length;
+      forms.push({ key: "", id: attribute(tag, "id"), action: attribute(tag, "action") ?? "", method: attribute(tag, "method") ?? "get", controls: [] });
+    } else all.push({ control: controlOf(name, tag, text.slice(tag.length)), owner: attribute(tag, "form"), inside: open });
+  }
+  for (const { control, owner, inside } of all) {
+    const form = owner === null ? forms[inside ?? -1] : forms.find(({ id }) => id === owner);
+    if (control.name !== "" && !/\sdisabled=/.test(control.tag)) form?.controls.push(control);
+  }
+  const ofPanel = forms.filter(({ method, action }) => method === "post" && /^\/admin\b/.test(action));
+  return ofPanel.map(({ id, ...form }, index) => ({ ...form, key: id ?? `${index} ${form.controls.map(({ name }) => name).join(" ")}` }));
+}
+
+function controlOf(kind: string, tag: string, rest: string): Control {
+  const options = [...rest.matchAll(/<option\b[^>]*>/g)].map(([option]) => ({ value: attribute(option, "value") ?? "", isChosen: /\sselected=/.test(option) }));
+  const value = kind === "textarea" ? unescaped(rest.replace(/^\n/, "")) : (attribute(tag, "value") ?? "");
+  return {
+    tag,
+    kind: kind === "input" || kind === "textarea" || kind === "select" ? kind : "button",
+    type: attribute(tag, "type") ?? "text",
+    name: attribute(tag, "name") ?? "",
+    value: kind === "select" ? (options.find(({ isChosen }) => isChosen)?.value ?? options[0]?.value ?? "") : value,
+    isOn: /\schecked=/.test(tag),
+    options: options.map((option) => option.value),
+  };
+}
+
+/** Another value than the one that a control has, of the kind that it takes; a tick is turned over. */
+function changed(control: Control): string {
+  if (!isTyped(control) || isTick(control)) return control.value;
+  if (control.kind === "select") return control.options.findLast((option) => option !== control.value) ?? control.value;
+  const values: Record<string, string> = { number: String(Number(control.value || "40") + 1), range: "0.5", date: "2026-08-23", time: "21:45", "datetime-local": "2026-08-23T21:45", color: "#123456", url: "https://example.org/otra", email: "otra@example.org" };
+  return values[control.type] ?? "Escrito a medias";
+}
+
+function bodyOf(form: PanelForm, filled: Control[]): FormData {
+  const body = new FormData();
+  for (const control of filled) {
+    if (control.kind === "button" || control.type === "file" || control.type === "password") continue;
+    if (!isTick(control) || control.isOn) body.append(control.name, control.type === "checkbox" ? control.value || "on" : control.value);
+  }
+  // As the first button that is seen does.
+  const button = form.controls.find(({ kind, tag }) => kind === "button" && !/\shidden=|formmethod="get"/i.test(tag));
+  if (button !== undefined) body.append(button.name, button.value);
+  return body;
+}
+
+/** What a form would send of what can be seen, ticks included. */
+const valuesOf = (controls: Control[]): string[] =>
+  controls.filter(isTyped).map((control) => (isTick(control) ? `${control.name}=${control.value}: ${control.isOn ? "on" : "off"}` : `${control.name}=${control.value}`));
