@@ -49,6 +49,10 @@ describe("what the widget shows", () => {
     expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
     expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
   });
+  test("says of an exhibition of many days that it is on today, not on a day to come", async () => {
+    expect(await get("/embed?day=2026-08-22")).toMatch(/Hasta el 30 de agosto<\/span><em>En Curso<\/em>/);
+    expect(await get("/embed?day=2026-08-24")).toMatch(/Hasta el 30 de agosto<\/span><a /);
+  });
   test("is, after midnight, also what is still on from the evening before", async () => {
     const night = await add("Verbena larga", at("24T21:00", "25T02:00"));
     app.setNow("2026-08-25T00:30:00Z");

@@ -13,7 +13,7 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
   const today = dayOf(now, calendar);
   const day = date ?? today;
   const events = await programme.eventsOfDay(day);
-  const alsoLive = await programme.liveEvents(now, new Set(events.map((event) => event.id)));
+  const alsoLive = day === today ? await programme.liveEvents(now, new Set(events.map((event) => event.id))) : [];
   const shown = (event: EventSummary): EventSummary => withPlacesShown(event, settings["events.showCapacityIndicator"]);
   const openedId = search.get(parameters.event) ?? search.get(parameters.look);
   const opened = openedId === null ? null : await programme.findEvent(openedId);
@@ -23,7 +23,7 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     day,
     today,
     events: events.map(shown),
-    /** What is on now and not of this day: from the evening before, or when another day is shown. */
+    /** What is on now and not of today: from the evening before. Another day's page does not tell of now. */
     alsoLive: alsoLive.map(shown),
     categories: await programme.listCategories(),
     /** An empty day says when the programme goes on. */

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { clockTime, type Day } from "#app/domain/programme/day.ts";
+import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
 import { languageParameter } from "#app/domain/preferences.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
+import { phaseOnDay, type ShownDay } from "../programme/card-state.ts";
 import { CategoryIcon } from "../programme/CategoryBadge.tsx";
 import { eventPath } from "../programme/links.ts";
 import { useTexts } from "../texts.tsx";
@@ -83,7 +83,8 @@ interface RowProps {
 function Row({ event, day, href, zone, now }: RowProps) {
   const t = useTexts();
   const category = shownCategory(event);
-  const state = stateWord(t, event, now);
+  const shown: ShownDay = day > dayOf(now, { zone, dayStartHour: 0 }) ? "future" : "today";
+  const state = stateWord(t, event, now, shown);
   const place = shownPlace(event);
   return (
     <li {...categoryAttributes(category)}>
@@ -93,7 +94,7 @@ function Row({ event, day, href, zone, now }: RowProps) {
       <div>
         {isListedByDay(event) ? <span className="when">{severalDays(t, event, day, zone)}</span> : <time dateTime={event.startTime}>{`${clockTime(event.startTime, zone)}–${clockTime(event.endTime, zone)}`}</time>}
         {state === null ? null : <em>{state}</em>}
-        <a href={href} target="_blank" rel="noopener" data-state={phaseOf(event, now)}>
+        <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>
           {event.title}
         </a>
         {place === "" ? null : <span>{place}</span>}
@@ -110,8 +111,8 @@ function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string):
 }
 
 /** What a visitor must know of an event before its hour; null for nothing. */
-function stateWord(t: TFunction, event: EventSummary, now: Date): string | null {
-  const phase = phaseOf(event, now);
+function stateWord(t: TFunction, event: EventSummary, now: Date, shown: ShownDay): string | null {
+  const phase = phaseOnDay(event, now, shown);
   if (phase === "cancelled") return t("card.cancelled");
   if (phase === "active") return t("card.live");
   if (phase === "finished") return t("card.finished");

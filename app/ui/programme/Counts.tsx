@@ -1,13 +1,13 @@
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
 import { useNow } from "../time/now.tsx";
 import { useTexts } from "../texts.tsx";
+import { phaseOnDay, type ShownDay } from "./card-state.ts";
 
 /** How many of the day's events run, are to come, and there are in all. */
-export function Counts({ events }: { events: EventSummary[] }) {
+export function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
   const t = useTexts();
   const now = useNow();
-  const phases = events.map((event) => phaseOf(event, now));
+  const phases = events.map((event) => phaseOnDay(event, now, shown));
   const counts = [
     { key: "live", label: t("home.count_live"), value: phases.filter((phase) => phase === "active").length },
     { key: "next", label: t("home.count_next"), value: phases.filter((phase) => phase === "upcoming").length },

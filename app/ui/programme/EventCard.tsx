@@ -13,7 +13,7 @@ import { Bell } from "../saved/Bell.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
-import { cardState } from "./card-state.ts";
+import { cardState, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
 import { Flag } from "./Flag.tsx";
@@ -25,18 +25,19 @@ interface EventCardProps {
   address: ProgrammeAddress;
   /** compact: time, title, place, state. default: what a list needs. expanded: the whole description. */
   size?: "compact" | "default" | "expanded";
+  shownDay: ShownDay;
 }
 
 /** Longest description in a list, in characters; the card shows two lines of it. */
 const excerptLength = 180;
 
 /** Spec §2, event card. The title is the one link, stretched over the card. */
-export function EventCard({ event, address, size = "default" }: EventCardProps) {
+export function EventCard({ event, address, size = "default", shownDay }: EventCardProps) {
   const t = useTexts();
   const now = useNow();
   const category = shownCategory(event);
   const place = shownPlace(event);
-  const state = cardState(event, now);
+  const state = cardState(event, now, shownDay);
   const places = placesOf(event);
   return (
     <article className="card" id={eventAnchor(event.id)} data-state={state} data-size={size} {...categoryAttributes(category)}>
@@ -125,7 +126,7 @@ function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now
     case "ended":
       return "";
     case "allday":
-      return event.allDay === null ? "" : t("card.until_day", { day: dayAndMonth(t, event.allDay.last) });
+      return t("card.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) });
     case "last": {
       const places = placesOf(event);
       return places === null ? "" : t("card.places_left", { count: places.free });

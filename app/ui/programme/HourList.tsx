@@ -7,6 +7,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
+import type { ShownDay } from "./card-state.ts";
 import { EventCard } from "./EventCard.tsx";
 import type { ProgrammeAddress } from "./links.ts";
 import { useTexts } from "../texts.tsx";
@@ -14,7 +15,7 @@ import { useTexts } from "../texts.tsx";
 interface HourListProps {
   events: EventSummary[];
   address: ProgrammeAddress;
-  isToday: boolean;
+  shownDay: ShownDay;
   /** Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all they have. */
   filtered: boolean;
 }
@@ -26,10 +27,11 @@ const fewResults = 3;
 const worthFolding = 2;
 
 /** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
-export function HourList({ events, address, isToday, filtered }: HourListProps) {
+export function HourList({ events, address, shownDay, filtered }: HourListProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
+  const isToday = shownDay === "today";
   const groups = groupByHour(events, zone, t);
   const over = isToday && !filtered ? leadingOver(groups, now) : 0;
   const finished = groups.slice(0, over);
@@ -43,7 +45,7 @@ export function HourList({ events, address, isToday, filtered }: HourListProps) 
     <HourSection key={group.key} group={group}>
       {group.events.map((event) => (
         <li className="cell" key={event.id}>
-          <EventCard event={event} address={address} size={size} />
+          <EventCard event={event} address={address} size={size} shownDay={shownDay} />
         </li>
       ))}
     </HourSection>

@@ -16,19 +16,17 @@ import { useTexts } from "../texts.tsx";
 const shownAtOnce = 3;
 
 interface NowPanelProps {
-  /** Of the day shown, plus whatever else runs now. */
+  /** Of today, plus whatever else runs now. */
   events: EventSummary[];
   address: ProgrammeAddress;
-  isToday: boolean;
 }
 
-/** The answer to 'what is on now, and what is next?': the live banner with what comes after attached to it. */
-export function NowPanel({ events, address, isToday }: NowPanelProps) {
+/** The answer to 'what is on now, and what is next?' beside today's programme: the live banner with what comes after attached to it. */
+export function NowPanel({ events, address }: NowPanelProps) {
   const t = useTexts();
   const now = useNow();
   const live = events.filter((event) => phaseOf(event, now) === "active").sort(hoursFirst);
-  const next = isToday ? events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime()) : undefined;
-  if (live.length === 0 && next === undefined && !isToday) return null;
+  const next = events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime());
   return (
     <section className="now" id="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
       <div className="now-live">

@@ -9,7 +9,7 @@ import { openedOver } from "../kit/close-overlay.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { spanWords } from "../time/words.ts";
-import { type CardState, cardState } from "./card-state.ts";
+import { type CardState, cardState, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { categoryName } from "./category-name.ts";
 import { CategoryIcon } from "./CategoryBadge.tsx";
@@ -21,17 +21,17 @@ import { useTexts } from "../texts.tsx";
 interface PlacesGridProps {
   events: EventSummary[];
   address: ProgrammeAddress;
-  isToday: boolean;
+  shownDay: ShownDay;
 }
 
 /** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
-export function PlacesGrid({ events, address, isToday }: PlacesGridProps) {
+export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
   const layout = layOut(events, zone, t("places.no_place"));
   const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
-  const nowRow = isToday ? rowAt(now.getTime(), layout.hours) : null;
+  const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;
   return (
     <>
       {layout.columns.length === 0 ? null : (
@@ -65,7 +65,7 @@ export function PlacesGrid({ events, address, isToday }: PlacesGridProps) {
           <ol className="cards">
             {layout.unplaced.map((event) => (
               <li className="cell" key={event.id}>
-                <EventCard event={event} address={address} size="compact" />
+                <EventCard event={event} address={address} size="compact" shownDay={shownDay} />
               </li>
             ))}
           </ol>

@@ -8,6 +8,7 @@ import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { useWhenIdle } from "../kit/when-idle.ts";
 import { longDay } from "../time/words.ts";
 import { Counts } from "./Counts.tsx";
+import type { ShownDay } from "./card-state.ts";
 import { EmptyState } from "./EmptyState.tsx";
 import { Greeting } from "./Greeting.tsx";
 import { HourList } from "./HourList.tsx";
@@ -42,6 +43,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
   const mine = useWhenIdle(savedOfDay);
   const { day, today, events } = programme;
   const shown = filterEvents(events, address);
+  const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
   const filtered = address.query !== "" || address.categoryId !== null;
   const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
   const count = (
@@ -64,7 +66,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
           <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
         ) : (
           <Suspense fallback={null}>
-            <PlacesGrid events={shown} address={address} isToday={day === today} />
+            <PlacesGrid events={shown} address={address} shownDay={shownDay} />
           </Suspense>
         )}
       </main>
@@ -74,9 +76,9 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
     <main className="home" id="content">
       <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
       <div className="aside">
-        <NowPanel events={[...events, ...programme.alsoLive]} address={address} isToday={day === today} />
+        {shownDay === "today" ? <NowPanel events={[...events, ...programme.alsoLive]} address={address} /> : null}
         <StreamBlock stream={programme.stream} address={address} />
-        <Counts events={events} />
+        <Counts events={events} shown={shownDay} />
         {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
       </div>
       {tools}
@@ -84,7 +86,7 @@ export function Programme({ programme }: { programme: ProgrammeDay }) {
       {shown.length === 0 ? (
         <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
       ) : (
-        <HourList events={shown} address={address} isToday={day === today} filtered={filtered} />
+        <HourList events={shown} address={address} shownDay={shownDay} filtered={filtered} />
       )}
     </main>
   );

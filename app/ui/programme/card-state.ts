@@ -1,17 +1,31 @@
 import { placesOf } from "#app/domain/programme/capacity.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { phaseOf } from "#app/domain/programme/timing.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { type Phase, phaseOf } from "#app/domain/programme/timing.ts";
+
+/** A day whose programme is shown, as seen from today. */
+export type ShownDay = "past" | "today" | "future";
+
+/** The phase of an event in the programme of a day: an exhibition that is open today does not run on a day to come, nor on one that is over. */
+export function phaseOnDay(event: EventSummary, now: Date, shown: ShownDay): Phase {
+  const phase = phaseOf(event, now);
+  if (phase !== "active" || shown === "today" || !isListedByDay(event)) return phase;
+  return shown === "future" ? "upcoming" : "finished";
+}
 
 /** The one thing that a card or a block says about its event besides time, title and place. */
 export type CardState = "live" | "next" | "last" | "full" | "late" | "allday" | "cancelled" | "ended";
 
-/** What an event looks like at an instant. Places count only while they can still be taken, and only when they are shown at all. */
-export function cardState(event: EventSummary, now: Date): CardState {
+/**
+ * What an event looks like at an instant, in the programme of `shown`. Places count only while they can still be taken, and only when they are shown
+ * at all.
+ */
+export function cardState(event: EventSummary, now: Date, shown: ShownDay = "today"): CardState {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return "cancelled";
   if (phase === "finished") return "ended";
   if (event.allDay) return "allday";
-  if (phase === "active") return "live";
+  if (phase === "active") return phaseOnDay(event, now, shown) === "active" ? "live" : "allday";
   if (event.status === "UPCOMING" && now.getTime() >= Date.parse(event.startTime)) return "late";
   const places = placesOf(event);
   if (places?.availability === "full") return "full";
