@@ -72,6 +72,7 @@ export default [
   ]),
 
   route("admin/street", "routes/admin/street.ts"),
+  route("announcements", "routes/programme/announcements.ts"),
   route("events/:id/registration", "routes/programme/registration.ts"),
   route("admin/locations/map", "routes/admin/locations-map.tsx"),
 

@@ -2,8 +2,10 @@ import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { watchLastChange } from "#app/database/last-change.server.ts";
+import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/live/announcements.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
+import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
 import type { Witness } from "#app/http/analytics/witness.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
@@ -38,12 +40,19 @@ const minute = 60_000;
 /** The public pages, kept as they are sent until something changes or the minute is over. */
 export function keepPages({ environment, log, services, routeIds, render, witness }: Parts): KeptPages {
   const changes = watchLastChange(databasePath(environment));
-  const keys = createPageKeys((target) => keptAddress(target, routeIds));
+  const keys = createPageKeys(
+    (target) => keptAddress(target, routeIds),
+    async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
+  );
   const cache = createPageCache({
     lastChange: changes.sequence,
     now: () => services.clock.now().getTime(),
-    // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends.
-    rightUntil: (from) => nextPhaseChange(services, from, new Date(from.getTime() + minute - (from.getTime() % minute))),
+    // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends; what is announced ends to the millisecond.
+    rightUntil: async (from) => {
+      const fullMinute = new Date(from.getTime() + minute - (from.getTime() % minute));
+      const announced = await nextAnnouncementEnd(services, from, fullMinute);
+      return nextPhaseChange(services, from, await nextEmergencyEnd(services, from, announced));
+    },
     render,
   });
 

@@ -29,3 +29,10 @@ export async function showToast(kind: Kind, message: string, options: ToastOptio
   const { toast } = await import("sonner");
   toast[kind](message, options);
 }
+
+/** Takes a message away that is shown; as soon as there is an area, so that one that waits for it goes too. */
+export async function hideToast(id: string): Promise<void> {
+  await area;
+  const { toast } = await import("sonner");
+  toast.dismiss(id);
+}

@@ -6,8 +6,8 @@ import { z } from "zod";
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
 const map = z.looseObject({ routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
 
-/** The API, feeds and images: no page leads to them within itself, nor sends a form there by the router. */
-const isNoPage = (id: string): boolean => /^(?:routes\/(?:api|feeds|media|signage\/state)(?:\/|$)|(?:api-)?upload$)/.test(id);
+/** The API, feeds and images, what machines ask for, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
+const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$)|(?:api-)?upload$)/.test(id);
 
 /** A browser finds out by itself what a page of the panel imports, one step later; the server still tells a panel's document at once. */
 const isPanel = (id: string): boolean => id.startsWith("routes/admin/");

@@ -38,6 +38,7 @@ const matrix: Record<string, Permissions> = {
   "/": { GET: all(200), ...onlyRead },
   "/events/:id": { GET: all(200), ...onlyRead },
   "/events/:id/registration": { GET: all(302), POST: signedIn(400) },
+  "/announcements": { GET: all(302), POST: all(400) },
   "/reminders": { GET: all(200), POST: all(400) },
   "/check-in": { GET: [302, 302, 200, 200, 302], POST: [302, 302, 302, 302, 302] },
   "/settings": { GET: all(200), POST: all(302) },

@@ -2,7 +2,8 @@ import type { TFunction } from "i18next";
 import type { AnnouncementType, Position, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
 import type { PublicEvent } from "#app/domain/programme/public-event.ts";
 import { hearFrame } from "../assistant/frames.ts";
-import { showToast } from "../toast.ts";
+import { hideToast, showToast } from "../toast.ts";
+import { markSeen, wasSeen } from "./seen.ts";
 import { startLive } from "./start.ts";
 import { knownOf, learn } from "./store.ts";
 
@@ -10,6 +11,9 @@ import { knownOf, learn } from "./store.ts";
 export const reminderDuration = 6000;
 export const announcementDuration = 8000;
 export const maintenanceDuration = 10_000;
+
+/** A page that is left sooner, in ms, has shown nobody its toast; and tabs side by side, which are told at the same time, show it each. */
+const timeToSee = 1000;
 
 /** New events that come together (an import, a selection that is published) are told one by one only up to so many. */
 const toldOneByOne = 3;
@@ -65,10 +69,14 @@ export function startNews({ position, t, revalidate, open }: NewsOptions): () =>
         tellMessage(frame.data, t, open);
         return;
       case "system:maintenance":
-        void showToast("warning", frame.data.message, { duration: maintenanceDuration, id: frame.data.id });
+        void tellOnce(frame.data.id, () => showToast("warning", frame.data.message, { duration: maintenanceDuration, id: frame.data.id }));
         return;
       case "system:announcement":
         tellAnnouncement(frame.data);
+        return;
+      case "system:withdrawn":
+        void hideToast(frame.data.id);
+        reloadWithin(settingsWithin);
         return;
       // Settings are in every part of a page: it is loaded anew, by each at a moment of its own.
       case "settings:updated":
@@ -115,5 +123,13 @@ function tellMessage({ id, message, eventId }: ServerMessages["event:reminder"],
 const kinds: Record<AnnouncementType, "info" | "success" | "warning" | "error"> = { info: "info", success: "success", warning: "warning", error: "error" };
 
 function tellAnnouncement({ id, type, title, message }: ServerMessages["system:announcement"]): void {
-  void showToast(kinds[type], title, { description: message, duration: announcementDuration, id });
+  void tellOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
+}
+
+/** Shows an announcement that this browser has not seen, once somebody looks at this tab: from then on it has. */
+async function tellOnce(id: string, show: () => Promise<void>): Promise<void> {
+  while (document.visibilityState !== "visible") await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+  if (wasSeen(id)) return;
+  await show();
+  markSeen(id, timeToSee);
 }

@@ -16,6 +16,9 @@ export interface Announcement {
   freshUntil: string;
 }
 
+/** An announcement as pages say it. */
+export type ShownAnnouncement = Pick<Announcement, "id" | "type" | "title" | "message" | "eventId" | "freshUntil">;
+
 /** An announcement as the panel lists it. */
 export interface SentAnnouncement extends Announcement {
   /** The title of the event whose screens it went to; null for all, or when the event is gone. */

@@ -5,7 +5,7 @@ import { actorsOf } from "../history/actors.server.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services, Writer } from "../services.ts";
-import type { Announcement, SentAnnouncement } from "./announcement.ts";
+import type { Announcement, SentAnnouncement, ShownAnnouncement } from "./announcement.ts";
 import { type AnnouncementInput, announcementInput, type MaintenanceInput, maintenanceInput } from "./announcement-form.ts";
 import { appendChange } from "./changes.server.ts";
 
@@ -60,6 +60,27 @@ export async function freshAnnouncements(services: Pick<Services, "db" | "clock"
   const rows = await services.db.selectFrom("announcements").selectAll().where("id", "in", ids).where("fresh_until", ">", now).execute();
   const fresh = new Map(rows.map((row) => [row.id, toAnnouncement(row)]));
   return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
+}
+
+/** How many stand above a page at most; those that were sent last. */
+const mostShown = 5;
+
+/** The announcements that are valid now, newest first: those for everybody, and those about one event. */
+export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
+  const now = services.clock.now().toISOString();
+  const rows = await services.db.selectFrom("announcements").selectAll().where("fresh_until", ">", now).orderBy("sent_at", "desc").orderBy("id").limit(mostShown).execute();
+  return rows.map(toAnnouncement).map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
+}
+
+/** When the first of those that are valid at `now` is over: before `limit`, else `limit`. */
+export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
+  const { end } = await db
+    .selectFrom("announcements")
+    .select((announcement) => announcement.fn.min("fresh_until").as("end"))
+    .where("fresh_until", ">", now.toISOString())
+    .where("fresh_until", "<", limit.toISOString())
+    .executeTakeFirstOrThrow();
+  return end === null ? limit : new Date(end);
 }
 
 /** How many the panel lists. */

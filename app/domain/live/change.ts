@@ -49,6 +49,8 @@ export interface ServerMessages {
   "system:maintenance": { id: string; message: string };
   /** To those who joined `eventId`; to everybody where it is null. */
   "system:announcement": { id: string; type: AnnouncementType; title: string; message: string; eventId: string | null };
+  /** An announcement was taken back. */
+  "system:withdrawn": { id: string };
   /** To administrators alone: what was written, drafts and private settings too. Null for more than can be named. */
   "panel:changed": { changes: PanelChange[] | null };
   /** To administrators and helpers: accounts, or places of people and their arrivals, were written. Which and by whom, the pages ask for. */
@@ -191,6 +193,7 @@ const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   "settings:updated": (data) => isObject(data) && Array.isArray(data["keys"]) && isObject(data["values"]),
   "system:maintenance": has("id", "message"),
   "system:announcement": has("id", "type", "title", "message"),
+  "system:withdrawn": has("id"),
   "panel:changed": (data) => isObject(data) && (data["changes"] === null || Array.isArray(data["changes"])),
   "people:changed": (data) => isObject(data) && typeof data["users"] === "number" && typeof data["registrations"] === "number",
   "display:order": has("order"),

@@ -47,7 +47,7 @@ export async function newsOfChanges(services: Pick<Services, "db" | "clock">, ch
   const frames = changes === null ? null : await framesOf(services, changes);
   const news = frames?.map((frame, index) => written(index < frames.length - 1 ? { ...frame, asOf: last } : frame)) ?? null;
   const said = (await freshAnnouncements(services, announced)).map(announcementNews);
-  return endingAt(last, [...said, ...(news === null || isTooMuch(news) ? [reloadNews(last)] : news)]);
+  return endingAt(last, [...said, ...withdrawnIn(changes ?? [], announced), ...(news === null || isTooMuch(news) ? [reloadNews(last)] : news)]);
 }
 
 /** The last piece has the number as its own. One that not everybody gets has none: others must not miss it. */
@@ -89,6 +89,12 @@ async function framesOf(services: Pick<Services, "db" | "clock">, changes: Chang
 }
 
 const announcedIn = (changes: Change[]): string[] => changes.filter((change) => change.entity === "announcement" && change.action === "created").map((change) => change.entity_id);
+
+/** The announcements that were taken back, for pages that show them; not one that was made meanwhile, which no page shows. */
+function withdrawnIn(changes: Change[], announced: string[]): News[] {
+  const withdrawn = changes.filter(({ entity, entity_id: id, action }) => entity === "announcement" && action === "deleted" && !announced.includes(id));
+  return withdrawn.map(({ entity_id: id }) => written({ type: "system:withdrawn", data: { id } }));
+}
 
 function announcementNews({ id, type, title, message, eventId }: Announcement): News {
   if (type === null || title === null) return written({ type: "system:maintenance", data: { id, message } });

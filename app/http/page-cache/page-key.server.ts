@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
+import { seenCookie, seenIn } from "#app/domain/live/seen.ts";
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
 import { languageFor } from "../i18n.server.ts";
 import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.server.ts";
@@ -13,6 +14,8 @@ export interface PageKey {
   language: Language;
   look: Look;
   encoding: Encoding | null;
+  /** Ids of valid announcements that the visitor has seen, in their order: the page is without them. */
+  seen?: readonly string[];
 }
 
 /** An address whose page may be kept. */
@@ -45,6 +48,8 @@ export interface PageKeys {
 
 type Preferences = Pick<PageKey, "language" | "look" | "encoding">;
 
+/** Pages are kept without so many announcements at most: there must be few of a page. */
+const mostSeen = 3;
 const preferencesKept = 1000;
 /** Longest headers that say preferences, together, in characters. */
 const longestPreferences = 500;
@@ -52,8 +57,11 @@ const longestPreferences = 500;
 const spellingsKept = 2000;
 const longestSpelling = 1000;
 
-/** Reads keys. `keptAddress` gets path and search as they were sent, and is null for a page that must be made anew. */
-export function createPageKeys(keptAddress: (target: string) => KeptAddress | null): PageKeys {
+/**
+ * Reads keys. `keptAddress` gets path and search as they were sent, and is null for a page that must be made anew. `validAmong` says which of some ids are of
+ * announcements that are valid: a cookie with others makes no page of its own.
+ */
+export function createPageKeys(keptAddress: (target: string) => KeptAddress | null, validAmong: (ids: readonly string[]) => Promise<string[]>): PageKeys {
   const known = new LRUCache<string, Preferences>({ max: preferencesKept });
   const ids = new Map<string, string>();
 
@@ -61,10 +69,11 @@ export function createPageKeys(keptAddress: (target: string) => KeptAddress | nu
     if (method !== "GET" && method !== "HEAD") return null;
     const cookies = preferencesIn(cookie);
     if (cookies === null) return null;
+    const seen = seenIn(cookie);
     const said: Said = { cookies, language: languageIn(target), acceptLanguage: acceptLanguage ?? "", acceptEncoding: acceptEncoding ?? "" };
     const spelling = `${said.acceptEncoding}\n${said.acceptLanguage}\n${said.language}\n${cookies}`;
     const kept = spelling.length > longestPreferences ? null : keptAddress(target);
-    return kept === null ? null : { kept, said, spelling };
+    return kept === null ? null : { kept, said, spelling, seen };
   };
   const keyOf = ({ address, isForAll }: KeptAddress, { origin }: AskedPage, preferences: Preferences): PageKey => {
     const worn = isForAll ? { ...preferences, language: fallbackLanguage, look: defaultLook } : preferences;
@@ -73,7 +82,8 @@ export function createPageKeys(keptAddress: (target: string) => KeptAddress | nu
   const readKnown = (asked: AskedPage): PageKey | null => {
     const parsed = parse(asked);
     const preferences = parsed === null ? undefined : known.get(parsed.spelling);
-    return parsed === null || preferences === undefined ? null : keyOf(parsed.kept, asked, preferences);
+    // Whether what was seen is still valid takes longer to find out.
+    return parsed === null || preferences === undefined || parsed.seen.length > 0 ? null : keyOf(parsed.kept, asked, preferences);
   };
 
   return {
@@ -82,7 +92,9 @@ export function createPageKeys(keptAddress: (target: string) => KeptAddress | nu
       if (parsed === null) return null;
       const preferences = known.get(parsed.spelling) ?? (await readPreferences(parsed.said));
       known.set(parsed.spelling, preferences);
-      return keyOf(parsed.kept, asked, preferences);
+      const key = keyOf(parsed.kept, asked, preferences);
+      const seen = parsed.kept.isForAll || parsed.seen.length === 0 ? [] : (await validAmong(parsed.seen)).toSorted();
+      return seen.length === 0 ? key : seen.length > mostSeen ? null : { ...key, seen };
     },
     readKnown,
     knownId: (asked) => {
@@ -117,7 +129,7 @@ const ours = /verbena/i;
 const ofPreferences: ReadonlySet<string> = new Set([languageCookie.name, lookCookie.name]);
 
 /**
- * The cookies of a request that a kept page may know of: language and look. Null when it brings any other of ours, a session, a device, a notice, a
+ * The cookies of a request that say preferences: language and look. What announcements were seen is read for itself. Null when it brings any other of ours, a session, a device, a notice, a
  * confirmation: that page is its own. Cookies of somebody else on the same host say nothing to us.
  */
 function preferencesIn(header: string | null | undefined): string | null {
@@ -125,7 +137,7 @@ function preferencesIn(header: string | null | undefined): string | null {
   const preferences: string[] = [];
   for (const pair of header.split(";").map((part) => part.trim())) {
     if (ofPreferences.has(pair.split("=", 1)[0] ?? "")) preferences.push(pair);
-    else if (ours.test(pair)) return null;
+    else if (ours.test(pair) && !pair.startsWith(`${seenCookie}=`)) return null;
   }
   return preferences.join("; ");
 }
@@ -139,14 +151,15 @@ async function readPreferences({ cookies, language, acceptLanguage, acceptEncodi
 }
 
 /** One text for a key. */
-export const idOf = ({ origin, address, language, look, encoding }: PageKey): string =>
-  `${encoding} ${language} ${look.theme} ${look.scheme} ${origin}${address}`;
+export const idOf = ({ origin, address, language, look, encoding, seen = [] }: PageKey): string =>
+  `${encoding} ${language} ${look.theme} ${look.scheme} ${seen.join(".")} ${origin}${address}`;
 
 /**
  * The request that a kept page is made from. It holds what the key says and nothing else of whoever asked, so that nobody's page can have
  * anything of somebody else in it.
  */
-export async function requestFor({ origin, address, language, look, encoding }: PageKey): Promise<Request> {
+export async function requestFor({ origin, address, language, look, encoding, seen = [] }: PageKey): Promise<Request> {
   const preferences = [await languageCookie.serialize(language), await writeLook(look)].map((cookie) => cookie.split(";", 1)[0]);
+  if (seen.length > 0) preferences.push(`${seenCookie}=${seen.join(".")}`);
   return new Request(`${origin}${address}`, { headers: { Cookie: preferences.join("; "), "Accept-Encoding": encoding ?? "identity" } });
 }

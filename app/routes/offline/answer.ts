@@ -9,6 +9,8 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
+import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
+import { seenIn } from "#app/domain/live/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
@@ -27,6 +29,7 @@ interface Asked {
   url: URL;
   params: Params;
   language: Language;
+  announcements: ShownAnnouncement[];
 }
 
 const settingsRoute = "routes/account/settings";
@@ -34,7 +37,11 @@ const settingsRoute = "routes/account/settings";
 /** What each route loads, as its loader puts it together on the server. */
 const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
   root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson() }),
-  "routes/programme/layout": (facts, { url }) => framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null }),
+  "routes/programme/layout": (facts, { url, announcements }) => {
+    const seen = seenIn(document.cookie);
+    const unseen = announcements.filter(({ id }) => !seen.includes(id));
+    return framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null, announcements: unseen });
+  },
   "routes/programme/home": (facts, { url }) => homePage(facts, url.searchParams, (event) => eventDetail(event, facts)),
   "routes/programme/event": async (facts, { params }) => {
     const event = await facts.programme.findEvent(params["id"] ?? "");
@@ -71,7 +78,7 @@ export async function answerFromDevice(routeIds: string[], request: Request, par
   const opened = openedOf(request.url);
   for (const id of routeIds) {
     const load = loaders[id];
-    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language }));
+    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language, announcements: pocket.programme.announcements }));
   }
   shownFrom.change(pocket.checkedAt);
   // Loaded anew it is not opened again.

@@ -1,11 +1,21 @@
 import { dayOf, isDay, weekOf } from "#app/domain/programme/day.ts";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
 import type { ShownEmergency } from "#app/ui/shell/EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import type { PageFacts } from "./page-facts.ts";
 
-/** What stands around every page: the day of the header, the date picker's week when it is open, what the visitor saved, and an emergency over all of it. */
-export async function framePage({ programme, settings, calendar, now }: PageFacts, search: URLSearchParams, { saved, leadTime, emergency }: { saved: Saved; leadTime: number | null; emergency: ShownEmergency | null }) {
+/** What of the page around is the visitor's, or of the moment. */
+interface Frame {
+  saved: Saved;
+  leadTime: number | null;
+  emergency: ShownEmergency | null;
+  /** Those that this browser has not seen. */
+  announcements: ShownAnnouncement[];
+}
+
+/** What stands around every page: the day of the header, the date picker's week when it is open, what the visitor saved, and what is announced above all of it. */
+export async function framePage({ programme, settings, calendar, now }: PageFacts, search: URLSearchParams, { saved, leadTime, emergency, announcements }: Frame) {
   const week = search.get(parameters.week);
   const days = week !== null && isDay(week) ? weekOf(week) : null;
   const today = dayOf(now, calendar);
@@ -15,6 +25,7 @@ export async function framePage({ programme, settings, calendar, now }: PageFact
     saved,
     leadTime: leadTime ?? settings["notifications.reminder_minutes"],
     emergency,
+    announcements,
     week: days === null ? null : { days, counts: await programme.countOnDays(days) },
   };
 }

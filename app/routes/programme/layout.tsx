@@ -16,7 +16,7 @@ import { OfflineBanner } from "#app/ui/shell/OfflineBanner.tsx";
 import { WhenIdle } from "#app/ui/shell/WhenIdle.tsx";
 import { Toasts } from "#app/ui/shell/Toasts.tsx";
 import type { Route } from "./+types/layout";
-import { emergencyFacts } from "./emergency-facts.server.ts";
+import { announcementFacts, emergencyFacts } from "./announced-facts.server.ts";
 import { framePage } from "./frame-page.ts";
 import { pageFacts } from "./page-facts.server.ts";
 import { savedFacts } from "./saved-facts.server.ts";
@@ -25,10 +25,17 @@ const pullIndicator = async () => (await import("#app/ui/shell/PullIndicator.tsx
 const acty = async () => (await import("#app/ui/assistant/ActyDock.tsx")).ActyDock;
 const picker = () => import("#app/ui/shell/DayPicker.tsx");
 const onDevice = () => import("#app/ui/shell/OnDevice.tsx");
+const announcements = () => import("#app/ui/shell/Announcements.tsx");
+// Seldom anything is announced. Where the code for it can't be had, the page goes on without.
+const Announcements = lazy(() => announcements().then(({ Announcements: shown }) => ({ default: shown }), () => ({ default: () => null })));
 const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
 
-export const loader = async ({ url, context }: Route.LoaderArgs) =>
-  framePage(pageFacts(context), url.searchParams, { ...(await savedFacts(context)), emergency: emergencyFacts(context) });
+export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
+  framePage(pageFacts(context), url.searchParams, {
+    ...(await savedFacts(context)),
+    emergency: emergencyFacts(context),
+    announcements: await announcementFacts(request, context),
+  });
 
 /** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
@@ -37,13 +44,14 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
-  useEffect(() => preloadWhenIdle([picker]), []);
+  useEffect(() => preloadWhenIdle([picker, announcements]), []);
   const device = useWhenIdle(onDevice);
   return (
     <ConnectionProvider>
       <SavedProvider saved={loaderData.saved}>
         <Header day={loaderData.day} />
         <EmergencyBanner emergency={loaderData.emergency} />
+        <Suspense fallback={null}>{loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}</Suspense>
         <OfflineBanner />
         <Busy />
         <WhenIdle load={pullIndicator} />

@@ -71,6 +71,8 @@ describe("an announcement", () => {
     const { id } = await announce(services, input());
     await withdrawAnnouncement(services, id);
     expect(await told()).toEqual([]);
+    // A page that shows it takes it away.
+    expect((await told(1)).map(({ frame }) => frame)).toEqual([{ type: "system:withdrawn", data: { id }, sequence: 2 }]);
     await expect(withdrawAnnouncement(services, id)).rejects.toMatchObject({ code: "not_found" });
   });
 

@@ -209,7 +209,7 @@ describe("an answer", () => {
 });
 
 describe("the key of a request", () => {
-  const keys = createPageKeys((target) => ({ address: target, isForAll: target === "/for-all" }));
+  const keys = createPageKeys((target) => ({ address: target, isForAll: target === "/for-all" }), async () => []);
   const cookie = (name: string, value: unknown): string => `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
   const theirs = { method: "GET", origin: "http://verbena.test", target: "/", cookie: null, acceptLanguage: null, acceptEncoding: null };
 

@@ -1,4 +1,5 @@
 import { readPosition } from "../../live/epoch.server.ts";
+import { shownAnnouncements } from "../../live/announcements.server.ts";
 import type { Services } from "../../services.ts";
 import type { Settings } from "../../settings/catalogue.ts";
 import { pageSettings } from "../../settings/page-settings.ts";
@@ -26,6 +27,7 @@ export async function pocketProgramme(services: Pick<Services, "db" | "clock">, 
     settings: pageSettings(settings),
     calendar,
     stream: shownStream(settings, { playing: false }),
+    announcements: await shownAnnouncements(services),
     categories: await programmeReader(services, calendar).listCategories(),
     places: [...places.values()],
     events: events.map((event) => carried(withPlacesShown(event, settings["events.showCapacityIndicator"]))),

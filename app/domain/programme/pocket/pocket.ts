@@ -1,4 +1,5 @@
 import type { Position } from "../../live/change.ts";
+import type { ShownAnnouncement } from "../../live/announcement.ts";
 import type { PageSettings } from "../../settings/page-settings.ts";
 import type { ShownStream } from "../../streaming/stream.ts";
 import type { FestivalCalendar } from "../day.ts";
@@ -11,7 +12,7 @@ import type { ProgrammeReader } from "../reader.ts";
 export const pocketPath = "/programme.json";
 
 /** Another one whenever the shape below changes: what a browser keeps of an older one is none. */
-export const pocketFormat = 4;
+export const pocketFormat = 5;
 
 /** The whole programme as anybody may see it, for a browser to carry where there is no network. */
 export interface PocketProgramme extends Position {
@@ -21,6 +22,8 @@ export interface PocketProgramme extends Position {
   settings: PageSettings;
   calendar: FestivalCalendar;
   stream: ShownStream;
+  /** Those that were valid; each says until when it is. */
+  announcements: ShownAnnouncement[];
   /** Active ones, in their order. */
   categories: EventCategory[];
   /** Each place once, however many events are there. */

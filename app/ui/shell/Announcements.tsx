@@ -1,0 +1,51 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
+import { markSeen, seenHere, shownHere } from "#app/browser/live/seen.ts";
+import { openedAt } from "#app/domain/analytics/opened.ts";
+import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
+import { Icon } from "../art/Icon.tsx";
+import { Back } from "../saved/Bell.tsx";
+import { useTexts } from "../texts.tsx";
+import { useNow } from "../time/now.tsx";
+
+/** Where an announcement is closed without JavaScript. */
+export const seenPath = "/announcements";
+
+const noneYet: readonly string[] = [];
+
+/** Above every page, or that of the event it is about: what an administrator announced, until the visitor closes it or it is over. */
+export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
+  const t = useTexts();
+  const now = useNow().toISOString();
+  const { pathname, search } = useLocation();
+  const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
+  const { eventId: opened } = openedAt(pathname + search);
+  const shown = announcements.filter((one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened));
+  const ids = shown.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    shownHere.clear();
+    for (const id of ids.split(" ")) shownHere.add(id);
+  }, [ids]);
+  if (shown.length === 0) return null;
+  const close = (event: React.SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    if (submitter instanceof HTMLButtonElement) markSeen(submitter.value);
+  };
+  return (
+    <form className="announced" method="post" action={seenPath} aria-label={t("toast.area")} onSubmit={close}>
+      <Back />
+      {shown.map(({ id, type, title, message }) => (
+        <div key={id} data-type={type ?? "warning"}>
+          <Icon name={type === "success" ? "check" : type === "info" ? "speech" : "warning"} />
+          <p>
+            {title === null ? null : <b>{title}</b>} {message}
+          </p>
+          <button className="btn btn-s" type="submit" name="seen" value={id} aria-label={`${t("toast.dismiss")}: ${title ?? message}`}>
+            <Icon name="x" />
+          </button>
+        </div>
+      ))}
+    </form>
+  );
+}

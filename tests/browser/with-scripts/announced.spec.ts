@@ -1,0 +1,42 @@
+import { announce, withdrawAnnouncement } from "#app/domain/live/announcements.server.ts";
+import { alive, expect, toastsReady } from "../fixtures.ts";
+import { test, visit } from "../offline.ts";
+
+const fields = { type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60 } as const;
+
+test("who was told by a toast is not told by the next page, and what is taken back leaves the pages that show it", async ({ page, context, site, words }) => {
+  await page.goto("/");
+  await alive(page);
+  await toastsReady(page, words);
+  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+  let id = "";
+  await site.write(async (services) => ({ id } = await announce(services, fields)));
+  await expect(page.locator("[data-sonner-toast]")).toContainText(fields.message);
+  const later = await context.newPage();
+  await expect.poll(async () => (await context.cookies()).find(({ name }) => name === "verbena-seen")?.value).toBe(id);
+  await later.goto("/terms");
+  await alive(later);
+  await expect(later.locator(".announced")).toHaveCount(0);
+
+  await context.clearCookies();
+  await later.reload();
+  await alive(later);
+  await expect(later.locator(".announced")).toContainText(fields.message);
+  await expect(later.locator("html")).toHaveAttribute("data-live", "online");
+  await site.write((services) => withdrawAnnouncement(services, id));
+  await expect(later.locator(".announced")).toHaveCount(0);
+});
+
+test("the programme that a device carries has what is announced, and what was closed stays closed", async ({ page, site, words }) => {
+  await site.write((services) => announce(services, fields));
+  await visit(page);
+  site.gateway.be("closed");
+  await page.reload();
+  await alive(page);
+  await expect(page.locator(".announced")).toContainText(fields.message);
+  await page.getByRole("button", { name: `${words.toast.dismiss}: ${fields.title}` }).click();
+  await expect(page.locator(".announced")).toHaveCount(0);
+  await page.reload();
+  await alive(page);
+  await expect(page.locator(".announced")).toHaveCount(0);
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { AnnouncementInput } from "#app/domain/live/announcement-form.ts";
+import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/live/announcements.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { isPocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+import { readNews } from "../support/news.ts";
+import { attribute, unescaped } from "./html.ts";
+
+const evening = "2026-08-22T18:42:10.000Z";
+const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({ type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 15, ...fields });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startApp({ now: evening, origin: testOrigin });
+});
+beforeEach(async () => {
+  app.setNow(evening);
+  await app.services.db.deleteFrom("announcements").execute();
+});
+afterAll(() => app.close());
+
+const page = async (browser: HttpBrowser, path = "/") => (await browser.get(path)).text();
+/** What stands above a page, as texts. */
+const announced = (html: string): string[] => {
+  const form = /<form[^>]*class="announced"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
+  return [...form.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text = ""]) => unescaped(text.replaceAll(/<[^>]*>/g, "")).trim());
+};
+const buttonOf = (html: string): string => /<button[^>]*name="seen"[^>]*>/.exec(html)?.[0] ?? "";
+const close = (browser: HttpBrowser, html: string, redirectTo = "/") => browser.send("/announcements", { seen: attribute(buttonOf(html), "value") ?? "", redirectTo });
+
+describe("a valid announcement", () => {
+  test("stands above every page of whoever comes later, newest first, and no toast repeats it", async () => {
+    await page(new HttpBrowser(app));
+    await announce(app.services, input());
+    app.setNow("2026-08-22T18:43:10.000Z");
+    await announceMaintenance(app.services, { message: "Volvemos a las tres.", minutes: 15 });
+    for (const path of ["/", "/?view=places", "/terms", "/settings", "/login"]) {
+      expect(announced(await page(new HttpBrowser(app), path)), path).toEqual(["Volvemos a las tres.", "Cambio de sitio La gala pasa al auditorio."]);
+    }
+    const { sequence } = await readNews(app);
+    expect((await readNews(app, `?after=${sequence}`)).frames).toEqual([]);
+  });
+
+  test("about an event stands above the page of that event alone", async () => {
+    const gala = await createEvent(app.services, eventInputWith());
+    const other = await createEvent(app.services, eventInputWith({ title: "Otra" }));
+    await announce(app.services, input({ eventId: gala.id }));
+    const shownAt = async (path: string) => announced(await page(new HttpBrowser(app), path)).length;
+    expect([await shownAt(`/events/${gala.id}`), await shownAt(`/?event=${gala.id}`), await shownAt(`/events/${other.id}`), await shownAt("/")]).toEqual([1, 1, 0, 0]);
+  });
+
+  test("is closed with a form, for this browser alone, whose pages are kept all the same", async () => {
+    await announce(app.services, input());
+    const [browser, other, third] = [new HttpBrowser(app), new HttpBrowser(app), new HttpBrowser(app)];
+    const html = await page(browser, "/terms");
+    expect(attribute(buttonOf(html), "aria-label")).toBe("Cerrar aviso: Cambio de sitio");
+    const answer = await close(browser, html, "/terms");
+    expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/terms"]);
+    expect(answer.headers.get("Set-Cookie")).toMatch(/^verbena-seen=[\w-]{16}; Max-Age=14400; Path=\/; SameSite=Lax$/);
+    expect(announced(await page(browser, "/terms"))).toEqual([]);
+    expect(announced(await page(third, "/terms"))).toHaveLength(1);
+    await close(other, html, "/terms");
+    const kept = await other.get("/terms");
+    expect(kept.headers.get("Server-Timing")).toBe("cache;desc=hit");
+    expect(announced(await kept.text())).toEqual([]);
+    // One that comes after it is another one.
+    await announce(app.services, input({ title: "Otro aviso" }));
+    expect(announced(await page(browser))).toEqual(["Otro aviso La gala pasa al auditorio."]);
+  });
+
+  test("stands in the pages of a browser that saves things too, and is closed there", async () => {
+    const gala = await createEvent(app.services, eventInputWith({ startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }));
+    await announce(app.services, input());
+    const browser = new HttpBrowser(app);
+    await browser.send("/reminders", { save: gala.id });
+    const html = await page(browser, "/profile");
+    expect(announced(html)).toHaveLength(1);
+    await close(browser, html);
+    expect(announced(await page(browser, "/profile"))).toEqual([]);
+  });
+
+  test("is in no page from the moment it is over or taken back, within the minute too", async () => {
+    const { id } = await announce(app.services, input());
+    app.setNow("2026-08-22T18:57:05.000Z");
+    expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
+    app.setNow("2026-08-22T18:57:09.999Z");
+    expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
+    app.setNow("2026-08-22T18:57:10.000Z");
+    expect(announced(await page(new HttpBrowser(app)))).toEqual([]);
+    app.setNow(evening);
+    expect(announced(await page(new HttpBrowser(app)))).toHaveLength(1);
+    await withdrawAnnouncement(app.services, id);
+    expect(announced(await page(new HttpBrowser(app)))).toEqual([]);
+  });
+
+  test("is carried by the browser for where there is no network", async () => {
+    const { id, freshUntil } = await announce(app.services, input());
+    const pocket: unknown = await (await app.fetch("/programme.json")).json();
+    expect(isPocketProgramme(pocket) && pocket.announcements).toMatchObject([{ id, freshUntil, title: "Cambio de sitio" }]);
+  });
+});
+
+test("a cookie that names announcements of nobody gets the page that all get", async () => {
+  await announce(app.services, input());
+  await app.fetch("/terms");
+  const answer = await app.fetch("/terms", { headers: { Cookie: "verbena-seen=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB" } });
+  expect(answer.headers.get("Server-Timing")).toBe("cache;desc=hit");
+  for (const seen of ["", "no id", "AAAAAAAAAAAAAAAA\r\nX: y"]) expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
+});
+
+test("an emergency is in no page from the moment it runs out, within the minute too", async () => {
+  const emergency = { title: "Salid", message: "Por la puerta norte", second: "", secondLanguage: "", screens: [], toVisitors: true, minutes: 5, formToken: "" };
+  await raiseEmergency(app.services, emergency);
+  app.setNow("2026-08-22T18:47:09.000Z");
+  expect(await page(new HttpBrowser(app))).toContain('class="emergency"');
+  app.setNow("2026-08-22T18:47:10.000Z");
+  expect(await page(new HttpBrowser(app))).not.toContain('class="emergency"');
+});
