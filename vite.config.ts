@@ -8,6 +8,7 @@ const isTest = process.env.VITEST !== undefined;
 export default defineConfig(({ command }) => ({
   plugins: isTest ? [] : [reactRouter()],
   build: {
+    // The little of it that browsers of 2021 don't have is held out by tests/process/older-browsers.test.ts; naming them here costs a kilobyte of the first visit.
     target: "es2022",
     // Which file needs which others: what the service worker carries is read from it (server/commands/build.ts).
     manifest: true,

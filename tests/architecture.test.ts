@@ -182,14 +182,6 @@ describe("what the browser gets", () => {
   test("nothing but .server files imports Node, the database's driver or Kysely", () => {
     expect(shown(imports.filter(({ from, specifier, typeOnly }) => inApp(from) && !isServerFile(from) && !typeOnly && ofServerOnly.test(specifier)))).toEqual([]);
   });
-  test("calls nothing that a phone of 2021 does not have", () => {
-    const newer = /\.(?:toSorted|toReversed|toSpliced|findLast|isWellFormed|toWellFormed)\(|\b(?:Promise\.withResolvers|Object\.groupBy|Map\.groupBy|AbortSignal\.timeout|URL\.(?:parse|canParse))\b/;
-    const isSent = (path: string): boolean =>
-      /^app\/(?:ui|browser|art)\//.test(path) || /^app\/domain\/(?:programme\/(?:day|timing|event|event-days|capacity|search|fold|public-event)|reminders\/(?:lead-times|my-programme|reminder)|live\/(?:change|apply))\.ts$/.test(path);
-    const sent = [...sources].filter(([path]) => isSent(path));
-    expect(sent.length).toBeGreaterThan(30);
-    expect(sent.filter(([, text]) => newer.test(text)).map(([path]) => path)).toEqual([]);
-  });
   test("components, browser code and pure domain files import no .server file", () => {
     const pure = (path: string): boolean => /^app\/(?:ui|browser|domain|locales)\//.test(path) && !isServerFile(path);
     expect(shown(imports.filter(({ from, target, typeOnly }) => pure(from) && !typeOnly && target !== null && isServerFile(target)))).toEqual([]);

@@ -32,7 +32,7 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
   };
   const touched = (event: TouchEvent): void => {
     const [touch] = event.touches;
-    const isOpen = document.querySelector("dialog[open], :popover-open") !== null;
+    const isOpen = document.querySelector("dialog[open]") !== null || isPopoverOpen();
     const mayPull = event.touches.length === 1 && window.innerWidth < narrowerThan && window.scrollY <= 0 && !isOpen && phase === "idle";
     from = mayPull && touch !== undefined ? touch.clientY : null;
     // Only now: a listener that may hold back scrolling makes all of it slower.
@@ -77,3 +77,6 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
     window.removeEventListener("touchcancel", letGo);
   };
 }
+
+/** A browser without popovers refuses the selector. */
+const isPopoverOpen = (): boolean => "popover" in document.body && document.querySelector(":popover-open") !== null;

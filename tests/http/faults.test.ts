@@ -1,9 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/programme/events.server.ts";
+import en from "#app/locales/en/programme.ts";
+import es from "#app/locales/es/programme.ts";
+import fr from "#app/locales/fr/programme.ts";
+import pt from "#app/locales/pt/programme.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
 import { addPeople, type Person } from "../support/people.ts";
+import { unescaped } from "./html.ts";
 
 let app: TestApp;
 let admin: Person;
@@ -30,6 +35,17 @@ describe("while the database has lost a table (security 16)", () => {
       if (response.status >= 500) expect(response.headers.get("Cache-Control")).not.toMatch(/public/);
     },
   );
+
+  test.each(Object.entries({ es, en, pt, fr }))("an event that can't be read is a fault with a way on, and not a missing event: %s", async (language, texts) => {
+    const response = await app.fetch(`/events/${id}`, { headers: { "Accept-Language": language } });
+    const html = unescaped(await response.text());
+    expect(response.status).toBe(500);
+    expect(html).toContain(`<h1>${texts.failure.title}</h1>`);
+    expect(html).toContain(texts.failure.server);
+    expect(html).toContain(texts.failure.retry);
+    expect(html).toContain(texts.not_found.home);
+    expect(html).not.toContain(texts.not_found.event_title);
+  });
 
   test("which it really was", async () => {
     expect((await app.fetch("/api/events")).status).toBe(500);

@@ -19,7 +19,7 @@ export async function keepProgramme(): Promise<void> {
   const device = new Date();
   const server = new Date(response.headers.get("Date") ?? device);
   const checked: Checked = { server: server.toISOString(), device: device.toISOString() };
-  await cache.put(checkedPath, Response.json(checked));
+  await cache.put(checkedPath, new Response(JSON.stringify(checked)));
 }
 
 /** Keeps a small picture of what the kept programme shows, and no other. */

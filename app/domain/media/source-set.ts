@@ -30,7 +30,7 @@ export function sourceSet(url: string): SourceSet | null {
 /** The address of the smallest width of the image at an address of our own uploads; null for any other address. */
 export function smallestOf(url: string): string | null {
   const upload = uploadAt(url);
-  const smallest = upload === null ? undefined : sizesFrom(upload.file).at(-1);
+  const [smallest] = upload === null ? [] : sizesFrom(upload.file).slice(-1);
   return upload === null || smallest === undefined ? null : `${upload.folder}${imageName({ ...smallest, id: upload.file.id })}`;
 }
 

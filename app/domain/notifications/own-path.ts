@@ -1,9 +1,12 @@
+import { urlIn } from "../url-in.ts";
+
 const base = "https://x.invalid";
 
 /** A path within this site as browsers go to it; null for what would lead to another host, or is no path. */
 export function ownPath(text: string): string | null {
-  if (!isPlain(text) || !URL.canParse(text, base)) return null;
-  const { origin, pathname, search, hash } = new URL(text, base);
+  const url = isPlain(text) ? urlIn(text, base) : null;
+  if (url === null) return null;
+  const { origin, pathname, search, hash } = url;
   // Once more: of `/a/..//x` the parser makes `//x`, which a browser takes for a host.
   return origin === base && isPlain(pathname) ? `${pathname}${search}${hash}` : null;
 }

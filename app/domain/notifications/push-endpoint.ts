@@ -1,3 +1,5 @@
+import { urlIn } from "../url-in.ts";
+
 /** Which addresses are taken for those of push services (security 21). What a browser names is whatever somebody wrote. */
 
 /** The push services of browsers, each with the hosts below it. The setting `push.more_services` adds to them. */
@@ -16,8 +18,8 @@ export const publicRules: EndpointRules = { services: knownServices, isPort: (po
 
 /** The address, when it is https, names nobody and is of a known service (or one of `more`); else null. */
 export function endpointIn(text: string, { services, isPort }: EndpointRules, more: readonly string[] = []): URL | null {
-  if (text.length > longestEndpoint || !URL.canParse(text)) return null;
-  const url = new URL(text);
+  const url = text.length > longestEndpoint ? null : urlIn(text);
+  if (url === null) return null;
   // Written as it is read: nothing in it that one reader drops and another doesn't.
   const isPlain = url.href === text || url.href === `${text}/`;
   if (!isPlain || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.hash !== "" || !isPort(url.port)) return null;

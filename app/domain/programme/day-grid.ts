@@ -171,7 +171,7 @@ function clustersOf(blocks: GridBlock[]): GridBlock[][] {
   const clusters: GridBlock[][] = [];
   let until = 0;
   for (const block of blocks) {
-    const cluster = clusters.at(-1);
+    const [cluster] = clusters.slice(-1);
     if (cluster === undefined || block.from >= until) clusters.push([block]);
     else cluster.push(block);
     until = Math.max(until, drawnEnd(block));

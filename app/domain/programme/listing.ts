@@ -28,7 +28,7 @@ export function firstEventFrom<Event extends EventSummary>(events: readonly Even
 /** How many of the spans (first and last day, both inclusive) each of some consecutive days is in. */
 export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; last: Day }>): number[] {
   const from = days[0];
-  const to = days.at(-1);
+  const [to] = days.slice(-1);
   if (from === undefined || to === undefined) return [];
   const counts = new Map(days.map((day) => [day, 0]));
   for (const { first, last } of spans) {

@@ -27,8 +27,8 @@ export function clashesAmong(events: readonly { id: string }[], found: Record<st
   // Each pair is found from both of its sides.
   const pairs = events.flatMap(({ id }) => (found[id] ?? []).filter((overlap) => ids.has(overlap.id) && id < overlap.id));
   const spans: Clashes["spans"] = [];
-  for (const { startTime, endTime } of pairs.toSorted((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : 0))) {
-    const last = spans.at(-1);
+  for (const { startTime, endTime } of pairs.sort((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : 0))) {
+    const [last] = spans.slice(-1);
     if (last === undefined || last.endTime < startTime) spans.push({ startTime, endTime });
     else if (last.endTime < endTime) last.endTime = endTime;
   }

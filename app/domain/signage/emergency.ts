@@ -44,5 +44,6 @@ export function emergencyOf(emergencies: readonly Emergency[], slug: string, now
 
 /** What visitors see above their pages; null for nothing. */
 export function emergencyForVisitors(emergencies: readonly Emergency[], now: Date): Emergency | null {
-  return holding(emergencies, now).findLast(({ toVisitors }) => toVisitors) ?? null;
+  const [newest = null] = holding(emergencies, now).filter(({ toVisitors }) => toVisitors).slice(-1);
+  return newest;
 }

@@ -61,7 +61,9 @@ export function filtered(events: readonly ProgrammeEvent[], { categoryIds, locat
 /** What is on: timed events that began last come first, so that a sign tells of what one can still come to; exhibitions behind them. */
 export function onNow(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
   const live = liveEvents(events, now);
-  return [...live.filter((event) => !isListedByDay(event)).toReversed(), ...live.filter(isListedByDay)];
+  const timed = live.filter((event) => !isListedByDay(event));
+  // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed() is not on a player of 2021; the list is a fresh one
+  return [...timed.reverse(), ...live.filter(isListedByDay)];
 }
 
 /** What comes, in its order: what is cancelled stays until it would have begun, what is late until it begins or is over. */
@@ -72,7 +74,7 @@ export function coming(events: readonly ProgrammeEvent[], now: Date): ProgrammeE
     if (phase === "cancelled") return Date.parse(event.startTime) > time;
     return phase === "upcoming" && Date.parse(event.endTime) > time;
   };
-  return events.filter(isComing).toSorted((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other)));
+  return events.filter(isComing).sort((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other)));
 }
 
 /** What a sign says of an event besides when and where: the first of these that holds. */
@@ -174,7 +176,7 @@ function dayView({ events, calendar }: World, now: Date): View | null {
   const left = events.filter(isLeft);
   let day = dayOf(now, calendar);
   for (let looked = 0; looked < daysAhead; looked += 1, day = addDays(day, 1)) {
-    const rows = left.filter((event) => isOnDay(event, day, calendar)).toSorted(inDayOrder);
+    const rows = left.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
     // A day of exhibitions alone is no programme to page through, as long as one with hours follows.
     if (rows.length > 0 && (looked > 0 || rows.some((event) => !isListedByDay(event)) || left.every(isListedByDay))) {
       return { kind: "day", day, pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) => rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage)) };

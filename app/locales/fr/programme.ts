@@ -306,6 +306,7 @@ export default {
     server: "Erreur du serveur. Réessaie plus tard.",
     offline: "Pas de connexion à internet. Mode hors ligne activé.",
     timeout: "Le serveur a mis trop de temps à répondre. Vérifie ta connexion.",
+    device: "La panne vient de cet appareil, pas du programme. Réessaie.",
     retry: "Réessayer",
   },
   bell: {

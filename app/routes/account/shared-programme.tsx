@@ -5,7 +5,7 @@ import { listReminders } from "#app/domain/reminders/reminders.server.ts";
 import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { SharedProgramme } from "#app/ui/saved/SharedProgramme.tsx";
-import { NotFound } from "#app/ui/shell/NotFound.tsx";
+import { Failure } from "#app/ui/shell/Failure.tsx";
 import { linkPaths } from "./link-facts.server.ts";
 import { savedPage } from "./saved-page.ts";
 import type { Route } from "./+types/shared-programme";
@@ -36,6 +36,6 @@ export default function SharedProgrammePage({ loaderData: { days, subscription }
 }
 
 /** A link that was taken back leads to nothing, and says no more. */
-export function ErrorBoundary() {
-  return <NotFound about="page" />;
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
 }

@@ -115,6 +115,9 @@ async function resultOf(answer: () => Promise<unknown>): Promise<DataStrategyRes
   try {
     return { type: "data", result: await answer() };
   } catch (error) {
-    return { type: "error", result: error };
+    if (!(error instanceof Error)) return { type: "error", result: error };
+    // A TypeError would pass for a missing network.
+    console.error(error);
+    return { type: "error", result: new Error("The page could not be made from the device", { cause: error }) };
   }
 }

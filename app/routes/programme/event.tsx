@@ -4,6 +4,7 @@ import { EventDetail } from "#app/ui/event/EventDetail.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLiveDetail } from "#app/ui/live/use-live.ts";
 import { eventPath, eventPreviewPath } from "#app/ui/programme/links.ts";
+import { Failure } from "#app/ui/shell/Failure.tsx";
 import { NotFound } from "#app/ui/shell/NotFound.tsx";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/event";
@@ -50,7 +51,7 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Spec §2: an event that fails to load is a not-found message with a back button. */
-export function ErrorBoundary() {
-  return <NotFound about="event" />;
+/** Spec §2: an event that isn't there is a not-found message with a back button. A fault is no missing event: it says so, and can be tried again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} about="event" />;
 }

@@ -28,7 +28,7 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
   const take = (): void => {
     const size = chosen.current?.files?.[0]?.size ?? 0;
     setTooLarge(size > maxMegabytes * bytesPerMegabyte);
-    if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy) chosen.current?.form?.requestSubmit();
+    if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy) chosen.current?.form?.querySelector("button")?.click();
   };
   // What was chosen before the page was alive.
   const takeFirst = useEffectEvent(take);

@@ -16,6 +16,8 @@ export function ActyDock() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
+    // A browser without dialogs follows the link to the page.
+    if (!("HTMLDialogElement" in window)) return undefined;
     const fetchAhead = ({ target }: Event): void => {
       if (isButton(target)) Promise.all([load(), loadAreaTexts("acty", language)]).catch(() => undefined);
     };

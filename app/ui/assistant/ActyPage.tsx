@@ -25,7 +25,7 @@ export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
   const sent = formAction?.startsWith(actyPath) ? formData?.get("message") : null;
   const pending = typeof sent === "string" && sent.trim() !== "" ? sent.trim() : null;
   const [first] = useState(messages.length);
-  const last = messages.at(-1);
+  const [last] = messages.slice(-1);
   return (
     <main className="chat" id="content">
       <header className="ch-head">

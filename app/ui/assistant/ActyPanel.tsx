@@ -34,7 +34,7 @@ export function ActyPanel() {
   useEffect(() => void openConversation(email), [email]);
   useEffect(() => typist.rest, [typist]);
   useLatestInSight(dialog, messages.length + (pending === null ? 0 : 1));
-  const said = useAnswerSaid(messages.at(-1));
+  const said = useAnswerSaid(messages[messages.length - 1]);
 
   const send = (text: string): boolean => {
     typist.rest();
@@ -118,8 +118,9 @@ function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
     const element = dialog.current;
     if (element === null) return undefined;
     const isWide = matchMedia(wide).matches;
+    element.toggleAttribute("data-modal", !isWide);
     if (isWide) element.show();
-    else element.showModal();
+    else if ("showModal" in element) element.showModal();
     element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
     return () => {
       element.close();
@@ -136,7 +137,7 @@ function useCloseOnWay(dialog: React.RefObject<HTMLDialogElement | null>): void 
   useEffect(() => {
     if (first.current === key) return;
     first.current = key;
-    if (state === null && hash !== "" && dialog.current?.matches(":modal")) close();
+    if (state === null && hash !== "" && dialog.current?.hasAttribute("data-modal")) close();
   }, [key, hash, state, dialog]);
 }
 
@@ -153,7 +154,7 @@ function useLatestInSight(dialog: React.RefObject<HTMLDialogElement | null>, cou
     const list = scroll?.querySelector("ol");
     if (scroll == null || list == null) return undefined;
     const pin = (): void => {
-      const asked = [...scroll.querySelectorAll<HTMLElement>(".user-m")].at(-1);
+      const [asked] = [...scroll.querySelectorAll<HTMLElement>(".user-m")].slice(-1);
       if (isPinned.current && asked !== undefined) scroll.scrollTop = asked.offsetTop - topGap;
     };
     const release = (): void => {

@@ -20,14 +20,14 @@ export function Messages({ messages, pending = null, coming = null, freshId = nu
   const t = useTexts();
   // One list, so that an answer which came in pieces stays what it is once it is whole.
   const shown = [...messages, ...(pending === null ? [] : [asked(pending)]), ...(coming === null ? [] : [coming])];
-  const latest = shown.filter(({ sender }) => sender === "user").at(-1)?.id;
+  const [latest] = shown.filter(({ sender }) => sender === "user").slice(-1);
   return (
     <ol className="msgs" aria-label={t("acty.conversation")}>
       <li className="msg acty-m" data-who="Acty">
         <p>{t("acty.welcome")}</p>
       </li>
       {shown.map((message) => (
-        <Message key={message.id} message={message} anchor={message.id === latest ? latestAnchor : undefined} isFresh={message.id === freshId} />
+        <Message key={message.id} message={message} anchor={message.id === latest?.id ? latestAnchor : undefined} isFresh={message.id === freshId} />
       ))}
       {pending === null || coming !== null ? null : (
         <li className="msg acty-m typing" data-who="Acty">

@@ -25,7 +25,7 @@ export function CodeForm({ page: { door, code, answer, done, byCode } }: { page:
   const read = (text: string): void => {
     if (field.current === null || form.current === null) return;
     field.current.value = text;
-    form.current.requestSubmit();
+    form.current.querySelector("button")?.click();
   };
   return (
     <div className="codebox">

@@ -38,6 +38,6 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
 /** First letters of the first and the last capitalised word: 'Orquestina del Varadero' is OV. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => Array.from(word ?? "")[0] ?? "");
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => Array.from(word ?? "")[0] ?? "");
   return letters.join("") || (Array.from(name.trim())[0] ?? "").toUpperCase();
 }

@@ -24,7 +24,8 @@ export function Dialog({ className, labelledBy, closeTo, onClose, children }: Di
   // Before the browser paints, and closed while still in the page: only then does the platform give focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (element === null) return;
+    // Where the browser has no dialogs, it stays open in place, as the server rendered it.
+    if (element === null || !("showModal" in element)) return undefined;
     element.removeAttribute("open");
     element.showModal();
     return () => element.close();

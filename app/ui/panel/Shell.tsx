@@ -136,7 +136,7 @@ function TopBar() {
 function SubTabs({ tabs: list, className }: { tabs: NonNullable<Tab["sub"]>; className: string }) {
   const t = useTexts();
   const { pathname } = useLocation();
-  const best = list.filter((tab) => isWithin(pathname, tab.to)).at(-1);
+  const [best] = list.filter((tab) => isWithin(pathname, tab.to)).slice(-1);
   return (
     <ul className={className}>
       {list.map((tab) => (

@@ -24,7 +24,7 @@ export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
         {t("bell.when")}
         <span className="vh"> {title}</span>
         <span className="field">
-          <select name="minutes" defaultValue={minutes} onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}>
+          <select name="minutes" defaultValue={minutes} onChange={({ currentTarget }) => currentTarget.form?.querySelector("button")?.click()}>
             {choicesFor(minutes).map((choice) => (
               <option key={choice} value={choice}>
                 {choice === 0 ? t("bell.silent") : t("bell.before", { count: choice })}

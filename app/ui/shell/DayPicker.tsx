@@ -25,7 +25,7 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
   const closed = here((search) => search.delete(parameters.week));
   const close = useCloseOverlay(closed);
   const monday = week.days[0] ?? today;
-  const sunday = week.days.at(-1) ?? today;
+  const [sunday = today] = week.days.slice(-1);
   const otherWeek = (days: number) => here((search) => search.set(parameters.week, addDays(monday, days)));
   const view = new URLSearchParams(location.search).get(parameters.view) === "places" ? "places" : "hours";
   const day = (date: Day) => programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours" });

@@ -108,7 +108,7 @@ function ConnectionIcon() {
 function Menu() {
   const t = useTexts();
   const { viewer, festival } = useFestival();
-  const close = (event: React.SyntheticEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
+  const close = (event: React.SyntheticEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
       {viewer === null ? null : (

@@ -64,7 +64,7 @@ function hoursOf(events: EventSummary[], headingOf: (event: EventSummary) => str
   const hours: { hour: string; events: EventSummary[] }[] = [];
   for (const event of events) {
     const hour = headingOf(event);
-    const last = hours.at(-1);
+    const [last] = hours.slice(-1);
     if (last?.hour === hour) last.events.push(event);
     else hours.push({ hour, events: [event] });
   }
