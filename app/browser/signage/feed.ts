@@ -8,6 +8,7 @@ import { type DisplayOrder, type DisplayReport, reportEvery, screenParameter, si
 import { type SignState, signState } from "#app/domain/signage/state.ts";
 import { emergenciesIn } from "#app/domain/signage/stored.ts";
 import type { World } from "#app/domain/signage/view.ts";
+import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { LiveLink } from "../live/link.ts";
 import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./kept.ts";
@@ -219,6 +220,6 @@ function worldOf({ calendar, categories, places, stream }: PocketProgramme, even
     categories,
     places: [...named.values()],
     calendar,
-    stream: stream.player === null || !isReached ? null : { src: stream.player.src, title: stream.title, place: stream.place },
+    stream: stream.player === null || !isReached ? null : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
   };
 }

@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { playerOf } from "../streaming/embed.ts";
+import { readEmbed } from "../streaming/embed.ts";
 import type { StreamSettings } from "../streaming/stream.ts";
 import type { Settings } from "./catalogue.ts";
 import { streamChanges } from "./forms.ts";
@@ -41,8 +41,9 @@ export async function writeStreamSettings(services: Services, changes: unknown, 
 }
 
 function requirePlayer(embedCode: string, allowedHosts: readonly string[]): void {
-  if (embedCode.trim() === "" || playerOf(embedCode, allowedHosts) !== null) return;
-  throw new DomainError("invalid", "errors.embed_not_allowed", { fields: { embedCode: ["errors.embed_not_allowed"] } });
+  if (embedCode.trim() === "") return;
+  const read = readEmbed(embedCode, allowedHosts);
+  if ("fault" in read) throw new DomainError("invalid", read.fault, { fields: { embedCode: [read.fault] } });
 }
 
 /** Switches the stream on or off, and returns whether it is on now (spec §7, `POST settings/stream/toggle`). Two at once leave it as it was. */

@@ -1,5 +1,6 @@
 import type { Settings } from "../settings/catalogue.ts";
 import { type Player, playerOf } from "./embed.ts";
+import { framedBy } from "./video-pages.ts";
 
 /** The stream block of the home (spec §3), and what it is called and where. */
 export interface StreamSettings {
@@ -40,6 +41,12 @@ export function shownStream(settings: Settings, visitor: { playing: boolean }): 
     backgroundColor: settings["stream.backgroundColor"],
     overlayOpacity: settings["stream.overlayOpacity"],
   };
+}
+
+/** The same on pages of this origin, which the player may have to know. */
+export function streamFramedBy(stream: ShownStream, origin: string): ShownStream {
+  const { player } = stream;
+  return player === null ? stream : { ...stream, player: { ...player, src: framedBy(player.src, origin) } };
 }
 
 /** The same where there is no network. */

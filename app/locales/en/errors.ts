@@ -76,6 +76,7 @@ export default {
   setting_category_unknown: "There’s no group of settings called “{{category}}”",
   category_not_resettable: "The general settings can’t be reset",
   embed_not_allowed: "That code has no player from an allowed site",
+  embed_not_video: "That is not the address of a video or a live stream: open the video and copy its address, for example youtube.com/watch?v=…, vimeo.com/123456789 or twitch.tv/channel.",
   image_too_large: "The file must not be larger than {{megabytes}}MB",
   image_type: "The file must be an image of type {{types}}",
   image_unreadable: "The image can’t be read: it is damaged or has too many pixels",

@@ -78,6 +78,7 @@ export default {
   setting_category_unknown: "No existe el grupo de ajustes «{{category}}»",
   category_not_resettable: "Los ajustes generales no se pueden restablecer",
   embed_not_allowed: "Ese código no contiene un reproductor de un sitio permitido",
+  embed_not_video: "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
   mail_not_configured: "Todavía no se puede enviar correo: falta configurarlo",
   mail_failed: "El correo no se ha podido enviar. Inténtalo más tarde.",
   no_events_selected: "No hay eventos seleccionados",

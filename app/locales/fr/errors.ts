@@ -76,6 +76,7 @@ export default {
   setting_category_unknown: "Il n’y a pas de groupe de réglages «\u202f{{category}}\u202f»",
   category_not_resettable: "Les réglages généraux ne peuvent pas être rétablis",
   embed_not_allowed: "Ce code ne contient pas de lecteur d’un site autorisé",
+  embed_not_video: "Cette adresse n’est ni celle d’une vidéo ni celle d’un direct\u202f: ouvre la vidéo et copie son adresse, par exemple youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/chaine.",
   image_too_large: "Le fichier ne doit pas dépasser {{megabytes}} Mo",
   image_type: "Le fichier doit être une image de type {{types}}",
   image_unreadable: "L’image est illisible\u202f: elle est abîmée ou compte trop de pixels",

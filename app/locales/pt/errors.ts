@@ -76,6 +76,7 @@ export default {
   setting_category_unknown: "Não existe o grupo de definições «{{category}}»",
   category_not_resettable: "As definições gerais não se podem repor",
   embed_not_allowed: "Esse código não contém um leitor de um site permitido",
+  embed_not_video: "Esse endereço não é o de um vídeo nem o de um direto: abre o vídeo e copia o seu endereço, por exemplo youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/canal.",
   image_too_large: "O ficheiro não deve ultrapassar {{megabytes}}MB",
   image_type: "O ficheiro deve ser uma imagem do tipo {{types}}",
   image_unreadable: "Não é possível ler a imagem: está danificada ou tem demasiados píxeis",

@@ -1,5 +1,6 @@
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 import { Link } from "react-router";
+import type { Player } from "#app/domain/streaming/embed.ts";
 import type { ShownStream } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../art/Icon.tsx";
 import { useTexts } from "../texts.tsx";
@@ -14,14 +15,7 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
     <section className="stream" aria-label={t("home.stream")} id="stream">
       <div className="screen">
         {stream.playing ? (
-          <iframe
-            className="player"
-            src={stream.player.src}
-            title={stream.title || t("home.stream")}
-            allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-            referrerPolicy="strict-origin-when-cross-origin"
-            sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
-          />
+          <PlayerFrame player={stream.player} title={stream.title} />
         ) : (
           <>
             <svg className="scene" aria-hidden="true" preserveAspectRatio="xMidYMid slice" viewBox="0 0 640 360">
@@ -49,6 +43,21 @@ export function StreamBlock({ stream, address }: { stream: ShownStream; address:
       </p>
       {stream.playing ? null : <p className="cap-note">{t("home.stream_notice", { host: stream.player.host })}</p>}
     </section>
+  );
+}
+
+/** A player in its frame, as visitors get it. */
+export function PlayerFrame({ player, title }: { player: Player; title: string }) {
+  const t = useTexts();
+  return (
+    <iframe
+      className="player"
+      src={player.src}
+      title={title || t("home.stream")}
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      referrerPolicy="strict-origin-when-cross-origin"
+      sandbox="allow-scripts allow-same-origin allow-presentation allow-popups"
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { inline, plainPng } from "../../domain/media/sent-images.ts";
+import { testOrigin } from "../../support/app.ts";
 import { type Api, startApi, stored } from "./client.ts";
 
 const pasted = '<iframe width="560" src="https://www.youtube.com/embed/abc?a=1&amp;b=2" onload="alert(1)" srcdoc="<script>alert(2)</script>"></iframe><script>alert(3)</script>';
@@ -23,6 +24,14 @@ describe("GET settings/stream/public (spec §7)", () => {
     expect(data.embedCode).toMatch(/^<iframe src="https:\/\/www\.youtube\.com\/embed\/abc\?a=1&amp;b=2"[^<>]*><\/iframe>$/);
     expect(data.embedCode).not.toMatch(/on\w+=|srcdoc|script/i);
     expect((await api.call(contract.readStream)).data.embedCode).toBe(pasted);
+  });
+  test("makes a player of the page of a video, and tells Twitch who frames it", async () => {
+    await api.call(contract.writeStream, { json: { embedCode: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", isActive: true } });
+    expect((await api.call(contract.publicStream)).data.embedCode).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+    await api.call(contract.writeStream, { json: { embedCode: "twitch.tv/foo" } });
+    expect((await api.call(contract.publicStream)).data.embedCode).toContain(`src="https://player.twitch.tv/?channel=foo&amp;parent=${new URL(testOrigin).hostname}"`);
+    const { status, errors } = await api.refused(contract.writeStream, { json: { embedCode: "https://www.youtube.com/@festival" } });
+    expect([status, errors["embedCode"]]).toEqual([422, [expect.stringContaining("no es la de un vídeo ni la de un directo")]]);
   });
   test("has none while the stream is off", async () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: false } });

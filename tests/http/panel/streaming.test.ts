@@ -80,6 +80,7 @@ describe("the form", () => {
   test.each([
     ["a player of another site", { embedCode: '<iframe src="https://evil.example/x"></iframe>' }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
     ["code without a player", { embedCode: "<script>alert(1)</script>" }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
+    ["a page without a video", { embedCode: "https://www.youtube.com/@festival" }, "stream-embedCode", "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal."],
     ["what is no host", { allowedHosts: "tube.example\nmi servidor" }, "stream-allowedHosts", "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org"],
     ["a logo without https", { eventLogoUrl: "http://marea.example/logo.png" }, "stream-eventLogoUrl", "La dirección debe empezar por https://"],
     ["a colour without six hexadecimal digits", { backgroundColor: "red" }, "stream-backgroundColor", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
@@ -115,6 +116,18 @@ describe("the preview (§2)", () => {
     expect(preview(html)).toContain("EN VIVO");
     expect(preview(html)).toContain("el vídeo se carga de www.youtube-nocookie.com al pulsar");
     expect(html).not.toContain("<iframe");
+  });
+
+  test("shows of a pasted page the player that visitors get, on a tap, as they get it themselves", async () => {
+    await admin.send(path, { ...fields, embedCode: "https://www.twitch.tv/foo" });
+    await admin.send(path, { intent: "switch", to: "on" });
+    const html = await admin.get(path);
+    expect(preview(html)).toContain("Dirección del reproductor: https://player.twitch.tv/?channel=foo");
+    expect(preview(html)).toMatch(/<a\b[^>]*class="play"[^>]*href="\/admin\/streaming\?preview=play"/);
+    const frame = (page: string): string | undefined => unescaped(/<iframe[^>]*class="player"[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "");
+    const { hostname } = new URL(testOrigin);
+    expect(frame(await admin.get(`${path}?preview=play`))).toBe(`https://player.twitch.tv/?channel=foo&parent=${hostname}`);
+    expect(frame(await (await app.fetch("/?stream=play")).text())).toBe(`https://player.twitch.tv/?channel=foo&parent=${hostname}`);
   });
 
   test("shows 'Con Logo' the tinted ground", async () => {

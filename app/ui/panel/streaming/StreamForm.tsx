@@ -1,6 +1,6 @@
 import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { knownPlayerHosts, type Player } from "#app/domain/streaming/embed.ts";
+import { knownPlayerHosts, type readEmbed } from "#app/domain/streaming/embed.ts";
 import { Icon } from "../../art/Icon.tsx";
 import { useAnsweredForm } from "../../kit/answered-form.ts";
 import type { FormAnswer } from "../../kit/form-answer.ts";
@@ -19,7 +19,7 @@ interface StreamFormProps {
   logoUrl: string;
   draft: StreamDraft;
   /** What the code that is typed would show. */
-  player: Player | null;
+  read: ReturnType<typeof readEmbed>;
   maxLogoBytes: number;
   answer: FormAnswer | undefined;
   onChange: (form: HTMLFormElement) => void;
@@ -27,13 +27,14 @@ interface StreamFormProps {
 }
 
 /** What is on, what stands there when nothing is, and its ground. A file goes by a form of its own. */
-export function StreamForm({ filledIn, logoUrl, draft, player, maxLogoBytes, answer, onChange, onSubmit }: StreamFormProps) {
+export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answer, onChange, onSubmit }: StreamFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ [Name in keyof StreamDraft]: string }>("stream", answer, filledIn);
   const props = getFormProps(form);
   const hosts = knownPlayerHosts.join(", ");
-  const hint = t(draft.embedCode.trim() === "" ? "panel.streaming.embed_hint" : "panel.streaming.embed_refused");
-  const isFine = player !== null && fields.embedCode.errors === undefined;
+  const refused = "fault" in read && read.fault === "errors.embed_not_video" ? "panel.streaming.embed_not_video" : "panel.streaming.embed_refused";
+  const hint = t(draft.embedCode.trim() === "" ? "panel.streaming.embed_hint" : refused);
+  const isFine = "player" in read && fields.embedCode.errors === undefined;
   return (
     <div>
       <StreamRefusal answer={answer} fields={Object.values(fields)} />
@@ -56,7 +57,7 @@ export function StreamForm({ filledIn, logoUrl, draft, player, maxLogoBytes, ans
             {isFine ? (
               <p className="f allowed">
                 <Icon name="check" />
-                {t("panel.streaming.embed_allowed", { host: player.host })}
+                {t("panel.streaming.embed_allowed", { host: read.player.host })}
               </p>
             ) : null}
             <TextArea field={fields.allowedHosts} label={t("panel.streaming.hosts")} rows={2} hint={t("panel.streaming.hosts_hint", { hosts })} optional />

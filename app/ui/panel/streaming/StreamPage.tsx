@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Form } from "react-router";
-import { playerOf } from "#app/domain/streaming/embed.ts";
+import { playerOf, readEmbed } from "#app/domain/streaming/embed.ts";
 import { hostsIn } from "#app/domain/streaming/hosts.ts";
 import type { StreamSettings } from "#app/domain/streaming/stream.ts";
 import { Icon } from "../../art/Icon.tsx";
@@ -20,17 +20,20 @@ interface StreamPageProps {
   maxLogoBytes: number;
   /** What was typed before a session ran out, by field. */
   kept: Partial<StreamDraft>;
+  /** The public address of the site, which frames the player. */
+  origin: string;
   /** What the address asks to see; null for what visitors see now. */
   preview: PreviewKind | null;
   answer: FormAnswer | undefined;
 }
 
 /** `/admin/streaming`: what the stream block of the home shows (spec §2, §4). */
-export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, preview, answer }: StreamPageProps) {
+export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, preview, answer }: StreamPageProps) {
   const t = useTexts();
   const stored = storedDraft(stream, allowedHosts);
   const [draft, setDraft] = useState<StreamDraft>({ ...stored, ...kept });
-  const player = playerOf(draft.embedCode, hostsIn(draft.allowedHosts));
+  const read = readEmbed(draft.embedCode, hostsIn(draft.allowedHosts));
+  const player = "player" in read ? read.player : null;
   // An answer that never came names no form (spec §8: each has its own words).
   const [sent, setSent] = useState<"switch" | "stream">("stream");
   const answered = answer?.problem == null || answer.form !== null ? answer : { ...answer, form: sent };
@@ -71,13 +74,13 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, preview, 
           filledIn={form.filledIn}
           logoUrl={stream.eventLogoUrl}
           draft={draft}
-          player={player}
+          read={read}
           maxLogoBytes={maxLogoBytes}
           answer={answered}
           onChange={(element) => setDraft(draftIn(element, draft))}
           onSubmit={() => setSent("stream")}
         />
-        <StreamPreview draft={draft} player={player} shown={preview ?? (stream.isActive && player !== null ? "stream" : "logo")} />
+        <StreamPreview draft={draft} player={player} origin={origin} shown={preview ?? (stream.isActive && player !== null ? "stream" : "logo")} />
       </div>
     </>
   );

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import type { Player } from "#app/domain/streaming/embed.ts";
 import { Icon } from "../../art/Icon.tsx";
+import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { EventLogo, logoGround } from "../../programme/EventLogo.tsx";
+import { PlayerFrame } from "../../programme/StreamBlock.tsx";
 import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import type { StreamDraft } from "./draft.ts";
@@ -10,11 +12,13 @@ import { type PreviewKind, previews } from "./preview.ts";
 interface StreamPreviewProps {
   draft: StreamDraft;
   player: Player | null;
+  /** Of the pages that frame the player. */
+  origin: string;
   shown: PreviewKind;
 }
 
-/** The stream block as visitors would see it, with what is typed now; in the panel's own drawing, and without asking anybody's host. */
-export function StreamPreview({ draft, player, shown }: StreamPreviewProps) {
+/** The stream block as visitors would see it, with what is typed now; in the panel's own drawing. The player's host is asked only after a tap. */
+export function StreamPreview({ draft, player, origin, shown }: StreamPreviewProps) {
   const t = useTexts();
   return (
     <aside className="preview" aria-labelledby="preview-title">
@@ -22,18 +26,18 @@ export function StreamPreview({ draft, player, shown }: StreamPreviewProps) {
         <h2 id="preview-title">{t("panel.streaming.preview")}</h2>
         <nav className="seg" aria-labelledby="preview-title">
           {previews.map((kind) => (
-            <Link key={kind} to={`?preview=${kind}`} replace preventScrollReset aria-current={kind === shown ? "true" : undefined}>
+            <Link key={kind} to={`?preview=${kind}`} replace preventScrollReset aria-current={kind === (shown === "play" ? "stream" : shown) ? "true" : undefined}>
               {t(kind === "stream" ? "panel.streaming.with_stream" : "panel.streaming.with_logo")}
             </Link>
           ))}
         </nav>
       </div>
-      {shown === "stream" ? <WithStream draft={draft} player={player} /> : <WithLogo draft={draft} />}
+      {shown === "logo" ? <WithLogo draft={draft} /> : <WithStream draft={draft} player={player} origin={origin} isPlaying={shown === "play"} />}
     </aside>
   );
 }
 
-function WithStream({ draft, player }: Omit<StreamPreviewProps, "shown">) {
+function WithStream({ draft, player, origin, isPlaying }: Omit<StreamPreviewProps, "shown"> & { isPlaying: boolean }) {
   const t = useTexts();
   if (player === null) return <p className="amber nothing">{t("panel.streaming.preview_nothing")}</p>;
   return (
@@ -43,14 +47,19 @@ function WithStream({ draft, player }: Omit<StreamPreviewProps, "shown">) {
           <path d="M0 196l60-26 50 18 70-34 60 30 80-22 70 30 90-20v98H0z" />
         </svg>
         <span className="tag live">{t("home.on_air")}</span>
-        <span className="play" aria-hidden="true">
-          <Icon name="play" />
-        </span>
+        {isPlaying ? (
+          <PlayerFrame player={{ ...player, src: framedBy(player.src, origin) }} title={draft.title} />
+        ) : (
+          <Link className="play" to="?preview=play" replace preventScrollReset aria-label={t("home.play", { title: draft.title || t("home.stream") })}>
+            <Icon name="play" />
+          </Link>
+        )}
       </div>
       <p className="caption">
         <b>{draft.title || t("home.stream")}</b> {draft.place}
       </p>
-      <p className="mut">{t("panel.streaming.preview_stream", { host: player.host })}</p>
+      <p className="mut">{t(isPlaying ? "panel.streaming.preview_playing" : "panel.streaming.preview_stream", { host: player.host })}</p>
+      <p className="mut address">{t("panel.streaming.preview_address", { src: player.src })}</p>
     </>
   );
 }
