@@ -20,6 +20,7 @@ export default {
     menu_home: "Home",
     menu_places: "By venue",
     acty: "Ask Acty",
+    dock: "Main",
     menu_subscribe: "Subscribe",
     menu_settings: "Settings",
     menu_check_in: "Check-in",

@@ -19,6 +19,7 @@ export default {
     menu_home: "Inicio",
     menu_places: "Por lugares",
     acty: "Pregunta a Acty",
+    dock: "Principal",
     menu_subscribe: "Suscribirse",
     menu_settings: "Configuración",
     menu_check_in: "Llegadas",

@@ -20,6 +20,7 @@ export default {
     menu_home: "Accueil",
     menu_places: "Par lieu",
     acty: "Demande à Acty",
+    dock: "Principal",
     menu_subscribe: "S’abonner",
     menu_settings: "Réglages",
     menu_check_in: "Arrivées",

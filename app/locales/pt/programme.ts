@@ -20,6 +20,7 @@ export default {
     menu_home: "Início",
     menu_places: "Por locais",
     acty: "Pergunta à Acty",
+    dock: "Principal",
     menu_subscribe: "Subscrever",
     menu_settings: "Definições",
     menu_check_in: "Chegadas",

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
-import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
 import { parameters } from "#app/ui/programme/links.ts";
-import { ActyButton } from "#app/ui/assistant/ActyButton.tsx";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved.tsx";
-import { Busy } from "#app/ui/shell/Busy.tsx";
 import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
+import { Dock } from "#app/ui/shell/Dock.tsx";
 import { EmergencyBanner } from "#app/ui/shell/EmergencyBanner.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
 import { Footer } from "#app/ui/shell/Footer.tsx";
@@ -22,9 +20,8 @@ import { pageFacts } from "./page-facts.server.ts";
 import { savedFacts } from "./saved-facts.server.ts";
 
 const pullIndicator = async () => (await import("#app/ui/shell/PullIndicator.tsx")).PullIndicator;
-const acty = async () => (await import("#app/ui/assistant/ActyDock.tsx")).ActyDock;
+const later = async () => (await import("#app/ui/shell/Later.tsx")).Later;
 const picker = () => import("#app/ui/shell/DayPicker.tsx");
-const onDevice = () => import("#app/ui/shell/OnDevice.tsx");
 const announcements = () => import("#app/ui/shell/Announcements.tsx");
 // Seldom anything is announced. Where the code for it can't be had, the page goes on without.
 const Announcements = lazy(() => announcements().then(({ Announcements: shown }) => ({ default: shown }), () => ({ default: () => null })));
@@ -45,7 +42,6 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShoul
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   useEffect(() => preloadWhenIdle([picker, announcements]), []);
-  const device = useWhenIdle(onDevice);
   return (
     <ConnectionProvider>
       <SavedProvider saved={loaderData.saved}>
@@ -53,14 +49,12 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
         <EmergencyBanner emergency={loaderData.emergency} />
         <Suspense fallback={null}>{loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}</Suspense>
         <OfflineBanner />
-        <Busy />
         <WhenIdle load={pullIndicator} />
         <BellForm leadTime={loaderData.leadTime} />
         <Outlet />
-        <ActyButton />
-        <WhenIdle load={acty} />
-        {device === null ? null : <device.OnDevice />}
+        <WhenIdle load={later} />
         <Footer />
+        <Dock />
         <Suspense fallback={null}>
           {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
         </Suspense>
@@ -70,7 +64,7 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A page that failed keeps header and footer: the way on is where it always is. */
+/** A page that failed keeps header, footer and dock: the way on is where it always is. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   return (
     <ConnectionProvider>
@@ -78,6 +72,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
       <OfflineBanner />
       <Failure error={error} />
       <Footer />
+      {loaderData === undefined ? null : <Dock />}
     </ConnectionProvider>
   );
 }

@@ -124,8 +124,9 @@ function useDialog(dialog: React.RefObject<HTMLDialogElement | null>): void {
     element.querySelector<HTMLElement>(isWide ? "input" : "h2")?.focus();
     return () => {
       element.close();
-      // The button was hidden meanwhile, and only now is there again.
-      if (document.activeElement === null || document.activeElement === document.body) document.querySelector<HTMLElement>("a.fab")?.focus();
+      // The link was hidden meanwhile, and only now is there again. Of the two, the one that is not shown takes no focus.
+      if (document.activeElement !== null && document.activeElement !== document.body) return;
+      for (const link of document.querySelectorAll<HTMLElement>("a.to-acty")) link.focus();
     };
   }, [dialog]);
 }

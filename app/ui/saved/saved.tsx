@@ -20,6 +20,15 @@ export function SavedProvider({ saved: said, children }: { saved: Saved; childre
 
 export const useSaved = (): Saved => use(SavedContext).saved;
 
+/** Most that a badge says (spec §2). */
+const mostCounted = 9;
+
+/** How many events are saved, and the figure that a badge shows for it. */
+export function useBadge(): { count: number; shown: string } {
+  const count = Object.keys(useSaved()).length;
+  return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };
+}
+
 /** How an event is saved, and how far what was tapped here has come. */
 export function useReminder(id: string): { minutes: number | undefined; wish: Wish["state"] | undefined } {
   const { saved, wished } = use(SavedContext);

@@ -3,10 +3,11 @@ import { Form, Link, useLocation } from "react-router";
 import { pushState } from "#app/browser/push/state.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "../art/Icon.tsx";
+import { ActyLink } from "../assistant/ActyLink.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { actyPath, parameters, programmePath, readProgrammeAddress } from "../programme/links.ts";
 import { shortMonth, shortWeekday } from "../time/words.ts";
-import { useSaved } from "../saved/saved.tsx";
+import { useBadge } from "../saved/saved.tsx";
 import { useConnection } from "./connection.tsx";
 import { ConnectionStatus } from "./ConnectionStatus.tsx";
 import { Face } from "./Face.tsx";
@@ -32,6 +33,7 @@ export function Header({ day }: { day: Day }) {
           </Link>
           <DateButton day={day} />
           <div className="top-r">
+            <ActyLink text={t("shell.acty")} />
             <ConnectionIcon />
             <SavedLink />
             <button className="iconbtn" type="button" popoverTarget="menu" aria-label={t("shell.menu")}>
@@ -67,14 +69,10 @@ function DateButton({ day }: { day: Day }) {
   );
 }
 
-/** Most that the badge says (spec §2). */
-const mostCounted = 9;
-
 /** The bell of the header: how much is saved, and the way to it; a yellow dot while no notification would come (spec §2). */
 function SavedLink() {
   const t = useTexts();
-  const count = Object.keys(useSaved()).length;
-  const shown = count > mostCounted ? `${mostCounted}+` : String(count);
+  const { count, shown } = useBadge();
   const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const isOff = push === "off" || push === "blocked" || push === "needs_install";
   const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}: ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");

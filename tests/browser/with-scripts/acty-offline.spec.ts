@@ -3,9 +3,9 @@ import { expect, test, visit } from "../offline.ts";
 
 test("without network Acty's button is gone, and its page says why it can't answer", async ({ page, context, words }) => {
   await visit(page);
-  await expect(page.locator("a.fab")).toBeVisible();
+  await expect(page.locator("a.to-acty:visible")).toBeVisible();
   await context.setOffline(true);
-  await expect(page.locator("a.fab")).toBeHidden();
+  await expect(page.locator("a.to-acty:visible")).toBeHidden();
   await page.goto("/acty");
   await expect(page.getByRole("heading", { level: 1, name: words.shell.acty })).toBeVisible();
   await expect(page.locator(".msg")).toHaveText([own.welcome]);

@@ -24,7 +24,7 @@ async function visit(page: Page, words: Parameters<typeof toastsReady>[1], path 
 /** The button is a link until the code behind it has come. */
 async function open(page: Page): Promise<void> {
   await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.locator("a.fab").click({ timeout: 1000 });
+    if (!(await panel(page).isVisible())) await page.locator("a.to-acty:visible").click({ timeout: 1000 });
     await expect(panel(page)).toBeVisible({ timeout: 1000 });
   }).toPass();
   await expect(page).not.toHaveURL(/acty/);
@@ -43,11 +43,11 @@ test("the panel opens beside the programme, keeps it alive, closes with Escape, 
   await expect(page.locator("dialog:modal")).toHaveCount(0);
   await expect(field(page)).toBeFocused();
   await expect(bubbles(page)).toHaveText([own.welcome]);
-  await expect(page.locator("a.fab")).toBeHidden();
+  await expect(page.locator("a.to-acty:visible")).toBeHidden();
   expect(await faultsOf(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.locator("a.fab")).toBeFocused();
+  await expect(page.locator("a.to-acty:visible")).toBeFocused();
   await open(page);
   await page.getByRole("searchbox").fill("faroles");
   await expect(page.locator(".card")).toHaveCount(1);
@@ -73,7 +73,7 @@ test("on a phone it is a modal sheet that keeps focus, and closes when a way int
   await open(page);
   await page.keyboard.press("Escape");
   await expect(panel(page)).toHaveCount(0);
-  await expect(page.locator("a.fab")).toBeFocused();
+  await expect(page.locator("a.to-acty:visible")).toBeFocused();
 });
 
 test("an answer comes word by word, is said once, and its card opens the event over the panel and saves it", async ({ page, words }) => {

@@ -9,8 +9,8 @@ import { useFestival } from "../shell/festival.tsx";
 const load = () => import("./ActyPanel.tsx");
 const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
 
-/** Opens the panel where Acty's button would lead to the page. Its code comes when somebody reaches for the button: most visitors ask nothing. */
-export function ActyDock() {
+/** Opens the panel where a link would lead to Acty's page. Its code comes when somebody reaches for the link: most visitors ask nothing. */
+export function ActyOpener() {
   const isOpen = useSyncExternalStore(panel.subscribe, panel.current);
   const { language, festival } = useFestival();
   const { pathname } = useLocation();
@@ -19,11 +19,11 @@ export function ActyDock() {
     // A browser without dialogs follows the link to the page.
     if (!("HTMLDialogElement" in window)) return undefined;
     const fetchAhead = ({ target }: Event): void => {
-      if (isButton(target)) Promise.all([load(), loadAreaTexts("acty", language)]).catch(() => undefined);
+      if (isLink(target)) Promise.all([load(), loadAreaTexts("acty", language)]).catch(() => undefined);
     };
     const clicked = (event: MouseEvent): void => {
       const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-      if (!isPlain || !isButton(event.target)) return;
+      if (!isPlain || !isLink(event.target)) return;
       event.preventDefault();
       // Without its code, the page is there.
       Promise.all([load(), loadAreaTexts("acty", language)]).then(() => panel.change(true), () => void navigate(actyPath));
@@ -52,4 +52,4 @@ export function ActyDock() {
   );
 }
 
-const isButton = (target: EventTarget | null): boolean => target instanceof Element && target.closest("a.fab") !== null;
+const isLink = (target: EventTarget | null): boolean => target instanceof Element && target.closest("a.to-acty") !== null;

@@ -1,0 +1,20 @@
+import { Link, useLocation } from "react-router";
+import { actyPath } from "../programme/links.ts";
+import { useFestival } from "../shell/festival.tsx";
+import { ActyFace } from "./ActyFace.tsx";
+
+/**
+ * The way to Acty, where the festival has it: in the header of a wide screen, in the dock of a phone.
+ * With JavaScript it opens the panel over the page (`ActyOpener.tsx`).
+ */
+export function ActyLink({ text }: { text: string }) {
+  const { festival } = useFestival();
+  const { pathname } = useLocation();
+  if (!festival.hasActy) return null;
+  return (
+    <Link className="to-acty" to={actyPath} viewTransition aria-current={pathname === actyPath ? "page" : undefined}>
+      <ActyFace />
+      <span>{text}</span>
+    </Link>
+  );
+}
