@@ -4,6 +4,7 @@ import { createUser } from "#app/domain/identity/users.server.ts";
 import type { Wish } from "#app/domain/notifications/preferences.ts";
 import { readPreferences } from "#app/domain/notifications/preferences.server.ts";
 import { unsubscribePath } from "#app/domain/notifications/unsubscribe.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { signInPerson } from "../support/people.ts";
@@ -25,6 +26,7 @@ const pathFor = (wish: Wish): string => unsubscribePath(app.services, rita.id, w
 const wants = () => readPreferences(app.services, { kind: "user", id: rita.id });
 const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 const untouched = { mail: "instead", mails: { reminders: true, changes: true, places: true, messages: true } };
+const withoutChanges = { mail: "instead", mails: { reminders: true, changes: false, places: true, messages: true } };
 const body = new URLSearchParams({ "List-Unsubscribe": "One-Click" });
 
 describe("the way out of a mail", () => {
@@ -69,22 +71,56 @@ describe("one click of a mail provider (RFC 8058)", () => {
   test.each([
     ["an address-encoded form", body],
     ["a form in parts", Object.entries({ "List-Unsubscribe": "One-Click" }).reduce((form, [name, value]) => (form.set(name, value), form), new FormData())],
-  ])("ends all mails at once, sent as %s with neither cookie nor Origin, without a redirect", async (_, sent) => {
+  ])("ends the mails of its kind at once and no others, sent as %s with neither cookie nor Origin, without a redirect", async (_, sent) => {
     const response = await app.fetch(pathFor("changes"), { method: "POST", body: sent, redirect: "manual" });
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(await wants()).toMatchObject({ mail: "never" });
+    expect(await wants()).toMatchObject(withoutChanges);
     expect((await app.fetch(pathFor("changes"), { method: "POST", body: sent })).status).toBe(200);
+    expect(await wants()).toMatchObject(withoutChanges);
   });
 
   test("needs no confirmation in a browser that brings its session and doesn't say where the form is", async () => {
     const { cookie } = await signInPerson(app.services, rita);
     expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { Cookie: cookie } })).status).toBe(200);
-    expect(await wants()).toMatchObject({ mail: "never" });
+    expect(await wants()).toMatchObject(withoutChanges);
   });
 
   test("of a provider's own page acts as well: the token is the proof", async () => {
     expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
-    expect(await wants()).toMatchObject({ mail: "never" });
+    expect(await wants()).toMatchObject(withoutChanges);
+  });
+
+  test("out of a reminder ends reminders, and changes still come", async () => {
+    expect((await app.fetch(pathFor("reminders"), { method: "POST", body })).status).toBe(200);
+    expect(await wants()).toMatchObject({ mail: "instead", mails: { ...untouched.mails, reminders: false } });
+  });
+
+  test("is told on the link's page: what was ended, what goes on, and a button that undoes it; the settings show it too", async () => {
+    await app.fetch(pathFor("changes"), { method: "POST", body });
+    const browser = new HttpBrowser(app);
+    const html = main(await (await browser.get(pathFor("changes"))).text());
+    expect(html).toContain("Ya no te enviamos por correo los cambios de lo que guardas.");
+    const goesOn = /Sigues recibiendo por correo:<\/p><ul[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
+    expect(goesOn.match(/(?<=<li>)[^<]+/g)).toEqual(["Recordatorios de lo que guardo", "Plazas que se liberan para mí", "Mensajes del festival"]);
+    expect(html).toContain("Volver a recibir cambios por correo");
+
+    const { cookie } = await signInPerson(app.services, rita);
+    await app.services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).where("id", "=", rita.id).execute();
+    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.from": "programa@feria.test" });
+    const settings = await (await app.fetch("/settings", { headers: { Cookie: cookie } })).text();
+    const ticks = (settings.match(/<input[^>]*name="mails\.\w+"[^>]*>/g) ?? []).map((tick) => [/name="mails\.(\w+)"/.exec(tick)?.[1], /\schecked/.test(tick)]);
+    expect(Object.fromEntries(ticks)).toEqual({ ...untouched.mails, changes: false });
+
+    expect((await browser.send(pathFor("changes"), { intent: "again" })).status).toBe(303);
+    expect(await wants()).toMatchObject(untouched);
+  });
+
+  test("after all mails were ended leaves a button that brings them back", async () => {
+    const browser = new HttpBrowser(app);
+    await browser.send(pathFor("changes"), { intent: "all" });
+    expect(main(await (await browser.get(pathFor("changes"))).text())).toContain("Volver a recibir correos");
+    await browser.send(pathFor("changes"), { intent: "again" });
+    expect(await wants()).toMatchObject(untouched);
   });
 });
 

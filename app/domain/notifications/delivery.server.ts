@@ -109,8 +109,9 @@ function judgementOf(message: OutboxMessage, owner: Owner, facts: Facts, now: Da
   });
 }
 
-const sayableOf = (facts: Facts, message: OutboxMessage, language: Language, now: Date): Sayable => ({
+const sayableOf = (facts: Facts, message: OutboxMessage, language: Language, now: Date, doorCode: string | null = null): Sayable => ({
   content: message.content,
+  doorCode,
   event: facts.eventOf(message),
   eventId: message.eventId,
   now,
@@ -186,7 +187,8 @@ async function deliverByMail(services: Services, { words, origin, complain }: De
   const account = facts.accountOf(owner);
   if (account === null || !account.isActive || !account.emailVerified || facts.preferencesOf(owner).mail === "never") return { settlement: { id, state: "withdrawn", reason: "unwanted" } };
   if (origin === null) return { settlement: { id, state: "failed", reason: "no_origin" } };
-  const sayable = sayableOf(facts, message, account.preferences.language ?? fallbackLanguage, now);
+  const doorCode = message.content.kind === "place" && message.eventId !== null ? facts.placeCodeOf(owner, message.eventId) : null;
+  const sayable = sayableOf(facts, message, account.preferences.language ?? fallbackLanguage, now, doorCode);
   const answer = await sendByMail(services, words, { id, account, sayable, origin });
   if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
   const { outcome, said } = answer;

@@ -29,6 +29,8 @@ export interface Facts {
   follows: (owner: Owner, eventId: string) => boolean;
   /** Whether somebody has a place at the event, and doesn't only wait for one. */
   hasPlace: (owner: Owner, eventId: string) => boolean;
+  /** The code that is read at the door, of somebody who has a place; null without one. */
+  placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
 
 export async function factsOf(services: Pick<Services, "db">, messages: OutboxMessage[]): Promise<Facts> {
@@ -54,7 +56,7 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
     .where("event_id", "in", eventIds)
     .where((row) => row.or([row("user_id", "in", userIds), row("device_id", "in", deviceIds)]))
     .execute();
-  const places = await db.selectFrom("registrations").select(["event_id", "user_id"]).where("state", "=", "place").where("event_id", "in", eventIds).where("user_id", "in", userIds).execute();
+  const places = await db.selectFrom("registrations").select(["event_id", "user_id", "code"]).where("state", "=", "place").where("event_id", "in", eventIds).where("user_id", "in", userIds).execute();
   const follows = new Set<string>();
   for (const eventId of distinct(messages.flatMap(({ content, eventId: id }) => (content.kind === "change" && id !== null ? [id] : [])))) {
     const followers = await db
@@ -69,7 +71,7 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
   const accountBy = new Map(users.map((user) => [user.id, user]));
   const wishesBy = new Map(wishes.map((row) => [keyOfRow(row), preferencesOf(row)]));
   const leadTimeBy = new Map(reminders.map((row) => [`${keyOfRow(row)} ${row.event_id}`, row.minutes_before]));
-  const placeBy = new Set(places.map(({ user_id, event_id }) => `user ${user_id} ${event_id}`));
+  const codeBy = new Map(places.map(({ user_id, event_id, code }) => [`user ${user_id} ${event_id}`, code]));
   const eventBy = new Map((await findEvents(services, eventIds)).map((event) => [event.id, event]));
   return {
     settings,
@@ -81,7 +83,8 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
     eventOf: ({ eventId }) => (eventId === null ? null : (eventBy.get(eventId) ?? null)),
     leadTimeOf: (owner, eventId) => leadTimeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
     follows: (owner, eventId) => follows.has(`${keyOf(owner)} ${eventId}`),
-    hasPlace: (owner, eventId) => placeBy.has(`${keyOf(owner)} ${eventId}`),
+    hasPlace: (owner, eventId) => codeBy.has(`${keyOf(owner)} ${eventId}`),
+    placeCodeOf: (owner, eventId) => codeBy.get(`${keyOf(owner)} ${eventId}`) ?? null,
   };
 }
 

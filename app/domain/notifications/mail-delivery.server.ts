@@ -24,13 +24,14 @@ interface Mailed {
 export async function sendByMail(services: Services, words: Words, { id, account, sayable, origin }: Mailed): Promise<MailAnswer> {
   const { content } = sayable;
   const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : wishOf[content.kind])}`;
-  const { subject, text, html, calendar } = await words.write(sayable, { origin, unsubscribe });
+  const { subject, text, html, calendar, images } = await words.write(sayable, { origin, unsubscribe });
   try {
     await sendMail(services, {
       to: account.email,
       subject,
       text,
       html,
+      images,
       messageId: `<${id}@${new URL(origin).hostname}>`,
       headers: { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" },
       ...(calendar !== null && { calendar }),

@@ -8,6 +8,8 @@ export interface MailLines {
   greeting?: string;
   /** What is to be seen at a glance, as when and where. */
   facts?: string[];
+  /** What is shown at a door, in large letters, with its image that the mail carries. */
+  code?: { label: string; text: string; image: { cid: string; alt: string } };
   paragraphs: string[];
   /** The one link, an absolute address. */
   button: { label: string; address: string };
@@ -19,16 +21,17 @@ export interface MailLines {
   signature: string;
 }
 
-/** The two forms of a mail: plain text, and HTML without tables, images or foreign fonts. Everything is escaped. */
+/** The two forms of a mail: plain text, and HTML without tables, foreign fonts, or images that are fetched. Everything is escaped. */
 export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
 
-function textOf({ language, heading, greeting, facts = [], paragraphs, button, notes, end, signature }: MailLines): string {
+function textOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature }: MailLines): string {
   const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
   const link = ({ label, address }: MailLines["button"]): string => `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
   const atAGlance = facts.length === 0 ? [] : [facts.map(oneLine).join("\n")];
-  return [...blocks, ...atAGlance, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), oneLine(signature), ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
+  const atTheDoor = code === undefined ? [] : [`${oneLine(code.label)}${language === "fr" ? "\u00a0" : ""}: ${oneLine(code.text)}`];
+  return [...blocks, ...atAGlance, ...atTheDoor, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), oneLine(signature), ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
 }
 
 // No colour but the button's: whether the paper is light or dark is the reader's.
@@ -37,12 +40,15 @@ const column = "max-width:34em;margin:0 auto;overflow-wrap:anywhere";
 const headingStyle = "margin:0 0 16px;font-size:24px;line-height:1.25";
 const factsStyle = "margin:0 0 16px;padding-left:12px;border-left:4px solid #8a8f98;font-size:18px";
 const factStyle = "margin:0 0 4px";
+const codeStyle = "margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:1.25;font-weight:700;letter-spacing:2px";
+// White under it whatever the reader's paper is: scanners need the light edge.
+const codeImageStyle = "display:block;width:200px;height:200px;background:#ffffff";
 const paragraphStyle = "margin:0 0 16px";
 const buttonStyle = "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;border:1px solid #8a8f98;color:#ffffff;font-weight:600;text-decoration:none";
 const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
 const noteStyle = "margin:0 0 8px";
 
-function htmlOf({ language, heading, greeting, facts = [], paragraphs, button, notes, end, signature }: MailLines): string {
+function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature }: MailLines): string {
   const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
   return [
     `<!doctype html>
@@ -58,6 +64,13 @@ function htmlOf({ language, heading, greeting, facts = [], paragraphs, button, n
     ...(heading === undefined ? [] : [`<h1 style="${headingStyle}">${escape(heading)}</h1>`]),
     ...(greeting === undefined ? [] : [line(greeting, paragraphStyle)]),
     ...(facts.length === 0 ? [] : [`<div style="${factsStyle}">`, ...facts.map((fact) => line(fact, factStyle)), "</div>"]),
+    ...(code === undefined
+      ? []
+      : [
+          line(code.label, noteStyle),
+          line(code.text, codeStyle),
+          `<p style="${paragraphStyle}"><img src="cid:${escape(code.image.cid)}" alt="${escape(code.image.alt)}" width="200" height="200" style="${codeImageStyle}"></p>`,
+        ]),
     ...paragraphs.map((paragraph) => line(paragraph, paragraphStyle)),
     `<p style="margin:24px 0"><a href="${escape(button.address)}" style="${buttonStyle}">${escape(button.label)}</a></p>`,
     `<div style="${footStyle}">`,

@@ -1,8 +1,10 @@
+import { Buffer } from "node:buffer";
 import { DomainError } from "../error.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
 import { readSecret } from "../settings/secrets.server.ts";
 import { readSettings } from "../settings/settings.server.ts";
+import type { MailImage } from "./said.ts";
 
 /** A mail to one person, in both forms. */
 export interface MailMessage {
@@ -17,6 +19,8 @@ export interface MailMessage {
   messageId?: string;
   /** An event to be kept, as a calendar (RFC 5545). */
   calendar?: string;
+  /** Shown in the HTML where it names them. */
+  images?: MailImage[];
 }
 
 /** How long the mail server may leave us waiting at each step, in milliseconds. */
@@ -46,7 +50,7 @@ export async function sendMail(services: Services, message: MailMessage): Promis
       text: message.text,
       html: message.html,
       ...(message.messageId !== undefined && { messageId: message.messageId }),
-      ...(message.calendar !== undefined && { attachments: [{ filename: "event.ics", content: message.calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }] }),
+      attachments: attachmentsOf(message),
       date: services.clock.now(),
       // No answers from machines that are away on holiday (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated", ...message.headers },
@@ -60,6 +64,18 @@ export async function sendMail(services: Services, message: MailMessage): Promis
     transport.close();
   }
 }
+
+/** Images go inside the HTML's own part (RFC 2387): mail programs show those, and ask for no permission to fetch anything. */
+const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
+  ...images.map(({ cid, png }) => ({
+    filename: `${cid}.png`,
+    content: Buffer.from(png),
+    contentType: "image/png",
+    contentDisposition: "inline" as const,
+    cid,
+  })),
+  ...(calendar === undefined ? [] : [{ filename: "event.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]),
+];
 
 const isConfigured = (settings: Settings): boolean => settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
 

@@ -9,6 +9,8 @@ export interface Sayable {
   /** Null when it is about none, or about one that is gone. */
   event: ProgrammeEvent | null;
   eventId: string | null;
+  /** The code at the door of who is told of their own place, in a mail; null otherwise. */
+  doorCode: string | null;
   now: Date;
   calendar: FestivalCalendar;
   festival: string;
@@ -30,6 +32,12 @@ export interface Said {
   language?: Language;
 }
 
+/** An image that a mail carries itself, and shows where its HTML names `cid:` and this. */
+export interface MailImage {
+  cid: string;
+  png: Uint8Array;
+}
+
 /** A message as a mail. */
 export interface SaidByMail {
   subject: string;
@@ -37,6 +45,7 @@ export interface SaidByMail {
   html: string;
   /** The event as a calendar (RFC 5545), to be attached. */
   calendar: string | null;
+  images: MailImage[];
 }
 
 /** How messages are put into words, in the language of who reads them. */

@@ -2,7 +2,7 @@ import { DomainError } from "../error.ts";
 import { recordAudit } from "../identity/audit.server.ts";
 import type { Services } from "../services.ts";
 import { hinted } from "./address-hint.ts";
-import { type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";
+import { defaultPreferences, type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";
 import { readPreferences, writePreferences } from "./preferences.server.ts";
 
 // The link is in every mail, and works without signing in (RFC 8058): it can do nothing but say which mails come.
@@ -34,6 +34,12 @@ export const endMails = (services: Services, token: string): Promise<void> => ch
 
 /** Ends the mails of the kind that the link came with. Throws as {@link readMailSwitches}. */
 export const endMailsOfKind = (services: Services, token: string): Promise<void> => change(services, token, (wish) => ({ mails: { [wish]: false } }));
+
+/** Brings back the mails of the kind that the link came with, and mails at all. Throws as {@link readMailSwitches}. */
+export async function resumeMailsOfKind(services: Services, token: string): Promise<void> {
+  const { mail } = await readMailSwitches(services, token);
+  await change(services, token, (wish) => ({ mail: mail === "never" ? defaultPreferences.mail : mail, mails: { [wish]: true } }));
+}
 
 /** Says which mails come. Throws as {@link readMailSwitches}. */
 export const writeMailSwitches = (services: Services, token: string, { mail, mails }: Pick<MailSwitches, "mail" | "mails">): Promise<void> => change(services, token, () => ({ mail, mails }));

@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { mailChoices } from "#app/domain/notifications/preferences.ts";
-import { endMails, endMailsOfKind, readMailSwitches, writeMailSwitches } from "#app/domain/notifications/unsubscribe.server.ts";
+import { endMails, endMailsOfKind, readMailSwitches, resumeMailsOfKind, writeMailSwitches } from "#app/domain/notifications/unsubscribe.server.ts";
 import { festivalContext, rateLimitsContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -57,6 +57,11 @@ const forms: ReadonlyMap<string, (form: SwitchesForm) => ReturnType<typeof answe
       await endMailsOfKind(context.get(servicesContext), token);
       return back(token, "kind");
     })],
+  ["again", ({ context, token, sent }: SwitchesForm) =>
+    answerForm(context, { name: "again", sent, schema: nothing }, async () => {
+      await resumeMailsOfKind(context.get(servicesContext), token);
+      return back(token, "saved");
+    })],
   ["switches", ({ context, token, sent }: SwitchesForm) =>
     answerForm(context, { name: "switches", sent, schema: switchesForm }, async ({ mail, ...mails }) => {
       await writeMailSwitches(context.get(servicesContext), token, { mail, mails });
@@ -68,14 +73,14 @@ const forms: ReadonlyMap<string, (form: SwitchesForm) => ReturnType<typeof answe
 const oneClickField = "List-Unsubscribe";
 
 /**
- * One of the page's forms, or a provider's one click, which is answered without a redirect, as those have never been followed reliably
- * (RFC 8058 §3.1).
+ * One of the page's forms, or a provider's one click. The click ends the mails of the kind that it came with, as the mail's own link says: other kinds
+ * were not complained of. It is answered without a redirect, as those have never been followed reliably (RFC 8058 §3.1).
  */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", oneClickField, ...Object.keys(switchesForm.shape)]);
   await context.get(rateLimitsContext).saving.consume(`unsubscribe ${token}`);
   if (sent.get(oneClickField) !== "One-Click") return chosenForm(forms, sent)({ context, token, sent });
-  await unlessDead(endMails(context.get(servicesContext), token));
+  await unlessDead(endMailsOfKind(context.get(servicesContext), token));
   return null;
 }
 

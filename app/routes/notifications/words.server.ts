@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { qrImage } from "#app/art/qr.server.ts";
 import { findEventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import { writeEvents } from "#app/domain/calendar/export/write.server.ts";
 import { changesBetween, toldOf } from "#app/domain/notifications/event-change.ts";
@@ -9,17 +10,19 @@ import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { addressOf, type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { shownCode } from "#app/domain/registration/registration.ts";
 import { beginningOf } from "#app/domain/reminders/beginning.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
+import { checkInPath } from "#app/ui/check-in/links.ts";
 import { dayAndMonth, longDay, spanWords } from "#app/ui/time/words.ts";
 
 /** Puts messages into words, each in the language of who reads it; times are the festival's. */
 export const createWords = (services: Pick<Services, "db" | "clock">): Words => ({
   say: (sayable) => say(sayable, textsIn(sayable.language)),
   write: async (sayable, { origin, unsubscribe }) => {
-    const { language, festival, event } = sayable;
+    const { language, festival, event, doorCode } = sayable;
     const t = textsIn(language);
     const { path } = say(sayable, t);
     const { title, facts, paragraphs } = mailed(sayable, t);
@@ -30,6 +33,7 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
       language,
       heading: title,
       facts: facts.filter(Boolean),
+      ...(doorCode !== null && { code: { label: t("notices.mail_code"), text: shownCode(doorCode), image: { cid: doorImage, alt: t("notices.mail_code_image") } } }),
       paragraphs: paragraphs.filter(Boolean),
       button: { label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"), address: `${origin}${path}` },
       notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[sayable.content.kind], { festival })],
@@ -38,9 +42,13 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
     });
     // Read long after it was sent: the hour, and not how long it is until then.
     const subject = sayable.content.kind === "reminder" && event !== null ? t("notices.mail_subject", { title, when: whenOf(t, event, sayable) }) : title;
-    return { subject, ...mail, calendar };
+    const images = doorCode === null ? [] : [{ cid: doorImage, png: await qrImage(`${origin}${checkInPath({ code: doorCode })}`) }];
+    return { subject, ...mail, calendar, images };
   },
 });
+
+/** How the HTML of a mail names the image of its code. */
+const doorImage = "door-code";
 
 async function calendarOf(services: Pick<Services, "db" | "clock">, { id }: ProgrammeEvent, { calendar, festival, language, now }: Sayable, origin: string): Promise<string | null> {
   const events = await findEventsToExport(services, [id]);
@@ -85,14 +93,14 @@ interface Mailed {
   paragraphs: string[];
 }
 
-/** As {@link say}, for who reads it at their leisure: days and hours, not how long it is until then. */
+/** As {@link say}, with the day and hour as well: a mail may be read long after it was sent. */
 function mailed(sayable: Sayable, t: TFunction): Mailed {
   const { content, event } = sayable;
   const { title, body } = say(sayable, t);
   const where = event === null ? [] : [whenOf(t, event, sayable), placeOf(event)];
   switch (content.kind) {
     case "reminder":
-      return { title, facts: where, paragraphs: [event === null || event.allDay !== null ? body : t("notices.mail_reminder")] };
+      return { title, facts: where, paragraphs: [event === null ? body : `${beginningWords(t, event, sayable)}.`] };
     case "change": {
       const { lines, isMoved } = changeWords(t, content.payload.before, sayable, "notices.mail_was");
       return { title, facts: lines, paragraphs: isMoved && event !== null ? [t("notices.mail_now", { when: joined(whenOf(t, event, sayable), shownPlace(event)) })] : [] };

@@ -33,15 +33,37 @@ export function MailSwitches({ switches, festival, done, answer }: MailSwitchesP
       </div>
       <FormAlert id={answer?.form ?? ""} answer={answer} />
       {done === null ? <p>{now}</p> : null}
-      {isOff || !mails[wish] ? null : <Stop intent="kind" label={t(`account.mails.stop_${wish}`)} look="btn-p" />}
-      {isOff ? null : <Stop intent="all" label={t("account.mails.stop_all")} look="" />}
+      {isOff || !mails[wish] ? (
+        <Send intent="again" label={t(isOff ? "account.mails.again_all" : `account.mails.again_${wish}`)} look="btn-p" />
+      ) : (
+        <Send intent="kind" label={t(`account.mails.stop_${wish}`)} look="btn-p" />
+      )}
+      <Remaining switches={switches} />
+      {isOff ? null : <Send intent="all" label={t("account.mails.stop_all")} look="" />}
       <p className="hint">{t("account.mails.asked_for")}</p>
       <Choice switches={switches} />
     </AccountPage>
   );
 }
 
-function Stop({ intent, label, look }: { intent: "kind" | "all"; label: string; look: string }) {
+/** Which mails still come, once the kind of the link is ended. */
+function Remaining({ switches: { wish, mail, mails } }: { switches: ShownSwitches }) {
+  const t = useTexts();
+  const coming = mail === "never" || mails[wish] ? [] : wishes.filter((one) => mails[one]);
+  if (coming.length === 0) return null;
+  return (
+    <>
+      <p>{t("account.mails.go_on")}</p>
+      <ul className="goeson">
+        {coming.map((one) => (
+          <li key={one}>{t(`account.mails.what_${one}`)}</li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Send({ intent, label, look }: { intent: "kind" | "all" | "again"; label: string; look: string }) {
   return (
     <Form method="post" className="aform">
       <input type="hidden" name="intent" value={intent} />

@@ -1,13 +1,16 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Email } from "postal-mime";
+import type { Attachment, Email } from "postal-mime";
+import sharp from "sharp";
+import { encode } from "uqr";
 import type { User } from "#app/domain/identity/user.ts";
 import { findUser, updateProfile } from "#app/domain/identity/users.server.ts";
 import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { leave, register } from "#app/domain/registration/registrations.server.ts";
+import { shownCode } from "#app/domain/registration/registration.ts";
+import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
@@ -47,6 +50,17 @@ const calendarOf = (mail: Email | undefined): string => {
   const content = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
   return content === undefined ? "" : typeof content === "string" ? content : new TextDecoder().decode(content);
 };
+/** The dark squares of a QR code's image, row by row, as its address says how many there are. */
+async function squaresOf(image: Attachment | undefined): Promise<boolean[][]> {
+  const content = image?.content;
+  if (content === undefined || typeof content === "string") throw new Error("No image");
+  const { data, info } = await sharp(new Uint8Array(content)).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const perSquare = 10;
+  const count = info.width / perSquare;
+  const middle = (square: number): number => square * perSquare + perSquare / 2;
+  const row = (y: number): boolean[] => Array.from({ length: count }, (_, x) => (data[(middle(y) * info.width + middle(x)) * info.channels] ?? 255) < 128);
+  return Array.from({ length: count }, (_, y) => row(y));
+}
 const addressOf = async ({ services, rita }: MailedFestival) => {
   const user = await findUser(services, rita.id);
   return { verified: user?.emailVerified, refused: user?.emailRefused };
@@ -66,7 +80,7 @@ describe("a mail of the outbox", () => {
     await festival.tell();
     const mail = await festival.server.waitForMail();
     expect(mail).toMatchObject({ from: { name: "Arrecife en Vivo", address: "programa@arrecife.test" }, to: [{ address: "rita@example.org" }], subject: "Gala de circo · Sábado 22 de agosto, 19:00" });
-    for (const words of ["Gala de circo", "Sábado 22 de agosto, 19:00", "Charco · Avenida de la Marina, 1, Arrecife", "Empieza dentro de poco.", "Te escribimos porque guardaste este acto en Arrecife en Vivo."]) {
+    for (const words of ["Gala de circo", "Sábado 22 de agosto, 19:00", "Charco · Avenida de la Marina, 1, Arrecife", "Empieza en 30 min.", "Te escribimos porque guardaste este acto en Arrecife en Vivo."]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
     }
@@ -112,8 +126,22 @@ describe("a mail of the outbox", () => {
     const mail = await server.waitForMail();
     expect(mail.subject).toBe("Tienes plaza: Gala de circo");
     expect(mail.text).toContain("Se ha liberado una plaza y es tuya.");
+    const { code = "" } = (await registrationOf(services, rita.id, id)) ?? {};
+    expect(mail.text?.split("\n")).toContain(`Tu código para la entrada: ${shownCode(code)}`);
+    expect(mail.html).toContain(`>${shownCode(code)}<`);
+    expect(mail.html).toMatch(/<img src="cid:door-code" alt="Código QR para la entrada"/);
+    const image = mail.attachments.find(({ contentId }) => contentId === "<door-code>");
+    expect([image?.mimeType, image?.disposition, image?.related]).toEqual(["image/png", "inline", true]);
+    expect(await squaresOf(image)).toEqual(encode(`https://arrecife.test/check-in?code=${code}`, { ecc: "M", border: 4 }).data);
     expect(calendarOf(mail)).toContain("SUMMARY:Gala de circo");
     expect(header(mail, "list-unsubscribe")).toContain(".places.");
+  });
+
+  test("says in how many minutes what it reminds of begins, as it is when it is sent", async () => {
+    const festival = await mailed({ minutesBefore: 45 });
+    festival.at("17:17:30");
+    await festival.tell();
+    expect((await festival.server.waitForMail()).text).toContain("\nEmpieza en 43 min.\n");
   });
 
   test.each([
