@@ -47,7 +47,7 @@ describe("a sign", () => {
 
 describe("a sign begins anew at the edge of a scene", () => {
   const zone = "Atlantic/Canary";
-  const life = (loadedAt: string, now: string) => ({ own: "1", served: "1", zone, loadedAt: Date.parse(loadedAt), now: at(now) });
+  const life = (loadedAt: string, now: string) => ({ own: "1", served: "1", zone, ranFor: Date.parse(now) - Date.parse(loadedAt), now: at(now) });
   test("when the server has another version than it was loaded with", () => {
     expect(hasToBeginAnew(life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"))).toBe(false);
     expect(hasToBeginAnew({ ...life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"), served: "2" })).toBe(true);

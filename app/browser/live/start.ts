@@ -1,5 +1,6 @@
 import type { Position, ServerFrame } from "#app/domain/live/change.ts";
 import { type Heard, hear } from "#app/domain/live/hear.ts";
+import { clockSteps } from "../server-clock.ts";
 import { askLive, LiveLink } from "./link.ts";
 import { lookedAt, readLive, setControls, setLive } from "./store.ts";
 import { joinTabs, type TabMessage } from "./tabs.ts";
@@ -11,6 +12,9 @@ interface LiveOptions {
   onFrame: (frame: ServerFrame) => void;
   onSignedOut: () => void;
 }
+
+/** How often it is looked whether the device's clock was set, in ms. */
+const lookAtClockEvery = 5000;
 
 /** Connects the page to the live channel, one connection for all tabs; what it says goes to the store. Returns what ends it. */
 export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () => void {
@@ -30,6 +34,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     const { words } = heard;
     heard = hear(heard, frame);
     if (heard.words !== words) setLive({ words: heard.words });
+    if (frame.type === "resumed") setLive({ clock: { server: Date.parse(frame.data.now), device: Date.now() } });
     onFrame(frame);
   };
 
@@ -128,6 +133,12 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     say: (message) => link?.say(message) ?? false,
   });
 
+  // A clock that was set, or a device that slept: what the server said of its time is no longer right.
+  const isStep = clockSteps();
+  const clock = setInterval(() => {
+    if (isStep() && navigator.onLine) void catchUp();
+  }, lookAtClockEvery);
+
   const online = (): void => link?.retry();
   const offline = (): void => link?.lose();
   const seen = (): void => {
@@ -144,6 +155,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   tabs.check();
 
   return () => {
+    clearInterval(clock);
     window.removeEventListener("online", online);
     window.removeEventListener("offline", offline);
     document.removeEventListener("visibilitychange", seen);

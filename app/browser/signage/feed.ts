@@ -11,6 +11,7 @@ import type { World } from "#app/domain/signage/view.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { fetchWithin } from "../fetch-within.ts";
 import { LiveLink } from "../live/link.ts";
+import { clockSteps, ServerClock } from "../server-clock.ts";
 import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./kept.ts";
 
 /** What a sign knows at the moment. */
@@ -21,8 +22,7 @@ export interface SignKnowledge {
   festival: string;
   /** Whether the server answers. */
   isReached: boolean;
-  /** Milliseconds to add to this device's clock to have the server's. */
-  correction: number;
+  clock: ServerClock;
 }
 
 export interface SignFeed {
@@ -46,6 +46,8 @@ interface FeedOptions {
 /** In ms: how long an answer is waited for, and how often a sign asks by itself, whatever it was told or missed. */
 const answerWithin = 20_000;
 const askAgainEvery = 5 * 60_000;
+/** How often it is looked whether the device's clock was set. */
+const lookAtClockEvery = 1000;
 /** Many signs hear of a change at once: each asks for the whole programme at a moment of its own. */
 const spread = 20_000;
 const firstRetry = 2000;
@@ -59,7 +61,9 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   let events: ProgrammeEvent[] = [];
   let heard: Heard = { ...position, words: new Map() };
   let isReached = navigator.onLine;
-  let correction = 0;
+  // The kept state tells the least that the hour can be: a player without a battery starts in the past.
+  const clock = new ServerClock(Date.parse(state.now));
+  const isStep = clockSteps();
   let isStopped = false;
   let retry = firstRetry;
   let lastReport: Omit<DisplayReport, "id" | "screen" | "version" | "size"> = { shows: "", emergency: "" };
@@ -74,7 +78,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
 
   const tell = (): void => {
     if (isStopped) return;
-    onKnowledge({ state, world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }), festival: programme?.settings["general.name"] ?? "", isReached, correction });
+    onKnowledge({ state, world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }), festival: programme?.settings["general.name"] ?? "", isReached, clock });
   };
 
   const takeProgramme = (next: PocketProgramme): void => {
@@ -104,7 +108,10 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   const askState = async (): Promise<void> => {
     try {
       const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
-      if (response.ok) takeState(signState.parse(await response.json()));
+      if (!response.ok) return;
+      const next = signState.parse(await response.json());
+      clock.hear(Date.parse(next.now));
+      takeState(next);
     } catch {
       later("state", longestRetry, () => void askState());
     }
@@ -119,7 +126,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
     const raised = values["signage.emergencies"];
     // At once, without another way to the server and back.
-    if (Array.isArray(raised)) takeState({ ...state, now: new Date(Date.now() + correction).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+    if (Array.isArray(raised)) takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
     const ofSigns = keys.filter((key) => key.startsWith("signage."));
     if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void askState();
     if (ofSigns.length < keys.length || keys.length === 0) later("programme", Math.random() * 800, () => void askProgramme());
@@ -143,7 +150,7 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
       case "display:order":
         return onOrder(frame.data.order);
       case "resumed":
-        correction = Date.parse(frame.data.now) - Date.now();
+        clock.hear(Date.parse(frame.data.now));
         void askState();
         if (programme === null) void askProgramme();
         return say();
@@ -182,12 +189,18 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
     later("again", askAgainEvery, askAgain);
   };
 
+  const watchClock = (): void => {
+    if (isStep()) void askState();
+    later("clock", lookAtClockEvery, watchClock);
+  };
+
   const online = (): void => link.retry();
   const offline = (): void => link.lose();
   window.addEventListener("online", online);
   window.addEventListener("offline", offline);
   void begin();
   later("again", askAgainEvery, askAgain);
+  watchClock();
   if (navigator.onLine) link.start();
   else link.lose();
 

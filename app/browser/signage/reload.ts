@@ -11,14 +11,14 @@ interface Life {
   own: string;
   served: string;
   now: Date;
-  /** In ms. */
-  loadedAt: number;
+  /** Since it was loaded, in ms. */
+  ranFor: number;
   zone: string;
 }
 
 /** Whether a sign has to begin anew: for a new version, and once a night, as whatever runs for a week is the better for. */
-export const hasToBeginAnew = ({ own, served, now, loadedAt, zone }: Life): boolean =>
-  own !== served || (localTime(now, zone).hour === nightHour && now.getTime() - loadedAt > longEnough);
+export const hasToBeginAnew = ({ own, served, now, ranFor, zone }: Life): boolean =>
+  own !== served || (localTime(now, zone).hour === nightHour && ranFor > longEnough);
 
 /** Loads the page anew, but only when the server answers: a sign never trades what it has for an error page. */
 export async function reloadWhenReached(): Promise<void> {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { keepAwake } from "#app/browser/signage/awake.ts";
 import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/feed.ts";
 import { displayId } from "#app/browser/signage/kept.ts";
+import { ServerClock } from "#app/browser/server-clock.ts";
 import { hasToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/registration.ts";
 import type { Position } from "#app/domain/live/change.ts";
@@ -30,7 +31,7 @@ interface DisplayProps {
 
 /** The living sign: it plays its scenes by itself, with or without the server, until somebody turns the screen off. */
 export function Display({ slug, first, position, festival, calendar: firstCalendar }: DisplayProps) {
-  const [known, setKnown] = useState<SignKnowledge>({ state: first, world: null, festival, isReached: true, correction: 0 });
+  const [known, setKnown] = useState<SignKnowledge>(() => ({ state: first, world: null, festival, isReached: true, clock: new ServerClock(Date.parse(first.now)) }));
   const [isIdentified, setIdentified] = useState(false);
   const feed = useRef<SignFeed | null>(null);
   const start = useRef({ slug, first, position });
@@ -47,7 +48,7 @@ export function Display({ slug, first, position, festival, calendar: firstCalend
     };
   }, []);
 
-  const now = useTick(known.correction);
+  const now = useTick(known);
   const { state, world } = known;
   const { screen } = state;
   const calendar = world?.calendar ?? firstCalendar;
@@ -68,10 +69,10 @@ export function Display({ slug, first, position, festival, calendar: firstCalend
     feed.current?.report({ shows: emergency === null ? shows : emergency.title, emergency: emergencyId });
   }, [edges, emergencyId, shows, emergency]);
 
-  const loadedAt = useRef(now.getTime());
+  const begunAt = useRef(performance.now());
   useEffect(() => {
     if (edges < 2) return;
-    const life = { own: first.version, served: state.version, now: new Date(Date.now() + known.correction), loadedAt: loadedAt.current, zone: calendar.zone };
+    const life = { own: first.version, served: state.version, now: new Date(known.clock.now()), ranFor: performance.now() - begunAt.current, zone: calendar.zone };
     if (hasToBeginAnew(life)) void reloadWhenReached();
     // At the edge of two scenes, and never within one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -116,19 +117,19 @@ const isPreview = typeof window !== "undefined" && window.self !== window.top;
 
 const identifiedFor = 15_000;
 
-/** The present by the server's clock, each full second. */
-function useTick(correction: number): Date {
-  const [now, setNow] = useState(() => new Date(Date.now() + correction));
+/** The present by the server's clock, each full second and when something new is known: the server's time may be. */
+function useTick(known: SignKnowledge): Date {
+  const [now, setNow] = useState(() => new Date(known.clock.now()));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const tick = (): void => {
-      const present = Date.now() + correction;
+      const present = known.clock.now();
       setNow(new Date(present));
       timer = setTimeout(tick, 1000 - (present % 1000) + 15);
     };
     tick();
     return () => clearTimeout(timer);
-  }, [correction]);
+  }, [known]);
   return now;
 }
 

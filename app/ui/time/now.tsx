@@ -20,6 +20,11 @@ export function NowProvider({ serverNow, children }: { serverNow: string; childr
   // A layout effect: set before any clock below begins to tick.
   useLayoutEffect(() => {
     correction.current = clockCorrection(Date.parse(serverNow), Date.now());
+    // Before the clocks below hear of it: they subscribe in effects.
+    return subscribeLive(() => {
+      const { clock } = readLive();
+      if (clock !== null) correction.current = clockCorrection(clock.server, clock.device);
+    });
   }, [serverNow]);
   const shared = useMemo(() => ({ server: new Date(serverNow), correction }), [serverNow]);
   return <NowContext value={shared}>{children}</NowContext>;
@@ -53,12 +58,12 @@ export function useNow(step: "minute" | "second" = "minute"): Date {
     const wake = (): void => {
       if (document.visibilityState === "visible") tickNow();
     };
-    let { words } = readLive();
+    let { words, clock } = readLive();
     // Not every event begins at a full minute: what is said to have begun shall not show as to come.
     const leave = subscribeLive(() => {
-      const heard = readLive().words;
-      if (heard !== words) tickNow();
-      words = heard;
+      const heard = readLive();
+      if (heard.words !== words || heard.clock !== clock) tickNow();
+      ({ words, clock } = heard);
     });
     tick();
     document.addEventListener("visibilitychange", wake);

@@ -57,6 +57,26 @@ test("an emergency stands over everything through a reload without network, and 
   await expect(seen(page)).toBeVisible();
 });
 
+test("a sign whose clock was hours off, and is set while it runs, keeps the right hour and a running emergency", async ({ page, site }) => {
+  const hours = 3 * 3_600_000;
+  const clockOf = () => page.locator(":is(.sg-clock, .sg-time) time").first();
+  const started = Date.now();
+  await page.clock.install({ time: started - hours });
+  await page.goto("/signage");
+  await page.clock.runFor(3000);
+  await expect(seen(page)).toBeVisible();
+  const hour = await clockOf().textContent();
+  await site.write((services) => raiseEmergency(services, raised));
+  await expect(alarm(page)).toContainText(raised.title);
+  for (const off of [0, hours, -hours]) {
+    await page.clock.setSystemTime(Date.now() + off);
+    await page.clock.runFor(3000);
+    await expect(alarm(page)).toContainText(raised.title);
+    const [shown = 0, begun = 0] = [await clockOf().textContent(), hour].map((text) => Number(text?.slice(0, 2)));
+    expect((shown - begun + 24) % 24).toBeLessThanOrEqual(1);
+  }
+});
+
 test("a week passes: scenes turn, days change, and memory stays where it was", async ({ page, context }) => {
   await page.clock.install();
   await page.goto("/signage");

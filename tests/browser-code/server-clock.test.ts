@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { clockSteps, ServerClock } from "#app/browser/server-clock.ts";
+import { emergencyOf } from "#app/domain/signage/emergency.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const truth = Date.parse("2026-08-22T20:00:00Z");
+
+/** A device whose clock is off by so many ms. */
+function deviceOff(off: number) {
+  let passed = 0;
+  let error = off;
+  return {
+    clocks: { wall: () => truth + passed + error, steady: () => 5000 + passed },
+    pass: (time: number) => void (passed += time),
+    set: (to: number) => void (error = to),
+    /** What it really is. */
+    real: () => truth + passed,
+  };
+}
+
+const emergency = {
+  id: "1",
+  title: "Aléjate del escenario",
+  message: "Viento fuerte",
+  second: "",
+  secondLanguage: "" as const,
+  screens: [],
+  toVisitors: true,
+  startedAt: new Date(truth).toISOString(),
+  expiresAt: new Date(truth + 30 * minute).toISOString(),
+};
+
+describe("a player without a battery clock", () => {
+  test.each([-3, 3])("that starts %d hours off has the server's time once it is said, and keeps it when its own clock is set", (hours) => {
+    const device = deviceOff(hours * hour);
+    const clock = new ServerClock(0, device.clocks);
+    clock.hear(device.real());
+    expect(clock.now()).toBe(device.real());
+    device.pass(5 * minute);
+    device.set(0);
+    expect(clock.now()).toBe(device.real());
+    device.set(7 * hour);
+    device.pass(minute);
+    expect(clock.now()).toBe(device.real());
+  });
+
+  test.each([-3, 3])("shows an emergency for as long as it lasts when its clock is set by %d hours meanwhile", (hours) => {
+    const device = deviceOff(-hours * hour);
+    const clock = new ServerClock(0, device.clocks);
+    clock.hear(device.real());
+    const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
+    device.pass(10 * minute);
+    device.set(0);
+    expect(shown()).toBe(emergency.title);
+    device.pass(19 * minute);
+    expect(shown()).toBe(emergency.title);
+    device.pass(2 * minute);
+    expect(shown()).toBeNull();
+  });
+
+  test("that has not reached the server yet begins no earlier than what it keeps", () => {
+    const device = deviceOff(-3 * hour);
+    const clock = new ServerClock(truth - hour, device.clocks);
+    expect(clock.now()).toBe(truth - hour);
+    device.pass(minute);
+    expect(clock.now()).toBe(truth - hour + minute);
+    device.set(0);
+    expect(clock.now()).toBe(device.real());
+  });
+
+  test("takes an answer that was long on its way for no new time, and corrects what is really off", () => {
+    const device = deviceOff(0);
+    const clock = new ServerClock(0, device.clocks);
+    clock.hear(device.real());
+    clock.hear(device.real() - 800);
+    expect(clock.now()).toBe(device.real());
+    clock.hear(device.real() + 4000);
+    expect(clock.now()).toBe(device.real() + 4000);
+  });
+});
+
+test("a clock that is set is noticed once, and one that goes on is not", () => {
+  const device = deviceOff(0);
+  const isStep = clockSteps(device.clocks);
+  device.pass(hour);
+  expect(isStep()).toBe(false);
+  device.set(-3 * hour);
+  expect(isStep()).toBe(true);
+  expect(isStep()).toBe(false);
+  device.set(0);
+  expect(isStep()).toBe(true);
+});
