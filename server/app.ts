@@ -247,7 +247,7 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
 
 function tell(witness: Witness, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
   witness(
-    { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose") },
+    { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose"), dnt: headers.get("DNT"), gpc: headers.get("Sec-GPC") },
     { status: given.status, language: given.headers.get("Content-Language") },
   );
 }

@@ -111,7 +111,7 @@ export function keepPages({ environment, log, services, routeIds, render, witnes
         response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
       }
       witness(
-        { method, target: url, origin, userAgent: headers["user-agent"], referer: headers.referer, site: headers["sec-fetch-site"]?.toString(), purpose: headers["sec-purpose"]?.toString() },
+        { method, target: url, origin, userAgent: headers["user-agent"], referer: headers.referer, site: headers["sec-fetch-site"]?.toString(), purpose: headers["sec-purpose"]?.toString(), dnt: headers["dnt"]?.toString(), gpc: headers["sec-gpc"]?.toString() },
         { status: 200, language: page.language },
       );
       log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");

@@ -62,7 +62,8 @@ export function startNews({ position, t, revalidate, open }: NewsOptions): () =>
       case "event:deleted": {
         const before = knownOf(frame.data.id);
         learn(frame.data.id, null);
-        if (before !== undefined) void showToast("warning", t("toast.event_cancelled"), { description: before.title });
+        // Of an event that is over, or was called off before, it is no news.
+        if (before?.phase === "upcoming" || before?.phase === "active") void showToast("warning", t("toast.event_cancelled"), { description: before.title });
         return;
       }
       case "event:reminder":

@@ -34,7 +34,8 @@ const tellsOfAll: ReadonlySet<string> = new Set<SettingKey>(["general.timezone",
 
 /**
  * The news of batches that follow each other, as one: an event that changed twice is told once, as it is now. The last frame has the number of the
- * last batch. Empty when nothing of it is a visitor's concern; one `reload` when it is too much, or concerns everything.
+ * last batch. Empty when nothing of it is a visitor's concern; a `reload` at the end when it is too much, or concerns everything. Settings that changed
+ * are always told (spec §7), unless the changes are too many to look at each.
  */
 export async function newsOf(services: Pick<Services, "db" | "clock">, batches: Batch[]): Promise<News[]> {
   const last = batches.at(-1)?.last;
@@ -44,10 +45,13 @@ export async function newsOf(services: Pick<Services, "db" | "clock">, batches: 
 
 /** {@link newsOf}; `changes` are null when there are too many to look at each, `announced` the ids of the announcements among them. */
 export async function newsOfChanges(services: Pick<Services, "db" | "clock">, changes: Change[] | null, { last, announced }: { last: number; announced: string[] }): Promise<News[]> {
-  const frames = changes === null ? null : await framesOf(services, changes);
-  const news = frames?.map((frame, index) => written(index < frames.length - 1 ? { ...frame, asOf: last } : frame)) ?? null;
+  const { settings, events } = changes === null ? { settings: null, events: null } : await framesOf(services, changes);
   const said = (await freshAnnouncements(services, announced)).map(announcementNews);
-  return endingAt(last, [...said, ...withdrawnIn(changes ?? [], announced), ...(news === null || isTooMuch(news) ? [reloadNews(last)] : news)]);
+  const ofSettings = settings === null ? [] : [settings];
+  const all = events === null ? null : [...ofSettings, ...events];
+  const news = all?.map((frame, index) => written(index < all.length - 1 ? { ...frame, asOf: last } : frame)) ?? null;
+  const told = news === null || isTooMuch(news) ? [...ofSettings.map((frame) => written({ ...frame, asOf: last })), reloadNews(last)] : news;
+  return endingAt(last, [...said, ...withdrawnIn(changes ?? [], announced), ...told]);
 }
 
 /** The last piece has the number as its own. One that not everybody gets has none: others must not miss it. */
@@ -79,13 +83,12 @@ function changesIn(batches: Batch[]): Change[] | null {
   return all;
 }
 
-async function framesOf(services: Pick<Services, "db" | "clock">, changes: Change[]): Promise<ServerFrame[] | null> {
+/** Null where there is nothing to tell of settings, and where there are too many events to be told one by one. */
+async function framesOf(services: Pick<Services, "db" | "clock">, changes: Change[]): Promise<{ settings: ServerFrame | null; events: ServerFrame[] | null }> {
   const ofSettings = changes.filter((change) => change.entity === "setting").map((change) => change.entity_id);
-  if (ofSettings.some((key) => tellsOfAll.has(key))) return null;
-  const events = await eventFrames(services, changes);
-  if (events === null) return null;
   const settings = await settingsFrame(services, ofSettings, changes.some((change) => change.entity === "category"));
-  return settings === null ? events : [settings, ...events];
+  const concernsAll = ofSettings.some((key) => tellsOfAll.has(key));
+  return { settings, events: concernsAll ? null : await eventFrames(services, changes) };
 }
 
 const announcedIn = (changes: Change[]): string[] => changes.filter((change) => change.entity === "announcement" && change.action === "created").map((change) => change.entity_id);

@@ -13,9 +13,10 @@ export type EventChange = "gone" | "returned" | "cancelled" | "held" | "title" |
 
 /** The changes from one state of an event to another; null is an event that is not in the programme. */
 export function changesBetween(before: ToldEvent | null, after: ToldEvent | null): EventChange[] {
-  if (after === null) return before === null ? [] : ["gone"];
-  if (before === null) return ["returned"];
-  const [was, is] = [before.status === "CANCELLED", after.status === "CANCELLED"];
+  const [was, is] = [before?.status === "CANCELLED", after?.status === "CANCELLED"];
+  // An event that was called off is in nobody's plans: that it leaves the programme, or comes back so, is no news.
+  if (after === null) return before === null || was ? [] : ["gone"];
+  if (before === null) return is ? [] : ["returned"];
   // Where and when it would have been is no news.
   if (is) return was ? [] : ["cancelled"];
   const changes: EventChange[] = was ? ["held"] : [];

@@ -128,12 +128,12 @@ export const eventBody = eventOfPrograms.check(...eventRules);
 /** The body of `PUT events/{id}`: a field that is not named is not in the result either, so `required` keeps its default away. */
 export const eventChangesBody = eventOfPrograms.required().partial();
 
+const categoryColor = z.string("errors.color_required").regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid");
+
 export const categoryInput = z.object({
   name: requiredLine(120, "errors.name_required"),
-  color: z
-    .string()
-    .regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid")
-    .default(defaultCategoryColor),
+  /** Of a category that a calendar file names, nobody says it. */
+  color: categoryColor.default(defaultCategoryColor),
   /** The name of a drawn icon (`app/ui/art`) or an emoji. */
   icon: line(20)
     .default(defaultCategoryIcon)
@@ -144,8 +144,8 @@ export const categoryInput = z.object({
 export type CategoryInput = z.input<typeof categoryInput>;
 export type CategoryFields = z.output<typeof categoryInput>;
 
-/** The bodies of `POST categories` and `PUT categories/{id}`. */
-export const categoryBody = categoryInput.strict();
+/** The bodies of `POST categories`, where the colour is required (spec §5), and `PUT categories/{id}`. */
+export const categoryBody = categoryInput.extend({ color: categoryColor }).strict();
 export const categoryChangesBody = categoryBody.required().partial();
 
 /** New places in the order, each a category and a number from 0; equal numbers go by name. */

@@ -32,6 +32,11 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invali
 /** Things with fields of their own, each as its JSON: a setting is a value or a list of texts. `readRecords` reads them. */
 const records = (schema: z.ZodType, most: number) =>
   z.array(z.string().max(40_000, "errors.too_long").refine((text) => schema.safeParse(jsonIn(text)).success, "errors.invalid")).max(most, "errors.too_many");
+const inTenths = z
+  .number()
+  .min(0.1, { error: "errors.number_too_small", abort: true })
+  .max(1, { error: "errors.number_too_large", abort: true })
+  .multipleOf(0.1, "errors.not_in_tenths");
 const between = (minimum: number, maximum: number) =>
   z.int("errors.number_invalid").min(minimum, "errors.number_too_small").max(maximum, "errors.number_too_large");
 
@@ -104,7 +109,7 @@ export const catalogue = {
   "stream.embedCode": shown(z.string().max(4000, "errors.too_long"), ""),
   "stream.eventLogoUrl": shown(imageAddress, ""),
   "stream.backgroundColor": shown(color, "#667eea"),
-  "stream.overlayOpacity": shown(z.number().min(0.1, "errors.number_too_small").max(1, "errors.number_too_large"), 0.9),
+  "stream.overlayOpacity": shown(inTenths, 0.9),
   "stream.allowedHosts": hidden(z.array(host).max(50, "errors.too_many"), []),
   /** The signs that somebody has set up, in their order. */
   "signage.screens": shown(records(screenSchema, mostScreens), []),

@@ -1,7 +1,7 @@
 import { type Opened, openedAt } from "#app/domain/analytics/opened.ts";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { isPerson } from "./person.ts";
+import { asksNotToBeCounted, isPerson } from "./person.ts";
 
 /** What was asked, as far as it says what somebody does. Nothing of it is kept. */
 export interface Asked {
@@ -16,6 +16,9 @@ export interface Asked {
   site: string | null | undefined;
   /** Sec-Purpose, or what it was called before. */
   purpose: string | null | undefined;
+  /** DNT and Sec-GPC. */
+  dnt: string | null | undefined;
+  gpc: string | null | undefined;
 }
 
 export interface Given {
@@ -47,7 +50,7 @@ export function createWitness(recorder: Pick<Recorder, "visit" | "interaction">)
 
   return (asked, { status, language }) => {
     const { method, target } = asked;
-    if (method !== "GET" || (status !== 200 && status !== 304) || !isPerson(asked.userAgent) || isAhead(asked.purpose)) return;
+    if (method !== "GET" || (status !== 200 && status !== 304) || !isPerson(asked.userAgent) || isAhead(asked.purpose) || asksNotToBeCounted(asked)) return;
     if (target.startsWith("/events/")) {
       const id = /^\/events\/([\w-]{1,64})\/calendar\.ics(?:\?|$)/.exec(target)?.[1];
       // A calendar that asks again for what it has is nobody who takes it.

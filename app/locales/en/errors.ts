@@ -23,6 +23,7 @@ export default {
   number_invalid: "Write a whole number",
   number_too_small: "The number is too small",
   number_too_large: "The number is too large",
+  not_in_tenths: "Give the opacity in steps of 0.1: 0.1, 0.2… up to 1",
   day_invalid: "That date doesn’t exist",
   latitude_invalid: "Latitude goes from -90 to 90",
   longitude_invalid: "Longitude goes from -180 to 180",

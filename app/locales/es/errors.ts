@@ -22,6 +22,7 @@ export default {
   number_invalid: "Escribe un número entero",
   number_too_small: "El número es demasiado pequeño",
   number_too_large: "El número es demasiado grande",
+  not_in_tenths: "Escribe la opacidad en pasos de 0.1: 0.1, 0.2… hasta 1",
   day_invalid: "La fecha no existe",
   latitude_invalid: "La latitud va de -90 a 90",
   longitude_invalid: "La longitud va de -180 a 180",

@@ -23,6 +23,7 @@ export default {
   number_invalid: "Écris un nombre entier",
   number_too_small: "Le nombre est trop petit",
   number_too_large: "Le nombre est trop grand",
+  not_in_tenths: "Écris l’opacité par pas de 0.1\u202f: 0.1, 0.2… jusqu’à 1",
   day_invalid: "Cette date n’existe pas",
   latitude_invalid: "La latitude va de -90 à 90",
   longitude_invalid: "La longitude va de -180 à 180",

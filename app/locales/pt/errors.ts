@@ -23,6 +23,7 @@ export default {
   number_invalid: "Escreve um número inteiro",
   number_too_small: "O número é demasiado pequeno",
   number_too_large: "O número é demasiado grande",
+  not_in_tenths: "Escreve a opacidade em passos de 0.1: 0.1, 0.2… até 1",
   day_invalid: "Essa data não existe",
   latitude_invalid: "A latitude vai de -90 a 90",
   longitude_invalid: "A longitude vai de -180 a 180",

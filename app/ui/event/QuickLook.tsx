@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { Link, useLocation } from "react-router";
 import { shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
@@ -12,7 +13,7 @@ import { ReminderButton } from "../saved/ReminderButton.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import type { EventDetailFacts } from "./detail.ts";
-import { kindOf } from "./kind.ts";
+import { gradientOf, kindOf } from "./kind.ts";
 import { ShareLinks } from "./ShareLinks.tsx";
 import { TimeLeft } from "./TimeLeft.tsx";
 import { WatchButton } from "./WatchButton.tsx";
@@ -30,10 +31,12 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
   const closeTo = programmePath(address);
   const close = useCloseOverlay(closeTo);
   const category = shownCategory(event);
+  const kind = kindOf(category.name);
+  const attributes = categoryAttributes(category);
   const state = cardState(event, now);
   return (
     <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
-      <div className="look-head" data-kind={kindOf(category.name)} {...categoryAttributes(category)}>
+      <div className="look-head" data-kind={kind} {...attributes} style={kind === "OTHER" ? { ...attributes.style, ...gradientStyle(category.color) } : attributes.style}>
         <p className="look-top">
           <CategoryBadge category={category} />
           <Flag state={state} always />
@@ -69,4 +72,9 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
       </div>
     </Dialog>
   );
+}
+
+function gradientStyle(color: string): CSSProperties & Partial<Record<"--k1" | "--k2", string>> {
+  const gradient = gradientOf(color);
+  return gradient === null ? {} : { "--k1": gradient.from, "--k2": gradient.to };
 }

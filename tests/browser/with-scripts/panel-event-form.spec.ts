@@ -3,13 +3,18 @@ import { fillInEvent, test } from "../panel-event-form.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an error goes when its field is edited, and the others stay", async ({ page, panel }) => {
-  const { errors, event_form: words } = panel;
+test("an error goes when its field is edited, from the summary too, and the others stay", async ({ page, panel }) => {
+  const { errors, kit, event_form: words } = panel;
   await page.goto("/admin/events/new");
   await alive(page, true);
   await page.getByRole("button", { name: words.publish }).click();
-  await expect(page.locator(".summary")).toBeFocused();
+  const summary = page.locator(".summary");
+  await expect(summary).toBeFocused();
+  const wrong = await summary.getByRole("listitem").count();
   await page.locator('[name="title"]').fill("Estatuas");
+  await expect(summary.getByRole("listitem")).toHaveCount(wrong - 1);
+  await expect(summary).toContainText(kit.wrong_other.replace("{{count}}", String(wrong - 1)));
+  await expect(page.locator('[name="title"]')).toBeFocused();
   await page.locator('[name="end.time"]').fill("20:00");
   await expect(page.getByText(errors.title_required, { exact: true })).toHaveCount(0);
   await expect(page.getByText(errors.end_required, { exact: true })).toHaveCount(0);

@@ -161,10 +161,24 @@ describe("of settings, visitors are told", () => {
     expect(await frames()).toEqual([]);
   });
 
-  test.each([{ "general.timezone": "Europe/Madrid" }, { "events.day_start_hour": 6 }, { "events.showCapacityIndicator": false }])("to load anew when they change every event: %j", async (values) => {
-    await createEvent(services, eventInputWith());
-    await writeSettings(services, values);
-    expect(await frames()).toEqual([{ type: "reload", data: { within: expect.any(Number) }, sequence: 2 }]);
+  test.each([{ "general.timezone": "Europe/Madrid" }, { "events.day_start_hour": 6 }, { "events.showCapacityIndicator": false }])(
+    "which changed, and to load anew, when they change every event: %j",
+    async (values) => {
+      await createEvent(services, eventInputWith());
+      await writeSettings(services, values);
+      expect(await frames()).toEqual([
+        { type: "settings:updated", data: { keys: Object.keys(values), values, categories: null }, asOf: 2 },
+        { type: "reload", data: { within: expect.any(Number) }, sequence: 2 },
+      ]);
+    },
+  );
+
+  test("which changed also beside more events than are told", async () => {
+    await services.db.transaction().execute(async (transaction) => {
+      for (let index = 0; index <= mostEvents; index += 1) await createEventIn(services, transaction, eventInputWith());
+    });
+    await writeSettings(services, { "general.name": "Fiesta del Charco" });
+    expect(await told()).toEqual(["settings:updated", "reload"]);
   });
 });
 

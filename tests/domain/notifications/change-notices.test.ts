@@ -61,6 +61,20 @@ describe("who saved an event is told", () => {
     expect(said(phone)).toEqual([["Cambio: Gala de circo", "Hora: 19:00 → 19:30\nLugar: Charco → Recova"]]);
   });
 
+  test("once that it is cancelled, and not again when it is then deleted, or comes back so", async () => {
+    const { services, tell, at, phone, id } = await saved();
+    await updateEvent(services, id, { status: "CANCELLED" });
+    at("16:12:00");
+    await tell();
+    await deleteEvent(services, id);
+    at("16:14:00");
+    await tell();
+    await undoBatch(services, await lastBatch(services));
+    at("16:16:00");
+    await tell();
+    expect(said(phone).map(([title]) => title)).toEqual(["Cancelado: Gala de circo"]);
+  });
+
   test("that it is held after all", async () => {
     const { services, tell, at, phone, id } = await saved();
     await updateEvent(services, id, { status: "CANCELLED" });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
@@ -13,7 +14,7 @@ afterAll(() => api.app.close());
 let added = 0;
 async function add(fields: object = {}) {
   added += 1;
-  return (await api.call(contract.createCategory, { json: { name: `Categoría ${added}`, ...fields } })).data;
+  return (await api.call(contract.createCategory, { json: { name: `Categoría ${added}`, color: "#667eea", ...fields } })).data;
 }
 const namesFor = async (by: "nobody" | "USER" | "MODERATOR" | "ADMIN"): Promise<string[]> => (await api.call(contract.listCategories, { by })).data.map(({ name }) => name);
 
@@ -43,27 +44,28 @@ describe("POST categories (spec §7)", () => {
     expect(category).toMatchObject({ name: "Circo", color: "#ffc233", icon: "🎪", description: "Bajo la carpa", isActive: true, order: before.data.length, _count: { EventCategories: 0 } });
   });
 
-  test("has the spec's colour when none is named", async () => {
-    expect((await add()).color).toBe("#667eea");
+  test("needs a colour (spec §5); one that is made from a file's name has the spec's (§9)", async () => {
+    expect(await api.refused(contract.createCategory, { json: { name: "Sin color" } })).toMatchObject({ status: 422, errors: { color: ["El color es obligatorio"] } });
+    expect((await createCategory(api.app.services, { name: "De un archivo" })).color).toBe("#667eea");
   });
 
   test("is 409 for a name that is taken, case aside", async () => {
     const { name } = await add();
     const before = await stored(api.app.services);
-    expect(await api.refused(contract.createCategory, { json: { name: ` ${name.toUpperCase()}` } })).toMatchObject({ status: 409, errors: { name: [expect.any(String)] } });
+    expect(await api.refused(contract.createCategory, { json: { name: ` ${name.toUpperCase()}`, color: "#667eea" } })).toMatchObject({ status: 409, errors: { name: [expect.any(String)] } });
     expect(await stored(api.app.services)).toEqual(before);
   });
 
   test.each([
-    [{}, "name"],
-    [{ name: "  " }, "name"],
+    [{ color: "#667eea" }, "name"],
+    [{ name: "  ", color: "#667eea" }, "name"],
     [{ name: "A", color: "red" }, "color"],
     [{ name: "A", color: "#fff" }, "color"],
     [{ name: "A", color: "#667eea;background:url(//evil)" }, "color"],
-    [{ name: "A", isActive: "no" }, "isActive"],
-    [{ name: "A", order: 3 }, "order"],
-    [{ name: "A", id: "mine" }, "id"],
-    [{ name: "A", _count: { EventCategories: 9 } }, "_count"],
+    [{ name: "A", color: "#667eea", isActive: "no" }, "isActive"],
+    [{ name: "A", color: "#667eea", order: 3 }, "order"],
+    [{ name: "A", color: "#667eea", id: "mine" }, "id"],
+    [{ name: "A", color: "#667eea", _count: { EventCategories: 9 } }, "_count"],
   ])("refuses %o and names the field", async (json, field) => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.createCategory, { json });

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 let made = 0;
 const newName = (): string => `Circo ${(made += 1)}`;
-const create = (headers: Record<string, string>) => api.send(contract.createCategory, { by: "nobody", json: { name: newName() }, headers });
+const create = (headers: Record<string, string>) => api.send(contract.createCategory, { by: "nobody", json: { name: newName(), color: "#667eea" }, headers });
 
 const foreign: Record<string, string>[] = [
   { Origin: "https://evil.example" },

@@ -63,6 +63,7 @@ describe("PUT settings/stream (spec §7)", () => {
   test.each([
     [{ overlayOpacity: 0 }, "overlayOpacity"],
     [{ overlayOpacity: 1.1 }, "overlayOpacity"],
+    [{ overlayOpacity: 0.15 }, "overlayOpacity"],
     [{ overlayOpacity: "0.5" }, "overlayOpacity"],
     [{ backgroundColor: "red" }, "backgroundColor"],
     [{ backgroundColor: "#667eea;x:url(//evil)" }, "backgroundColor"],

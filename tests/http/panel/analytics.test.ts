@@ -23,6 +23,34 @@ const tableOf = (html: string, id: string): string[][] => {
   return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell = ""]) => unescaped(cell)));
 };
 
+/** What the charts are called. */
+const titlesOf = (html: string): string[] => [...html.matchAll(/<section class="section chart"[^>]*><h2[^>]*>([^<]*)</g)].map(([, title = ""]) => unescaped(title));
+
+test("a browser that asks not to be tracked is not counted, and the page says so", async () => {
+  const apart = await startApp();
+  try {
+    const reader = browserOf(apart, (await addPeople(apart.services)).ADMIN);
+    const { id } = await createEvent(apart.services, eventInputWith());
+    const phone = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0";
+    for (const wish of ["DNT", "Sec-GPC"]) {
+      const headers = { "User-Agent": phone, [wish]: "1" };
+      for (const path of ["/", "/?q=nada", `/events/${id}`, `/events/${id}/calendar.ics`]) await apart.fetch(path, { headers });
+      const json = { ...headers, "Content-Type": "application/json", Origin: testOrigin };
+      await apart.fetch("/api/analytics/search", { method: "POST", headers: json, body: JSON.stringify({ query: "nada" }) });
+      const told = { eventType: "event_share", eventData: { eventId: id, action: "share", timestamp: "2026-08-22T18:42:00Z" } };
+      const response = await apart.fetch("/api/analytics/event-interaction", { method: "POST", headers: json, body: JSON.stringify(told) });
+      expect(await response.json()).toMatchObject({ data: { counted: false } });
+    }
+    expect(words(await reader.get("/admin/analytics"))).toContain("Nada que contar en estos días");
+    await apart.fetch("/", { headers: { "User-Agent": phone, DNT: "0" } });
+    const text = words(await reader.get("/admin/analytics"));
+    expect(text).toContain("Visitas 1");
+    expect(text).toContain("Quien pide no ser rastreado (Do Not Track o Global Privacy Control) no cuenta");
+  } finally {
+    await apart.close();
+  }
+});
+
 describe("/admin/analytics", () => {
   test("says in words that nothing was counted yet, with the four cards", async () => {
     const text = words(await admin.get("/admin/analytics"));
@@ -51,6 +79,14 @@ describe("/admin/analytics", () => {
     ]);
     expect([tableOf(html, "reminders"), tableOf(html, "languages")]).toEqual([[["Noche de <jazz>", "1"]], [["español", "4"]]]);
     expect(text).toContain("Búsquedas sin resultado");
+    expect(titlesOf(html)).toEqual([
+      "La hora con más visitas: 19:00",
+      "El idioma más leído: español, 100 %",
+      "Lo que más interesó: Noche de <jazz>",
+      "Lo más guardado: Noche de <jazz>",
+      "Plazas ocupadas",
+      "Lo más buscado en vano: «titeres»",
+    ]);
     expect(html).not.toContain("<jazz>");
   });
   test("shows other days by a plain form, and counts none twice", async () => {

@@ -9,7 +9,7 @@ const origin = "https://festival.example";
 function seen(target: string, asked: Partial<Asked> = {}, { status = 200, language = "es" }: { status?: number; language?: string | null } = {}): string[] {
   const counted: string[] = [];
   const witness = createWitness({ visit: (of) => void counted.push(`visit ${of}`), interaction: (action, id) => void counted.push(`${action} ${id}`) });
-  witness({ method: "GET", target, origin, userAgent: phone, referer: null, site: null, purpose: null, ...asked }, { status, language });
+  witness({ method: "GET", target, origin, userAgent: phone, referer: null, site: null, purpose: null, dnt: null, gpc: null, ...asked }, { status, language });
   return counted;
 }
 
@@ -77,4 +77,9 @@ test("people's browsers are people's", () => {
   ]) {
     expect([userAgent, isPerson(userAgent), isProgram(userAgent)]).toEqual([userAgent, true, false]);
   }
+});
+
+test("a browser that asks not to be tracked is not counted", () => {
+  for (const wish of [{ dnt: "1" }, { gpc: "1" }]) for (const target of ["/", "/events/gala", "/?stream=play"]) expect(seen(target, wish)).toEqual([]);
+  expect(seen("/", { dnt: "0", gpc: "" })).toEqual(["visit es"]);
 });

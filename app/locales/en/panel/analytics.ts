@@ -69,5 +69,15 @@ export default {
   query: "Search",
   times: "Times",
   table: "See it as a table",
-  how: "It is counted by the hour and without anybody’s data: no device, no address, no account. Robots don’t count, and no search that holds an email address or a telephone number is kept.",
+  how: "It is counted by the hour and without anybody’s data: no device, no address, no account. Robots don’t count, and no search that holds an email address or a telephone number is kept. Whoever asks not to be tracked (Do Not Track or Global Privacy Control) doesn’t count: not their visit, not what they look at, not what they search for; reminders, registrations and what Acty names do.",
+  /** What a chart shows, as its title. */
+  found: {
+    by_day: "The day with most visits: {{name}}",
+    by_hour: "The hour with most visits: {{name}}",
+    languages: "The language read most: {{name}}, {{percent}} %",
+    interest: "Of most interest: {{name}}",
+    reminders: "Saved most: {{name}}",
+    places: "The fullest: {{name}}, {{percent}} %",
+    searches: "Most searched for in vain: “{{name}}”",
+  },
 } satisfies typeof source;

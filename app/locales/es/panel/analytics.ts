@@ -68,5 +68,15 @@ export default {
   query: "Búsqueda",
   times: "Veces",
   table: "Ver en una tabla",
-  how: "Se cuenta por horas y sin datos de nadie: ni dispositivo, ni dirección, ni cuenta. Los robots no cuentan, y de las búsquedas no se guarda ninguna con un correo o un teléfono.",
+  how: "Se cuenta por horas y sin datos de nadie: ni dispositivo, ni dirección, ni cuenta. Los robots no cuentan, y de las búsquedas no se guarda ninguna con un correo o un teléfono. Quien pide no ser rastreado (Do Not Track o Global Privacy Control) no cuenta: ni su visita, ni lo que mira, ni lo que busca; sí los recordatorios, las inscripciones y lo que Acty cita.",
+  /** What a chart shows, as its title. */
+  found: {
+    by_day: "El día con más visitas: {{name}}",
+    by_hour: "La hora con más visitas: {{name}}",
+    languages: "El idioma más leído: {{name}}, {{percent}} %",
+    interest: "Lo que más interesó: {{name}}",
+    reminders: "Lo más guardado: {{name}}",
+    places: "Lo más lleno: {{name}}, {{percent}} %",
+    searches: "Lo más buscado en vano: «{{name}}»",
+  },
 };

@@ -69,5 +69,15 @@ export default {
   query: "Recherche",
   times: "Fois",
   table: "Voir en tableau",
-  how: "On compte par heures et sans les données de personne\u202f: ni appareil, ni adresse, ni compte. Les robots ne comptent pas, et aucune recherche contenant une adresse e-mail ou un numéro de téléphone n’est gardée.",
+  how: "On compte par heures et sans les données de personne\u202f: ni appareil, ni adresse, ni compte. Les robots ne comptent pas, et aucune recherche contenant une adresse e-mail ou un numéro de téléphone n’est gardée. Qui demande à ne pas être suivi (Do Not Track ou Global Privacy Control) n’est pas compté\u202f: ni sa visite, ni ce qu’il regarde, ni ce qu’il cherche\u202f; les rappels, les inscriptions et ce que cite Acty le sont.",
+  /** What a chart shows, as its title. */
+  found: {
+    by_day: "Le jour le plus fréquenté\u202f: {{name}}",
+    by_hour: "L’heure la plus fréquentée\u202f: {{name}}",
+    languages: "La langue la plus lue\u202f: {{name}}, {{percent}}\u202f%",
+    interest: "Ce qui intéresse le plus\u202f: {{name}}",
+    reminders: "Le plus enregistré\u202f: {{name}}",
+    places: "Le plus rempli\u202f: {{name}}, {{percent}}\u202f%",
+    searches: "Le plus cherché en vain\u202f: «\u202f{{name}}\u202f»",
+  },
 } satisfies typeof source;

@@ -4,6 +4,8 @@ import { useTexts } from "../../texts.tsx";
 interface ChartProps {
   id: string;
   title: string;
+  /** What stands out, as the title; the plain one is then its note. Null where nothing does. */
+  found: string | null;
   note?: string;
   /** What is said in place of the chart where there is nothing to draw. */
   nothing: string | null;
@@ -18,13 +20,15 @@ interface TableProps {
 }
 
 /** A chart with its figures as a table. */
-export function Chart({ id, title, note, nothing, table, children }: ChartProps) {
+export function Chart({ id, title, found, note = "", nothing, table, children }: ChartProps) {
   const t = useTexts();
+  const headline = nothing === null ? found : null;
+  const small = headline === null ? note : [`${title}.`, note].join(" ").trim();
   return (
     <section className="section chart" aria-labelledby={id}>
       <h2 id={id}>
-        {title}
-        {note === undefined ? null : <small>{note}</small>}
+        {headline ?? title}
+        {small === "" ? null : <small>{small}</small>}
       </h2>
       {nothing === null ? (
         <div>

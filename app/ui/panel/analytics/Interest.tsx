@@ -3,6 +3,7 @@ import type { Overview } from "#app/domain/analytics/overview.ts";
 import { useTexts } from "../../texts.tsx";
 import { BarChart } from "./BarChart.tsx";
 import { Chart } from "./Chart.tsx";
+import { foundIn } from "./found.ts";
 import { grouped } from "./grouped.ts";
 
 const pathOf = (id: string): string => `/admin/events/${encodeURIComponent(id)}`;
@@ -11,11 +12,16 @@ const pathOf = (id: string): string => `/admin/events/${encodeURIComponent(id)}`
 export function Interest({ overview: { events, reminders, places, searches } }: { overview: Pick<Overview, "events" | "reminders" | "places" | "searches"> }) {
   const t = useTexts();
   const event = t("panel.analytics.event");
+  const interestFound = events.map(({ title, sum }) => ({ name: title, count: sum }));
+  const remindersFound = reminders.map(({ title, count }) => ({ name: title, count }));
+  const placesFound = places.flatMap(({ title, taken, capacity }) => (capacity === null ? [] : [{ name: title, count: (taken / capacity) * 100 }]));
+  const searchesFound = searches.map(({ query, count }) => ({ name: query, count }));
   return (
     <>
       <Chart
         id="interest"
         title={t("panel.analytics.interest")}
+        found={foundIn(t, "interest", interestFound)}
         note={t("panel.analytics.interest_note")}
         nothing={events.length === 0 ? t("panel.analytics.no_interest") : null}
         table={{
@@ -28,6 +34,7 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
       <Chart
         id="reminders"
         title={t("panel.analytics.reminders")}
+        found={foundIn(t, "reminders", remindersFound)}
         nothing={reminders.length === 0 ? t("panel.analytics.no_reminders") : null}
         table={{ head: [event, t("panel.analytics.actions.remind")], rows: reminders.map(({ id, title, count }) => ({ key: id, cells: [title, grouped(count)] })) }}
       >
@@ -36,6 +43,7 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
       <Chart
         id="places"
         title={t("panel.analytics.places")}
+        found={foundIn(t, "places", placesFound)}
         note={t("panel.analytics.places_note")}
         nothing={places.length === 0 ? t("panel.analytics.no_places") : null}
         table={{
@@ -57,6 +65,7 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
       <Chart
         id="searches"
         title={t("panel.analytics.searches")}
+        found={foundIn(t, "searches", searchesFound)}
         note={t("panel.analytics.searches_note")}
         nothing={searches.length === 0 ? t("panel.analytics.no_searches") : null}
         table={{ head: [t("panel.analytics.query"), t("panel.analytics.times")], rows: searches.map(({ query, count }) => ({ key: query, cells: [query, grouped(count)] })) }}

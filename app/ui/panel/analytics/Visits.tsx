@@ -5,6 +5,7 @@ import { dayAndMonth } from "../../time/words.ts";
 import { BarChart } from "./BarChart.tsx";
 import { Chart } from "./Chart.tsx";
 import { type Column, ColumnChart } from "./ColumnChart.tsx";
+import { foundIn } from "./found.ts";
 import { grouped } from "./grouped.ts";
 
 /** When people came, and in which languages they read. */
@@ -14,16 +15,18 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
   const isOneDay = visits.days.length === 0;
   const hours = visits.hours.map((hour): Column => ({ name: nameOf(t, hour), count: hour.count }));
   const days = visits.days.map(({ day, count }): Column => ({ name: dayAndMonth(t, day), count }));
+  const languages = visits.languages.map(({ language, count }): Column => ({ name: t(`panel.notifications.names.${language}`), count }));
   return (
     <>
       {isOneDay ? null : (
-        <Chart id="by-day" title={t("panel.analytics.by_day")} nothing={nothing} table={tableOf(t, t("panel.analytics.day"), days)}>
+        <Chart id="by-day" title={t("panel.analytics.by_day")} found={foundIn(t, "by_day", days)} nothing={nothing} table={tableOf(t, t("panel.analytics.day"), days)}>
           <ColumnChart label={summaryOf(t, visits.total, days)} columns={days} />
         </Chart>
       )}
       <Chart
         id="by-hour"
         title={t("panel.analytics.by_hour")}
+        found={foundIn(t, "by_hour", hours)}
         note={t(isOneDay ? "panel.analytics.visit_is" : "panel.analytics.hours_of_all")}
         nothing={nothing}
         table={tableOf(t, t("panel.analytics.hour"), hours)}
@@ -33,6 +36,7 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
       <Chart
         id="languages"
         title={t("panel.analytics.languages")}
+        found={foundIn(t, "languages", languages, visits.total)}
         nothing={nothing}
         table={{
           head: [t("panel.analytics.language"), t("panel.analytics.visits")],

@@ -42,7 +42,7 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
         <div className="form-parts">
-          <Faults answer={answer} />
+          <Faults answer={answer} stillWrong={Object.keys(form.allErrors)} />
           {data.kept === null ? null : (
             <p className="kept-form" role="status">
               <Icon name="undo" />

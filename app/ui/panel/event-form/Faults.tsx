@@ -13,8 +13,14 @@ const placeOf = (name: string): number => {
   return place === -1 ? order.length : place;
 };
 
-/** Over the form: why it was not saved (spec §8) and the way to each wrong field. It says so until the next try, whatever is edited meanwhile. */
-export function Faults({ answer }: { answer: EventFormAnswer | undefined }) {
+interface FaultsProps {
+  answer: EventFormAnswer | undefined;
+  /** The names of the fields that are still wrong: an error goes when its field is edited. */
+  stillWrong: readonly string[];
+}
+
+/** Over the form: why it was not saved (spec §8) and the way to each field that is still wrong. */
+export function Faults({ answer, stillWrong }: FaultsProps) {
   const t = useTexts();
   const { errors, wrong } = useMemo(() => {
     const { "": sentences, ...others } = answer?.result?.error ?? {};
@@ -22,10 +28,11 @@ export function Faults({ answer }: { answer: EventFormAnswer | undefined }) {
     const message = problem === null ? (sentences ?? []).join(" ") : problem === "unreachable" ? t("panel.event_form.unreachable") : t("panel.event_form.failed");
     return {
       errors: message === "" ? [] : [t("panel.event_form.save_error", { message })],
-      wrong: Object.entries(others).sort(([one], [other]) => placeOf(one) - placeOf(other)).flatMap(([name, said]) => (said === null ? [] : [{ id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }])),
+      wrong: Object.entries(others).sort(([one], [other]) => placeOf(one) - placeOf(other)).flatMap(([name, said]) => (said === null ? [] : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }])),
     };
   }, [answer, t]);
-  return <ErrorSummary errors={errors} fields={wrong} />;
+  const left = wrong.filter(({ name }) => stillWrong.includes(name));
+  return wrong.length > 0 && left.length === 0 ? null : <ErrorSummary errors={errors} fields={left} />;
 }
 
 function labelOf(name: string, t: ReturnType<typeof useTexts>): string {

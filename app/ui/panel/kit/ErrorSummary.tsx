@@ -9,13 +9,16 @@ interface ErrorSummaryProps {
   fields: readonly { id: string; label: string; errors: readonly string[] }[];
 }
 
-/** Over a form that was refused: how many fields are wrong and the way to each. It takes the focus. */
+/** Over a form that was refused: how many fields are wrong and the way to each. It takes the focus, but not while fields are being put right. */
 export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
   const t = useTexts();
   const box = useRef<HTMLDivElement>(null);
   const count = fields.length;
+  const before = useRef<{ errors: readonly string[]; count: number }>({ errors: [], count: 0 });
   useEffect(() => {
-    if (errors.length > 0 || count > 0) box.current?.focus();
+    const isNew = errors !== before.current.errors || count > before.current.count;
+    before.current = { errors, count };
+    if (isNew && (errors.length > 0 || count > 0)) box.current?.focus();
   }, [errors, count]);
   if (errors.length === 0 && count === 0) return null;
   return (
