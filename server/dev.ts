@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pino } from "pino";
 import { createServer } from "vite";
 import { socketPath } from "#app/domain/live/change.ts";
 import { type AppModule, isAppModule } from "./app-module.ts";
 import { readEnvironment } from "./environment.ts";
 import { listen, stopGracefully } from "./listen.ts";
+import { announce, createLog } from "./log.ts";
 
 /** Development: Vite answers for sources, the same `server/app.ts` for pages; a changed module is loaded anew. */
 const environment = readEnvironment(process.env);
-const log = pino({ level: environment.logLevel });
+const log = createLog(environment.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
 
 type App = Awaited<ReturnType<AppModule["createApp"]>>;
@@ -40,7 +40,7 @@ async function loadApp(): Promise<App> {
     await current?.app.close();
     current = { module, app: await module.createApp(environment, log, { reopen }) };
     current.app.clock.start();
-    if (current.app.setupPath !== null) console.log(`Make the first administrator: ${address}${current.app.setupPath}`);
+    if (current.app.setupPath !== null) announce(`Make the first administrator: ${address}${current.app.setupPath}`);
   }
   return current.app;
 }
@@ -78,4 +78,4 @@ stopGracefully(
   },
   log,
 );
-console.log(`Verbena (development) is at ${address}`);
+announce(`Verbena (development) is at ${address}`);

@@ -1,17 +1,28 @@
 import { z } from "zod";
 
 /** The settings of the process, from the environment (README: how to host). */
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+const portRule = "must be a number from 0 to 65535.";
+const originRule = "must be the public address, as https://programa.example: http or https, a host, perhaps a port.";
 const environmentSchema = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(portRule).int(portRule).min(0, portRule).max(65_535, portRule).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("data"),
   /** Public address; empty: taken from each request. */
-  ORIGIN: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
-  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  TRUST_PROXY: z.stringbool().default(false),
-  SAMPLE: z.enum(["on", "off"]).default("on"),
-  METRICS_TOKEN: z.union([z.literal(""), z.string().min(16)]).default(""),
+  ORIGIN: z
+    .url({ protocol: /^https?$/, error: originRule, abort: true })
+    .refine(isOrigin, `${originRule} Nothing may follow the host: Verbena is at the root of its address, and can't be below a path.`)
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}.`).default("info"),
+  TRUST_PROXY: z.stringbool("must be on or off.").default(false),
+  SAMPLE: z.enum(["on", "off"], "must be on or off.").default("on"),
+  METRICS_TOKEN: z.string().min(16, "must have 16 characters or more.").optional(),
 });
+
+function isOrigin(address: string): boolean {
+  const { pathname, search, hash, username, password } = new URL(address);
+  return pathname === "/" && [search, hash, username, password].every((part) => part === "");
+}
 
 export interface Environment {
   port: number;
@@ -26,23 +37,24 @@ export interface Environment {
   metricsToken: string | null;
 }
 
-/** Reads the environment once, at the door. Throws an Error in plain words when a value makes no sense. */
+/** Reads the environment once, at the door; what is empty counts as not set. Throws an Error in plain words when a value makes no sense. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const parsed = environmentSchema.safeParse(variables);
+  const set = Object.entries(variables).flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [[name, value.trim()]]));
+  const parsed = environmentSchema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
-    throw new Error(`The environment has values that can't be used. ${wrong.join("; ")}`);
+    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    throw new Error(`The environment has values that can't be used. ${wrong.join(" ")}`);
   }
   const { PORT, HOST, DATA_DIR, ORIGIN, LOG_LEVEL, TRUST_PROXY, SAMPLE, METRICS_TOKEN } = parsed.data;
   return {
     port: PORT,
     host: HOST,
     dataFolder: DATA_DIR,
-    origin: ORIGIN === "" ? null : new URL(ORIGIN).origin,
+    origin: ORIGIN === undefined ? null : new URL(ORIGIN).origin,
     logLevel: LOG_LEVEL,
     trustProxy: TRUST_PROXY,
     sample: SAMPLE === "on",
-    metricsToken: METRICS_TOKEN === "" ? null : METRICS_TOKEN,
+    metricsToken: METRICS_TOKEN ?? null,
   };
 }
 

@@ -8,7 +8,7 @@ if (major < 22 || (major === 22 && minor < 22)) {
   console.error(`Verbena needs Node 22.22 or newer, and this is ${process.version}. 'npm start' takes the one that 'npm ci' has brought.`);
   process.exit(1);
 }
-process.env.NODE_ENV ??= "production";
+process.env.NODE_ENV ||= "production";
 // Goes with the next build. Where it can't be written, starts take a little longer.
 module.enableCompileCache(resolve("build/server/compiled"));
 
@@ -18,6 +18,8 @@ try {
   const { serve } = await import("../build/server/index.js");
   await serve();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  // As a line of the log (`log.ts`), which a broken build can't write.
+  const sentence = error instanceof Error ? error.message : String(error);
+  console.error(`${new Date().toISOString()} fatal ${sentence.replaceAll("\n", " ")}`);
   process.exit(1);
 }

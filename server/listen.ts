@@ -36,7 +36,7 @@ export function listen(
     if (!early(request, response)) listener(request, response);
   });
   return new Promise((resolve, reject) => {
-    server.once("error", reject);
+    server.once("error", (error) => reject(refusalToListen(error, environment)));
     server.listen(environment.port, environment.host, () => {
       const bound = server.address();
       const port = typeof bound === "object" && bound !== null ? bound.port : environment.port;
@@ -45,6 +45,22 @@ export function listen(
     });
   });
 }
+
+/** Why nothing can listen there, in one sentence that says what to do. */
+function refusalToListen(error: Error, { port, host }: Pick<Environment, "port" | "host">): Error {
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const sentence = refusals[code]?.(port, host);
+  return sentence === undefined ? error : new Error(sentence, { cause: error });
+}
+
+const notHere = (_: number, host: string): string => `HOST ${host} is no address of this machine: set it to one, as 127.0.0.1, or 0.0.0.0 for all of them.`;
+const refusals: Record<string, (port: number, host: string) => string> = {
+  EADDRINUSE: (port, host) => `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to another number.`,
+  EACCES: (port, host) => `This user may not listen at port ${port} of ${host}: set PORT to a number from 1024 on.`,
+  EADDRNOTAVAIL: notHere,
+  ENOTFOUND: notHere,
+  EAI_AGAIN: notHere,
+};
 
 /** node:http knows one limit for all requests. What brings no body has arrived. */
 function limitArrival(request: IncomingMessage, response: ServerResponse): void {

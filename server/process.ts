@@ -1,7 +1,7 @@
 import { flushCompileCache } from "node:module";
-import { pino } from "pino";
 import { readEnvironment } from "./environment.ts";
 import { stopGracefully } from "./listen.ts";
+import { announce, createLog } from "./log.ts";
 import { start } from "./start.ts";
 
 /** The process. All that it needs is one build: `server/index.js` loads it, and tests take the application or a server out of it. */
@@ -14,12 +14,11 @@ export { start };
  */
 export async function serve(): Promise<void> {
   const environment = readEnvironment(process.env);
-  const log = pino({ level: environment.logLevel });
+  const log = createLog(environment.logLevel);
   const { app, server, address } = await start(environment, log);
   stopGracefully(server, app, log);
-  log.info({ address: environment.origin ?? address }, "listening");
-  console.log(`Verbena is at ${environment.origin ?? address}`);
-  if (app.setupPath !== null) console.log(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
+  announce(`Verbena is at ${environment.origin ?? address}`);
+  if (app.setupPath !== null) announce(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
   // What V8 made of the code is kept for the next start, also when this one is killed.
   setImmediate(flushCompileCache);
 }

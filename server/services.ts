@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import { backupFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
 import { migrate } from "#app/database/migrate.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/database/open.server.ts";
@@ -7,6 +6,7 @@ import { finishRestore } from "#app/domain/backups/swap.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
+import { prepareDataFolder } from "./data-folder.ts";
 import type { Environment } from "./environment.ts";
 
 export interface OpenServices {
@@ -20,10 +20,10 @@ export interface OpenServices {
 
 /**
  * Opens the data of a festival, after a restored backup that waits took their place, brings the schema up to date and builds the services: for the application and for every command.
- * Throws when the database is damaged, was lost, is newer than this version, or a migration fails.
+ * Throws when nothing can be written there, the database is damaged, was lost, is newer than this version, or a migration fails.
  */
 export async function openServices(environment: Pick<Environment, "dataFolder">, actor: string, clock: Clock = systemClock): Promise<OpenServices> {
-  mkdirSync(environment.dataFolder, { recursive: true });
+  prepareDataFolder(environment);
   await finishRestore(environment);
   await requireDatabase(environment);
   const database = openDatabase(databasePath(environment));

@@ -2,8 +2,9 @@ import { mkdirSync, renameSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
-import type { OpenDatabase } from "./open.server.ts";
+import { fileOf, type OpenDatabase } from "./open.server.ts";
 
 const projectFolder = join(process.cwd(), "migrations");
 
@@ -32,11 +33,12 @@ export const knownMigrations = async (folder = projectFolder): Promise<string[]>
 /**
  * Brings the schema up to date and returns the names of the migrations that ran.
  * Before a schema with data in it changes, a copy goes to `backupFolder`. All that are pending run in one transaction.
- * Throws the first error; the schema is then the old one.
+ * Throws {@link NewerDatabaseError} for a database that a newer version has changed, else the first error; the schema is then as it was.
  */
 export async function migrate(database: OpenDatabase, backupFolder?: string, folder = projectFolder): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
   const all = await migrator.getMigrations();
+  await requireKnown(database, all.map(({ name }) => name));
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true });
@@ -45,8 +47,23 @@ export async function migrate(database: OpenDatabase, backupFolder?: string, fol
     database.copyTo(`${copy}.part`);
     renameSync(`${copy}.part`, copy);
   }
-  // Also with nothing to do: a database that knows migrations of a newer version is refused here.
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return (results ?? []).map((result) => result.migrationName);
+}
+
+/** Thrown when a database went through migrations that this version does not have. It was left untouched. */
+export class NewerDatabaseError extends Error {
+  override readonly name = "NewerDatabaseError";
+}
+
+async function requireKnown({ db }: OpenDatabase, known: string[]): Promise<void> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  if (!tables.some(({ name }) => name === "kysely_migration")) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const unknown = rows.filter(({ name }) => !known.includes(name)).map(({ name }) => name);
+  if (unknown.length === 0) return;
+  throw new NewerDatabaseError(
+    `The database ${(await fileOf(db)) ?? ""} was written by a newer version of Verbena (${unknown.join(", ")}) and was left untouched: start that version.`,
+  );
 }

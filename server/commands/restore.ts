@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { backupFolder, databasePath, secretPath } from "#app/database/data-folder.server.ts";
 import { takeDatabase } from "#app/database/data-lock.server.ts";
@@ -9,6 +9,7 @@ import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/
 import { occasionOf } from "#app/domain/backups/tasks.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVault } from "#app/domain/vault.server.ts";
+import { prepareDataFolder } from "../data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
 import { wordsOf } from "./admin/refusal.ts";
 
@@ -26,7 +27,7 @@ async function main([given, ...more]: string[]): Promise<number> {
     return 2;
   }
   const environment = readEnvironment(process.env);
-  await mkdir(environment.dataFolder, { recursive: true });
+  prepareDataFolder(environment);
   requireAlone(environment);
   // One that a panel made ready, or that was interrupted, is over, or takes its place first.
   await finishRestore(environment);

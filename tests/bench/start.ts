@@ -23,7 +23,7 @@ async function answeredAfter(program: string[], variables: Record<string, string
   const begun = performance.now();
   const child = spawn(process.execPath, program, { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", PORT: "0", ...variables }, stdio: ["ignore", "pipe", "inherit"] });
   let output = "";
-  for (let address: string | undefined; ; address = /^Verbena is at (\S+)$/m.exec(output)?.[1]) {
+  for (let address: string | undefined; ; address = /Verbena is at (\S+)$/m.exec(output)?.[1]) {
     if (address === undefined) {
       const [chunk]: unknown[] = await once(child.stdout, "data");
       output += String(chunk);

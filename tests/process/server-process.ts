@@ -44,7 +44,7 @@ export async function startServer(variables: Record<string, string>, words: stri
       fail();
     }, patience);
     child.stdout?.on("data", () => {
-      const found = /^Verbena is at (\S+)$/m.exec(output())?.[1];
+      const found = /Verbena is at (\S+)$/m.exec(output())?.[1];
       if (found === undefined) return;
       clearTimeout(timer);
       resolve(found);

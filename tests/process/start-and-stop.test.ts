@@ -86,6 +86,18 @@ describe("a start", () => {
     expect(cardTitles(await text(`${again.address}/`))).toEqual([]);
   });
 
+  test("takes empty variables for those that are not set, and writes plain lines alone", async () => {
+    const port = await freePort();
+    const empty = { HOST: "", ORIGIN: "", LOG_LEVEL: "", TRUST_PROXY: " ", SAMPLE: "", METRICS_TOKEN: "", NODE_ENV: "" };
+    const server = await start({ ...empty, DATA_DIR: dataFolder(), PORT: String(port) });
+    expect(server.address).toBe(`http://127.0.0.1:${port}`);
+    expect(cardTitles(await text(`${server.address}/`)).length).toBeGreaterThan(5);
+    expect(await server.stop()).toBe(0);
+    const lines = server.output().trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThan(4);
+    for (const line of lines) expect(line).toMatch(/^\d{4}-\d\d-\d\dT\S+Z info [A-Za-z][^{}]*$/);
+  });
+
   test("says its public address when ORIGIN is set, and answers probes by address", async () => {
     const port = await freePort();
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off", ORIGIN: "https://programa.example", PORT: String(port) });
@@ -99,6 +111,8 @@ describe("a start is refused, with a word why and no stack,", () => {
   const expectRefusal = ({ status, stdout, stderr }: Awaited<ReturnType<typeof startAndFail>>, reason: RegExp) => {
     expect(status).toBe(1);
     expect(stderr).toMatch(reason);
+    // One sentence, as a line of the log.
+    expect(stderr).toMatch(/^\d{4}-\d\d-\d\dT\S+Z fatal [A-Z][^\n{}]+\.\n$/);
     expect(`${stdout}${stderr}`).not.toMatch(stack);
     expect(stdout).not.toContain("Verbena is at");
   };
@@ -109,7 +123,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     const address = taken.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     try {
-      expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", PORT: String(port) }), new RegExp(`in use[\\s\\S]*${port}|${port}[\\s\\S]*in use`));
+      expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", PORT: String(port) }), new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use by another program: stop that one, or set PORT to another number\\.`));
     } finally {
       taken.close();
     }
@@ -121,6 +135,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     [{ PORT: "-1" }, /PORT/],
     [{ ORIGIN: "programa.example" }, /ORIGIN/],
     [{ ORIGIN: "ftp://programa.example" }, /ORIGIN/],
+    [{ ORIGIN: "https://programa.example/festival" }, /ORIGIN must be the public address[^\n]*can't be below a path/],
     [{ LOG_LEVEL: "loud" }, /LOG_LEVEL/],
     [{ SAMPLE: "maybe" }, /SAMPLE/],
     [{ TRUST_PROXY: "perhaps" }, /TRUST_PROXY/],
@@ -133,7 +148,7 @@ describe("a start is refused, with a word why and no stack,", () => {
   test("when the data folder is a file", async () => {
     const DATA_DIR = join(dataFolder(), "file");
     writeFileSync(DATA_DIR, "not a folder");
-    expectRefusal(await startAndFail({ DATA_DIR }), /file/);
+    expectRefusal(await startAndFail({ DATA_DIR }), /The data folder \S+file can't be used: .* no folder/);
     expect(readFileSync(DATA_DIR, "utf8")).toBe("not a folder");
   });
 
@@ -179,7 +194,7 @@ describe("a start is refused, with a word why and no stack,", () => {
     database.pragma("wal_checkpoint(TRUNCATE)");
     database.close();
     const before = hashOf(path);
-    expectRefusal(await startAndFail({ DATA_DIR }), /9999_future/);
+    expectRefusal(await startAndFail({ DATA_DIR }), /was written by a newer version of Verbena \(9999_future\) and was left untouched/);
     expect(hashOf(path)).toBe(before);
     const after = new BetterSqlite(path, { readonly: true });
     expect(after.prepare("SELECT count(*) FROM events").pluck().get()).toBe(events);
@@ -247,7 +262,7 @@ describe("SIGTERM", () => {
     // When it had heard of the signal, at the latest: what is in its hands then was asked before.
     let heardAt = Number.POSITIVE_INFINITY;
     server.child.stdout?.on("data", () => {
-      if (server.output().includes('"stopping"')) heardAt = Math.min(heardAt, performance.now());
+      if (server.output().includes(" stopping ")) heardAt = Math.min(heardAt, performance.now());
     });
     const visitors = Array.from({ length: 12 }, visitor);
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(12), 20_000);
