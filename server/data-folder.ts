@@ -1,17 +1,48 @@
-import { accessSync, constants, mkdirSync, statSync } from "node:fs";
-import { resolve } from "node:path";
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { type DataFolder, databasePath } from "#app/database/data-folder.server.ts";
+import { privateFolderMode } from "#app/database/private-file.server.ts";
 
-/** Makes the data folder when it is missing. Throws an Error in one plain sentence when it, or the database in it, can't be written. */
+/**
+ * Makes the data folder when it is missing, and takes from everybody but its owner the right to read what lies in it, which older versions gave. Throws an Error in
+ * one plain sentence when the folder, or the database in it, can't be written.
+ */
 export function prepareDataFolder(place: DataFolder): void {
   try {
-    mkdirSync(place.dataFolder, { recursive: true, mode: 0o700 });
+    mkdirSync(place.dataFolder, { recursive: true, mode: privateFolderMode });
     accessSync(place.dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
     const database = databasePath(place);
     if (statSync(database, { throwIfNoEntry: false }) !== undefined) accessSync(database, constants.R_OK | constants.W_OK);
+    if (process.platform !== "win32") closeToOthers(place.dataFolder);
   } catch (error) {
     throw refusalOf(error, resolve(place.dataFolder));
   }
+}
+
+/** Only what is ours, by name: somebody may have put other things there. */
+const isOurs = (name: string): boolean =>
+  /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads|backups|restore(?:\.part|\.done)?|replaced-.*)$/.test(name);
+
+function closeToOthers(folder: string): void {
+  closeOne(folder);
+  for (const name of readdirSync(folder).filter(isOurs)) closeWithContents(join(folder, name));
+}
+
+function closeWithContents(path: string): void {
+  const stats = closeOne(path);
+  if (stats?.isDirectory() === true) for (const name of readdirSync(path)) closeWithContents(join(path, name));
+}
+
+/** A file may go while it is looked at, and one that belongs to another user is that one's to close. */
+function closeOne(path: string): ReturnType<typeof lstatSync> {
+  const stats = lstatSync(path, { throwIfNoEntry: false });
+  if (stats === undefined || stats.isSymbolicLink() || (stats.mode & 0o077) === 0) return stats;
+  try {
+    chmodSync(path, stats.mode & 0o700);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && (error.code === "EPERM" || error.code === "ENOENT"))) throw error;
+  }
+  return stats;
 }
 
 function refusalOf(error: unknown, folder: string): unknown {
@@ -26,7 +57,6 @@ const reasons: Record<string, string> = {
   EACCES: notOurs,
   EPERM: notOurs,
   EROFS: "its disk can't be written. Set DATA_DIR to a folder of another one.",
-  ENOENT: "it can't be made there. Set DATA_DIR to another folder.",
   EEXIST: noFolder,
   ENOTDIR: noFolder,
   ENOSPC: "its disk is full.",

@@ -1,4 +1,5 @@
 import BetterSqlite from "better-sqlite3";
+import { makePrivateFile } from "./private-file.server.ts";
 
 /*
  * Whoever has a festival's database open shares a lock beside it; only who holds it alone may put another file in the database's place. It is one of the
@@ -32,6 +33,7 @@ export function takeDatabase(path: string): Release | null {
 }
 
 function lock(path: string, timeout: number, take: (sqlite: BetterSqlite.Database) => void): Release {
+  makePrivateFile(lockOf(path));
   const sqlite = new BetterSqlite(lockOf(path), { timeout });
   try {
     // Nothing is ever written, and a journal left by a crash would have to be looked after.

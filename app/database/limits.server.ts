@@ -1,5 +1,6 @@
 import { rmSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
+import { makePrivateFile } from "./private-file.server.ts";
 
 /** Where attempts are counted: what RateLimiterSQLite asks for, and the way to close it. */
 export interface LimitsStore {
@@ -35,6 +36,7 @@ export function openLimitsStore(path: string): LimitsStore {
 }
 
 function open(path: string): LimitsStore {
+  makePrivateFile(path);
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   try {
     sqlite.pragma("journal_mode = WAL");

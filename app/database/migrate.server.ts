@@ -5,6 +5,7 @@ import { pathToFileURL } from "node:url";
 import { sql } from "kysely";
 import { type Migration, type MigrationProvider, Migrator } from "kysely/migration";
 import { fileOf, type OpenDatabase } from "./open.server.ts";
+import { privateFolderMode } from "./private-file.server.ts";
 
 const projectFolder = join(process.cwd(), "migrations");
 
@@ -41,7 +42,7 @@ export async function migrate(database: OpenDatabase, backupFolder?: string, fol
   await requireKnown(database, all.map(({ name }) => name));
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
-    mkdirSync(backupFolder, { recursive: true });
+    mkdirSync(backupFolder, { recursive: true, mode: privateFolderMode });
     const copy = join(backupFolder, `before-${pending[0]?.name ?? "migration"}-${Date.now()}.sqlite`);
     // Whoever is killed here leaves no half of a copy under the name of a whole one.
     database.copyTo(`${copy}.part`);

@@ -17,6 +17,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { type Release, shareDatabase } from "./data-lock.server.ts";
+import { makePrivateFile } from "./private-file.server.ts";
 import type { Database } from "./tables.ts";
 
 /** How many prepared statements are kept; a page needs about fifteen. */
@@ -172,6 +173,7 @@ export function openDatabase(path: string, { isSound = false, isRepeatable = fal
 }
 
 function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean; isForMuch: boolean }, release: Release): OpenDatabase {
+  makePrivateFile(path);
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   sqlite.pragma("journal_mode = WAL");
   sqlite.pragma(`synchronous = ${isRepeatable ? "NORMAL" : "FULL"}`);
@@ -181,7 +183,10 @@ function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean
   const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed) });
   return {
     db,
-    copyTo: (target) => void sqlite.prepare("VACUUM INTO ?").run(target),
+    copyTo: (target) => {
+      makePrivateFile(target);
+      sqlite.prepare("VACUUM INTO ?").run(target);
+    },
     watch: watching.watch,
     close: async () => {
       watching.end();

@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { shareDatabase } from "./data-lock.server.ts";
 import { migrate } from "./migrate.server.ts";
 import { openDatabase } from "./open.server.ts";
+import { makePrivateFile } from "./private-file.server.ts";
 import type { Database } from "./tables.ts";
 
 /** How long a reader waits for a writer, in ms. */
@@ -15,6 +16,7 @@ const patience = 10_000;
 export function copyDatabase(path: string, target: string): void {
   const release = shareDatabase(path);
   try {
+    makePrivateFile(target);
     readingFrom(path, (sqlite) => sqlite.prepare("VACUUM INTO ?").run(target));
   } finally {
     release();

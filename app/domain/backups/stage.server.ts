@@ -30,7 +30,7 @@ export async function stageRestore(occasion: Occasion, { file, isForeign }: { fi
     const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
     const keptAs = await keepPresent(occasion);
     await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
-    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), { flush: true });
+    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), { mode: 0o600, flush: true });
     await syncFolder(join(folder, "uploads"));
     await syncFolder(folder);
     await rm(ready, { recursive: true, force: true });

@@ -83,7 +83,7 @@ async function swap(place: DataFolder): Promise<Swapped> {
 async function bringImages(place: DataFolder, from: string): Promise<void> {
   const names = await readdir(from).catch(ifMissing([]));
   if (names.length === 0) return;
-  await mkdir(uploadsFolder(place), { recursive: true });
+  await mkdir(uploadsFolder(place), { recursive: true, mode: 0o700 });
   for (const name of names) await rename(join(from, name), join(uploadsFolder(place), name));
   await syncFolder(uploadsFolder(place));
 }

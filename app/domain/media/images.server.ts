@@ -23,7 +23,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
   if (largest === undefined) throw new Error("an image was encoded in no width");
   const id = newId();
   const at = services.clock.now();
-  await mkdir(services.uploadsFolder, { recursive: true });
+  await mkdir(services.uploadsFolder, { recursive: true, mode: 0o700 });
   // The largest last: it is the one that an address names, so what it leads to is complete after a crash.
   for (const one of [...smaller, largest]) await write(join(services.uploadsFolder, imageName({ ...one, id })), one.bytes, at);
   await keepNames(services.uploadsFolder);
@@ -32,7 +32,7 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
 
 async function write(path: string, bytes: Uint8Array, at: Date): Promise<void> {
   const partial = `${path}.part`;
-  await writeFile(partial, bytes, { flush: true });
+  await writeFile(partial, bytes, { mode: 0o600, flush: true });
   await utimes(partial, at, at);
   await rename(partial, path);
 }
