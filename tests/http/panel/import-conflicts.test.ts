@@ -63,7 +63,7 @@ describe("the review of an event that the programme has otherwise, made by hand"
     const page = await read(path);
     expect(page).toContain(spanishCalendar.other_in_programme);
     expect(page).toContain(spanish.choose_data);
-    expect(page).toMatch(/<del>A mano<\/del>.*<ins>Del archivo<\/ins>/);
+    expect(page).toMatch(/En el programa<\/th>.*En el archivo<\/th>.*<td>A mano<\/td><td>Del archivo<\/td>/);
     expect(page).not.toContain('value="another"');
     expect(checked(page)).toBe("keep");
     const after = await importWith(path, { skipDuplicates: "on", "decided.0": "keep", "decision.0": "keep" });

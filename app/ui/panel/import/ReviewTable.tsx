@@ -160,6 +160,35 @@ function Differences({ changes }: { changes: FieldChange[] }) {
   );
 }
 
+/** Both sides beside each other: neither of them is the older one. */
+function Sides({ changes }: { changes: FieldChange[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <table className="sides">
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">{t("panel.import.side_programme")}</th>
+          <th scope="col">{t("panel.import.side_file")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => {
+          const { before, after } = sidesWords(t, change, zone);
+          return (
+            <tr key={change.field}>
+              <th scope="row">{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
 /**
  * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is not skipped becomes an event of
  * its own.
@@ -172,7 +201,7 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
   return (
     <fieldset className="conflict">
       <legend>{t(row.isFromElsewhere ? "panel.import.choose_data" : "panel.import.conflict_text")}</legend>
-      <Differences changes={row.differences} />
+      {row.isFromElsewhere ? <Sides changes={row.differences} /> : <Differences changes={row.differences} />}
       <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
       {choices.map((choice) => (
         <label className="tick" key={choice}>
