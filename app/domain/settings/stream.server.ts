@@ -33,7 +33,9 @@ export async function writeStreamSettings(services: Services, changes: unknown, 
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);
     if (hosts !== undefined) await writeSettingsIn(services, open, { "stream.allowedHosts": hosts });
-    requirePlayer(fields.embedCode ?? "", settingsOf(open.stored)["stream.allowedHosts"]);
+    // A code that is sent back as it was read is no change; with other hosts it is asked about anew.
+    const isRepeated = hosts === undefined && fields.embedCode === settingsOf(open.stored)["stream.embedCode"];
+    if (!isRepeated) requirePlayer(fields.embedCode ?? "", settingsOf(open.stored)["stream.allowedHosts"]);
     const values = Object.entries(fields).filter(([, value]) => value !== undefined);
     await writeSettingsIn(services, open, Object.fromEntries(values.map(([name, value]) => [`stream.${name}`, value])));
     return streamOf(settingsOf(open.stored));

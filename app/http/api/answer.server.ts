@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { TFunction } from "i18next";
 import type { ActionFunctionArgs, RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { DomainError, type FieldErrors } from "#app/domain/error.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
@@ -44,8 +47,16 @@ interface Served {
   serve: (args: Arguments, t: TFunction) => Promise<Response>;
 }
 
-/** An endpoint with the work behind it: limit, permission, query and body are seen to before the work begins. */
-export const on = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Promise<E extends FileEndpoint ? Response : Answered<E>>): Served => ({
+/** Reads a resource as GET gives it: what its read-only fields are held against. Throws `not_found`. */
+type Stored = (asked: Pick<Call<Endpoint>, "services" | "id" | "context">) => Promise<object>;
+
+type Work<E extends Endpoint> = (call: Call<E>) => Promise<E extends FileEndpoint ? Response : Answered<E>>;
+
+/**
+ * An endpoint with the work behind it: limit, permission, query and body are seen to before the work begins. One whose body has read-only fields needs
+ * the resource as it is `stored`.
+ */
+export const on = <E extends Endpoint>(endpoint: E, work: Work<E>, stored?: Stored): Served => ({
   endpoint,
   serve: async ({ request, context, params, url }, t) => {
     if (endpoint.uncounted !== true) await limit(context);
@@ -54,10 +65,11 @@ export const on = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Pro
     if (endpoint.own === true) permitOwn(context.get(viewerContext));
     const query = endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
     const services = context.get(servicesContext);
-    const stored: string[] = [];
+    const images: string[] = [];
     try {
-      const { body, upload } = await bodyOf(endpoint.body, request, services, stored);
       const id = params["id"] ?? params["key"] ?? "";
+      const reading: Reading = { images, stored: async () => stored?.({ services, id, context }) };
+      const { body, upload } = await bodyOf(endpoint.body, request, services, reading);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- query and body were parsed by this endpoint's schemas; TypeScript can't follow that through the generic
       const call = { services, query, body, upload, id, viewer, t, request, context } as Call<E>;
       const answered: Response | Answered<E> = await work(call);
@@ -68,7 +80,7 @@ export const on = <E extends Endpoint>(endpoint: E, work: (call: Call<E>) => Pro
       return response;
     } catch (error) {
       // Nothing half-written: images of what was refused go as well.
-      await removeImages(services, stored);
+      await removeImages(services, images);
       throw error;
     }
   },
@@ -116,12 +128,53 @@ async function limit(context: Context): Promise<void> {
   await (user === null ? limits.api.consume(`address ${context.get(clientAddressContext)}`, perMinute * 10) : limits.api.consume(user.id, perMinute));
 }
 
-async function bodyOf(kind: BodyKind | undefined, request: Request, services: Services, stored: string[]): Promise<{ body: unknown; upload: Upload | undefined }> {
+interface Reading {
+  /** Gets the addresses of images that the body brought. */
+  images: string[];
+  /** The resource that the body changes, as GET gives it. */
+  stored: () => Promise<object | undefined>;
+}
+
+async function bodyOf(kind: BodyKind | undefined, request: Request, services: Services, { images, stored }: Reading): Promise<{ body: unknown; upload: Upload | undefined }> {
   if (kind === undefined) return { body: undefined, upload: undefined };
   if ("file" in kind) return { body: undefined, upload: await readUpload(request, kind.file, kind.maxBytes, kind.missing) };
   if (kind.isHandedOn === true) return { body: await readJsonBytes(request, kind.maxBytes), upload: undefined };
   const isMissing = kind.mayBeMissing === true && request.headers.get("Content-Type") === null;
   const sent = isMissing ? {} : await readJson(request, kind.maxBytes);
-  const body = kind.inlineImages === undefined ? sent : await storeInlineImages(services, sent, kind.inlineImages, stored);
-  return { body: parseUnknown(kind.json, body), upload: undefined };
+  const { changes, refused } = await withoutReadOnly(sent, kind.readOnly, stored);
+  const body = kind.inlineImages === undefined ? changes : await storeInlineImages(services, changes, kind.inlineImages, images);
+  return { body: parsedBeside(kind.json, body, refused), upload: undefined };
+}
+
+/** A body without what a client only sends back, and the names of such fields that have another value than the stored one. */
+async function withoutReadOnly(
+  sent: unknown,
+  readOnly: z.ZodObject | undefined,
+  readStored: Reading["stored"],
+): Promise<{ changes: unknown; refused: FieldErrors }> {
+  if (readOnly === undefined || typeof sent !== "object" || sent === null || Array.isArray(sent)) return { changes: sent, refused: {} };
+  const fields = Object.entries(sent);
+  const isReadOnly = (name: string): boolean => Object.hasOwn(readOnly.shape, name);
+  const repeated = fields.filter(([name]) => isReadOnly(name));
+  if (repeated.length === 0) return { changes: sent, refused: {} };
+  // As it goes out: JSON knows no undefined.
+  const stored: unknown = JSON.parse(JSON.stringify((await readStored()) ?? {}));
+  const known = new Map(Object.entries(typeof stored === "object" && stored !== null ? stored : {}));
+  const wrong = repeated.filter(([name, value]) => !isDeepStrictEqual(value, known.get(name)));
+  return {
+    changes: Object.fromEntries(fields.filter(([name]) => !isReadOnly(name))),
+    refused: Object.fromEntries(wrong.map(([name]) => [name, ["errors.field_read_only"]])),
+  };
+}
+
+/** {@link parseUnknown}, with everything named that is wrong. */
+function parsedBeside(schema: z.ZodType, body: unknown, refused: FieldErrors): unknown {
+  try {
+    const parsed = parseUnknown(schema, body);
+    if (Object.keys(refused).length === 0) return parsed;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+    throw new DomainError("invalid", error.messageKey, { values: error.values, fields: { ...error.fields, ...refused } });
+  }
+  throw new DomainError("invalid", "errors.invalid", { fields: refused });
 }

@@ -17,7 +17,7 @@ import { categoryBody, categoryChangesBody, categoryOrderBody, eventBody, eventC
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { reminderBody } from "#app/domain/reminders/forms.ts";
 import { streamChanges } from "#app/domain/settings/forms.ts";
-import { type Endpoint, endpoint, type Method } from "./endpoint.ts";
+import { type Endpoint, endpoint, type Method, readOnlyOf } from "./endpoint.ts";
 import { icsImportedShape, icsParsedShape } from "./ics-shapes.ts";
 import { categoryShape, chatMessageShape, deletedShape, eventShape, locationShape, newsShape, notificationsShape, registrationShape, reminderShape, settingShape, settingValue, streamShape, tokensShape, userShape } from "./shapes.ts";
 
@@ -50,12 +50,12 @@ export const news = endpoint({
 });
 export const readEvent = endpoint({ method: "GET", path: "/events/{id}", tag: "events", summary: "One published event.", access: "anyone", answer: eventShape });
 export const createEvent = endpoint({ method: "POST", path: "/events", tag: "events", summary: "Add an event.", access: admin, body: { json: eventBody, ...withImages }, answer: eventShape, status: 201 });
-export const updateEvent = endpoint({ method: "PUT", path: "/events/{id}", tag: "events", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: eventChangesBody, ...withImages }, answer: eventShape });
+export const updateEvent = endpoint({ method: "PUT", path: "/events/{id}", tag: "events", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: eventChangesBody, readOnly: readOnlyOf(eventShape, eventChangesBody), ...withImages }, answer: eventShape });
 export const deleteEvent = endpoint({ method: "DELETE", path: "/events/{id}", tag: "events", summary: "Delete an event.", access: admin, answer: deletedShape });
 
 export const listCategories = endpoint({ method: "GET", path: "/categories", tag: "categories", summary: "The active categories in their order; for administrators all of them.", access: "anyone", answer: z.array(categoryShape) });
 export const createCategory = endpoint({ method: "POST", path: "/categories", tag: "categories", summary: "Add a category.", access: admin, body: { json: categoryBody }, answer: categoryShape, status: 201 });
-export const updateCategory = endpoint({ method: "PUT", path: "/categories/{id}", tag: "categories", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: categoryChangesBody }, answer: categoryShape });
+export const updateCategory = endpoint({ method: "PUT", path: "/categories/{id}", tag: "categories", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: categoryChangesBody, readOnly: readOnlyOf(categoryShape, categoryChangesBody) }, answer: categoryShape });
 export const deleteCategory = endpoint({ method: "DELETE", path: "/categories/{id}", tag: "categories", summary: "Delete a category that no event has.", access: admin, answer: deletedShape });
 export const reorderCategories = endpoint({
   method: "POST",
@@ -69,7 +69,7 @@ export const reorderCategories = endpoint({
 
 export const listLocations = endpoint({ method: "GET", path: "/locations", tag: "locations", summary: "Every place by name.", access: "anyone", answer: z.array(locationShape) });
 export const createLocation = endpoint({ method: "POST", path: "/locations", tag: "locations", summary: "Add a place.", access: admin, body: { json: locationBody, ...withImages }, answer: locationShape, status: 201 });
-export const updateLocation = endpoint({ method: "PUT", path: "/locations/{id}", tag: "locations", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: locationChangesBody, ...withImages }, answer: locationShape });
+export const updateLocation = endpoint({ method: "PUT", path: "/locations/{id}", tag: "locations", summary: "Change the fields that are named; the others stay.", access: admin, body: { json: locationChangesBody, readOnly: readOnlyOf(locationShape, locationChangesBody), ...withImages }, answer: locationShape });
 export const deleteLocation = endpoint({ method: "DELETE", path: "/locations/{id}", tag: "locations", summary: "Delete a place that no event has.", access: admin, answer: deletedShape });
 
 export const uploadLocationImage = endpoint({ method: "POST", path: "/upload/location", tag: "uploads", summary: "Upload the image of a place: PNG, JPEG, GIF or WebP.", access: admin, body: { file: "image", maxBytes: maxFileBytes }, answer: z.object({ imageUrl: z.string() }) });
@@ -87,12 +87,21 @@ const userFilter = z.object({ limit, cursor: cursor.optional(), search: z.string
 export const listUsers = endpoint({ method: "GET", path: "/users", tag: "users", summary: "The accounts, oldest first.", access: admin, query: userFilter, answer: z.array(userShape), paged: true });
 export const createUser = endpoint({ method: "POST", path: "/users", tag: "users", summary: "Make an account; without a password its person chooses one through a recovery link.", access: admin, body: { json: newUserInput.strict() }, answer: userShape, status: 201 });
 export const readUser = endpoint({ method: "GET", path: "/users/{id}", tag: "users", summary: "One account.", access: admin, answer: userShape });
-export const updateUser = endpoint({ method: "PUT", path: "/users/{id}", tag: "users", summary: "Change name, role, or whether the account is active.", access: admin, body: { json: userChangesInput.strict() }, answer: userShape });
+export const updateUser = endpoint({ method: "PUT", path: "/users/{id}", tag: "users", summary: "Change name, role, or whether the account is active.", access: admin, body: { json: userChangesInput.strict(), readOnly: readOnlyOf(userShape, userChangesInput) }, answer: userShape });
 export const deleteUser = endpoint({ method: "DELETE", path: "/users/{id}", tag: "users", summary: "Delete an account and what belongs to it.", access: admin, answer: deletedShape });
 export const recoverUser = endpoint({ method: "POST", path: "/users/{id}/recovery", tag: "users", summary: "Make a one-time link with which the person chooses a new password.", access: admin, answer: z.object({ url: z.string(), expiresAt: z.iso.datetime() }) });
 
 const byKey = z.record(z.string(), settingShape);
-const newSetting = z.strictObject({ key: z.string(), value: settingValue, category: z.string().optional(), description: z.string().optional(), isPublic: z.boolean().optional() });
+const readOnlySetting = { description: "Read-only: as it was read, or left out; another value is refused" };
+const newSetting = z.strictObject({
+  key: z.string(),
+  value: settingValue,
+  category: z.string().optional(),
+  description: z.string().optional().describe("Not kept: the description is a text of the caller's language"),
+  isPublic: z.boolean().optional().describe("Read-only: PUT refuses another value, POST bulk takes no notice of it"),
+  isEncrypted: settingShape.shape.isEncrypted.optional().meta(readOnlySetting),
+  updatedAt: settingShape.shape.updatedAt.optional().meta(readOnlySetting),
+});
 /** The texts of the terms and of privacy alone may have 100,000 characters each. */
 const settingsBody = z.strictObject({ settings: z.array(newSetting).min(1, "errors.no_changes").max(500, "errors.too_many") });
 export const listSettings = endpoint({
@@ -189,7 +198,11 @@ export const writeNotifications = endpoint({
   summary: "Change what the caller wants to be told, and how; what is not named stays.",
   access: "anyone",
   own: true,
-  body: { json: preferencesInput },
+  // GET gives the preferences beside what else is known: all of it may come back.
+  body: {
+    json: preferencesInput.extend({ preferences: preferencesInput.optional() }),
+    readOnly: notificationsShape.pick({ publicKey: true, subscribed: true }).partial(),
+  },
   answer: notificationsShape.shape.preferences,
 });
 export const subscribePush = endpoint({

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import type { ImageKind } from "#app/domain/media/kinds.ts";
 import type { Upload } from "../uploads.server.ts";
@@ -13,9 +13,10 @@ export type Access = "anyone" | "signed-in" | readonly Role[];
  * A body that `mayBeMissing` is then an empty object.
  * `missing` is what is said when there is no file, where it is not an image.
  * JSON that `isHandedOn` is given as its bytes, for a process beside the server to parse by the schema: it may be large.
+ * Fields that are `readOnly` may come back as they were read, as REST clients send them; another value is refused (422) by their names.
  * With `inlineImages` an image may come as a data URL (spec §3): it becomes a file before the schema looks at it.
  */
-export type BodyKind = { json: z.ZodType; maxBytes?: number; inlineImages?: ImageKind; mayBeMissing?: boolean; isHandedOn?: boolean } | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
+export type BodyKind = { json: z.ZodType; readOnly?: z.ZodObject; maxBytes?: number; inlineImages?: ImageKind; mayBeMissing?: boolean; isHandedOn?: boolean } | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
 
 /**
  * One method of one path, said once: requests are checked by it, the OpenAPI document is made of it, and the matrix of permissions is held against it.
@@ -65,6 +66,11 @@ export type AnswerOf<E extends Endpoint> = E extends JsonEndpoint ? z.input<E["a
 
 /** Keeps the precise types of an endpoint's schemas. */
 export const endpoint = <const E extends Endpoint>(definition: E): E => definition;
+
+/** The fields of a resource that a change of it can't set. */
+export function readOnlyOf(resource: z.ZodObject, changes: z.ZodObject): z.ZodObject {
+  return z.object(Object.fromEntries(Object.entries(resource.shape).filter(([name]) => !Object.hasOwn(changes.shape, name)))).partial();
+}
 
 /** Largest JSON body where the endpoint says nothing else, in bytes. */
 export const defaultMaxBytes = 64 * 1024;

@@ -102,12 +102,20 @@ function queryParameters({ query }: Endpoint, components: Json): Json[] {
 
 function bodyContent(body: NonNullable<Endpoint["body"]>, components: Json): Json {
   if ("json" in body) {
-    const schema = hoist(z.toJSONSchema(body.json, { io: "input", unrepresentable: "any" }), components);
+    const changes = hoist(z.toJSONSchema(body.json, { io: "input", unrepresentable: "any" }), components);
+    const schema = body.readOnly === undefined ? changes : { ...changes, properties: { ...asObject(changes["properties"]), ...readOnlyProperties(body.readOnly, components) } };
     return { "application/json": { schema: { ...schema, description: `At most ${Math.round((body.maxBytes ?? defaultMaxBytes) / 1024)} kB` } } };
   }
   const file = { type: "string", contentMediaType: "application/octet-stream", description: `At most ${Math.round(body.maxBytes / 1024 / 1024)} MB` };
   const fields = Object.fromEntries((body.fields ?? []).map((name) => [name, { type: "string" }]));
   return { "multipart/form-data": { schema: { type: "object", required: [body.file], properties: { [body.file]: file, ...fields } } } };
+}
+
+/** Fields of a resource that a change of it may repeat. */
+function readOnlyProperties(readOnly: z.ZodObject, components: Json): Json {
+  const { properties = {} } = z.toJSONSchema(readOnly, { io: "output", unrepresentable: "any" });
+  const told = "Read-only: as it was read, or left out; another value is refused (422)";
+  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { ...hoist(asObject(schema), components), readOnly: true, description: told }]));
 }
 
 /** Moves the schemas that have a name of their own to the document's components, and points to them there. */

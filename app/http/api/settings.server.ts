@@ -26,14 +26,36 @@ export async function readOneSetting(services: Services, key: string, texts: (ke
   return { ...setting, key };
 }
 
+const readOnlyFields = ["isPublic", "isEncrypted", "updatedAt"] as const satisfies (keyof ListedSetting)[];
+type ReadOnlyField = (typeof readOnlyFields)[number];
+/** The old client says of every setting whether it thinks it public. */
+export const readOnlyInBulk = readOnlyFields.filter((field) => field !== "isPublic");
+
+interface SentSetting extends Partial<Record<"isPublic" | "isEncrypted", boolean | undefined>> {
+  key: string;
+  value: unknown;
+  category?: string | undefined;
+  updatedAt?: string | null | undefined;
+}
+
+/** Refuses what a program sends back of settings otherwise than it was read. */
+async function requireStored(services: Services, repeated: { key: string; field: ReadOnlyField; value: unknown }[], texts: (key: SettingKey) => string): Promise<void> {
+  const wrong: string[] = [];
+  for (const { key, field, value } of repeated) if ((await readOneSetting(services, key, texts))[field] !== value) wrong.push(`${key}.${field}`);
+  if (wrong.length > 0) throw new DomainError("invalid", "errors.invalid", { fields: Object.fromEntries(wrong.map((name) => [name, ["errors.field_read_only"]])) });
+}
+
 /**
  * Writes settings as the spec's client sends them: the key is the full one, or the one within `category`. Throws `invalid` for a key that stands
  * there twice: nobody could say which value was meant.
  */
-export async function saveSettings(services: Services, sent: { key: string; value: unknown; category?: string | undefined }[], t: TFunction) {
-  const named = sent.map(({ key, value, category }) => [isSettingKey(key) || category === undefined ? key : `${category}.${key}`, value] as const);
+export async function saveSettings(services: Services, sent: SentSetting[], t: TFunction, readOnly: readonly ReadOnlyField[] = readOnlyFields) {
+  const fullKey = ({ key, category }: SentSetting): string => (isSettingKey(key) || category === undefined ? key : `${category}.${key}`);
+  const named = sent.map((setting) => [fullKey(setting), setting.value] as const);
   const twice = named.find(([key], index) => named.findIndex(([other]) => other === key) < index)?.[0];
   if (twice !== undefined) throw new DomainError("invalid", "errors.setting_repeated", { values: { key: twice }, fields: { [twice]: ["errors.setting_repeated"] } });
+  const repeated = sent.flatMap((setting) => readOnly.flatMap((field) => (setting[field] === undefined ? [] : [{ key: fullKey(setting), field, value: setting[field] }])));
+  await requireStored(services, repeated, describeSetting(t));
   await writeSettings(services, Object.fromEntries(named));
   return { data: { saved: named.length }, message: t("settings_catalogue.saved") };
 }

@@ -62,6 +62,7 @@ export default {
   last_admin: "It is the last active administrator: it can be neither removed nor demoted",
   link_invalid: "This link was already used or has expired",
   field_unknown: "There is no such field",
+  field_read_only: "This field can’t be changed: send it as it was, or leave it out",
   foreign_origin: "The request came from another page and was refused",
   confirmation_needed: "A confirmation is missing: send the request again with the token in the header X-Confirmation",
   body_malformed: "The body can’t be read: something is missing or malformed",

@@ -61,6 +61,7 @@ export default {
   last_admin: "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
   link_invalid: "Este enlace ya se usó o ha caducado",
   field_unknown: "Este campo no existe",
+  field_read_only: "Este campo no se puede cambiar: envíalo como estaba, o no lo envíes",
   foreign_origin: "La petición viene de otra página y se ha rechazado",
   confirmation_needed: "Falta una confirmación: envía otra vez la petición con el token en la cabecera X-Confirmation",
   body_malformed: "El contenido no se puede leer: falta algo o está mal escrito",

@@ -62,6 +62,7 @@ export default {
   last_admin: "C’est le dernier compte d’administration actif\u202f: il ne peut être ni retiré ni rétrogradé",
   link_invalid: "Ce lien a déjà servi ou a expiré",
   field_unknown: "Ce champ n’existe pas",
+  field_read_only: "Ce champ ne peut pas être modifié\u202f: envoie-le tel qu’il était, ou ne l’envoie pas",
   foreign_origin: "La requête vient d’une autre page et a été refusée",
   confirmation_needed: "Il manque une confirmation\u202f: renvoie la requête avec le jeton dans l’en-tête X-Confirmation",
   body_malformed: "Le contenu est illisible\u202f: il manque quelque chose ou il est mal écrit",

@@ -62,6 +62,7 @@ export default {
   last_admin: "É a última conta de administração ativa: não pode ser retirada nem alterada",
   link_invalid: "Este link já foi usado ou expirou",
   field_unknown: "Este campo não existe",
+  field_read_only: "Este campo não se pode mudar: envia-o como estava, ou não o envies",
   foreign_origin: "O pedido veio de outra página e foi recusado",
   confirmation_needed: "Falta uma confirmação: envia o pedido outra vez com o token no cabeçalho X-Confirmation",
   body_malformed: "O conteúdo não se consegue ler: falta algo ou está mal escrito",

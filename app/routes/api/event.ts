@@ -1,5 +1,6 @@
 import { DomainError } from "#app/domain/error.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { on, reads, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
@@ -15,7 +16,11 @@ export const loader = reads(
 );
 
 export const action = writes(
-  on(contract.updateEvent, async ({ services, id, body, context }) => ({ data: publicEvent(await updateEvent(services, id, body), context) })),
+  on(
+    contract.updateEvent,
+    async ({ services, id, body, context }) => ({ data: publicEvent(await updateEvent(services, id, body), context) }),
+    async ({ services, id, context }) => publicEvent(await readEvent(services.db, id), context),
+  ),
   on(contract.deleteEvent, async ({ services, id }) => {
     await deleteEvent(services, id);
     return { data: { id } };

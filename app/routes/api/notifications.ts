@@ -9,8 +9,12 @@ export const loader = reads(on(contract.readNotifications, async ({ context }) =
 
 /** `PUT notifications`: what the caller wants to be told. */
 export const action = writes(
-  on(contract.writeNotifications, async ({ services, body, context }) => {
-    const { done, headers } = await withOwner(context, (owner) => writePreferences(services, owner, body));
-    return { data: done, headers };
-  }),
+  on(
+    contract.writeNotifications,
+    async ({ services, body: { preferences, ...changes }, context }) => {
+      const { done, headers } = await withOwner(context, (owner) => writePreferences(services, owner, { ...preferences, ...changes }));
+      return { data: done, headers };
+    },
+    ({ context }) => notificationsOf(context),
+  ),
 );

@@ -219,7 +219,7 @@ describe("PUT events/{id} (spec §7)", () => {
   });
 
   test.each([
-    [{ currentAttendees: 0 }, "currentAttendees"],
+    [{ currentAttendees: 1 }, "currentAttendees"],
     [{ id: "other" }, "id"],
     [{ createdAt: "2020-01-01T00:00:00Z" }, "createdAt"],
     [{ title: "Nueva", nothing: true }, "nothing"],

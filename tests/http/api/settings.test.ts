@@ -145,7 +145,10 @@ describe.each([
   });
 
   test("marks nothing public that isn't", async () => {
-    await write([{ key: "email.smtp_host", value: "mail.example.org", isPublic: true }]);
+    // The old client sends its own idea in bulk, and always did; a REST client is told.
+    const settings = [{ key: "email.smtp_host", value: "mail.example.org", isPublic: true }];
+    if (endpoint.method === "POST") await write(settings);
+    else expect(await api.refused(endpoint, { json: { settings } })).toMatchObject({ status: 422, errors: { "email.smtp_host.isPublic": [expect.stringContaining("no se puede cambiar")] } });
     expect(Object.keys((await api.call(contract.publicSettings)).data)).not.toContain("email.smtp_host");
   });
 
