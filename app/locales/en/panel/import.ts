@@ -90,6 +90,7 @@ export default {
   data_keep: "The programme’s",
   data_file: "The file’s",
   data_another: "Each its own: import it as another event",
+  side_field: "Field",
   side_programme: "In the programme",
   side_file: "In the file",
   edit_named: "Edit “{{title}}”",

@@ -89,6 +89,7 @@ export default {
   data_keep: "Con los del programa",
   data_file: "Con los del archivo",
   data_another: "Con los suyos cada uno: se importa como otro acto",
+  side_field: "Dato",
   side_programme: "En el programa",
   side_file: "En el archivo",
   edit_named: "Editar «{{title}}»",

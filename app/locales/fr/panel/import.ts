@@ -90,6 +90,7 @@ export default {
   data_keep: "Celles du programme",
   data_file: "Celles du fichier",
   data_another: "À chacun les siennes\u202f: l’importer comme un autre événement",
+  side_field: "Donnée",
   side_programme: "Dans le programme",
   side_file: "Dans le fichier",
   edit_named: "Modifier «\u202f{{title}}\u202f»",

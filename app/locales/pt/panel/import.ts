@@ -90,6 +90,7 @@ export default {
   data_keep: "Com os do programa",
   data_file: "Com os do ficheiro",
   data_another: "Cada um com os seus: importa-se como outro evento",
+  side_field: "Dado",
   side_programme: "No programa",
   side_file: "No ficheiro",
   edit_named: "Editar «{{title}}»",

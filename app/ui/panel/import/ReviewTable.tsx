@@ -168,7 +168,9 @@ function Sides({ changes }: { changes: FieldChange[] }) {
     <table className="sides">
       <thead>
         <tr>
-          <td />
+          <th scope="col">
+            <span className="vh">{t("panel.import.side_field")}</span>
+          </th>
           <th scope="col">{t("panel.import.side_programme")}</th>
           <th scope="col">{t("panel.import.side_file")}</th>
         </tr>
