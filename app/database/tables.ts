@@ -266,6 +266,8 @@ export interface RemindersTable {
   minutes_before: number;
   /** 0: saved without a notice. */
   is_enabled: Flag;
+  /** 1: there because its owner has a place at the event, or waits for one; goes with that. */
+  by_place: Generated<Flag>;
   /** JSON: the event as its owner saw it last (`SeenEvent`). */
   seen: string;
   created_at: string;

@@ -6,11 +6,11 @@ import { z } from "zod";
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
 const map = z.looseObject({ routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
 
-/** The API, feeds and images, what machines ask for, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
-const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$)|(?:api-)?upload$)/.test(id);
+/** The API, feeds and images, what machines ask for, files that are downloaded, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
+const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(id);
 
-/** A browser finds out by itself what a page of the panel imports, one step later; the server still tells a panel's document at once. */
-const isPanel = (id: string): boolean => id.startsWith("routes/admin/");
+/** A browser finds out by itself what a page of the panel, or one that is seldom opened, imports, one step later; the server still tells its document at once. */
+const isSeldom = (id: string): boolean => /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(id);
 
 /** A route without what it says it has not: the router takes what is missing for that. */
 const withoutNothing = (route: object): object => Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && !(name === "css" && Array.isArray(value) && value.length === 0)));
@@ -27,7 +27,7 @@ export function trimRouteMap(folder: string): void {
   const pages = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport || !isNoPage(id))
-      .map(([id, route]) => [id, withoutNothing(isPanel(id) ? { ...route, imports: [] } : route)]),
+      .map(([id, route]) => [id, withoutNothing(isSeldom(id) ? { ...route, imports: [] } : route)]),
   );
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes: pages })};`);
 }

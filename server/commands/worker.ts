@@ -17,9 +17,12 @@ const viteManifest = z.record(
 );
 type ViteManifest = z.output<typeof viteManifest>;
 
-/** The routes whose pages a visitor opens; the panel, the API and what is only framed need the server. */
+/** Pages that say nothing without the server: what a link of a mail leads to, somebody else's programme, the API's own page, and what is only framed. */
+const needsServer = (source: string): boolean => /\/(?:account\/(?:reset|setup|shared-programme|unsubscribe|verify)|pages\/api|programme\/location-map)\.tsx/.test(source);
+
+/** The routes whose pages a visitor opens; the panel and the API need the server. */
 const isVisitorsRoute = (source: string): boolean =>
-  /^app\/(?:entry\.client|root)\.tsx/.test(source) || (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !source.includes("/location-map.tsx"));
+  /^app\/(?:entry\.client|root)\.tsx/.test(source) || (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
 
 /** Texts of the panel hang together with those of the account's pages. */
 const isPanels = (source: string): boolean => /^app\/locales\/\w+\/panel/.test(source);

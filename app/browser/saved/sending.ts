@@ -52,7 +52,7 @@ export function startSaving(saying: Saying): () => void {
       kept.delete(id);
       unsaid.delete(id);
       dropWish(id);
-      show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done" });
+      show(id, "refused" in outcome ? null : { minutes: outcome.minutes, state: "done", doneAt: performance.now() });
       if ("refused" in outcome) saying.refused(outcome.refused);
       else saying.kept();
     }

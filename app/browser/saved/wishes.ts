@@ -7,15 +7,21 @@ export interface Wish {
   minutes: number | null;
   /** On its way, waiting for a network, or arrived. */
   state: "sending" | "waiting" | "done";
+  /** When it arrived, in ms since the page was loaded. */
+  doneAt?: number;
 }
 export type Wishes = Readonly<Record<string, Wish>>;
 
 /** By the events' ids. Small: everybody's first page has it; what sends them comes once the page is idle (`sending.ts`). */
 export const wishes = createStore<Wishes>({});
 
-/** Lets go of what has arrived: a page that was made since says so itself. */
+/** When the newest answer of the server was asked for, as `doneAt`. */
+let askedAt = 0;
+export const noteAsked = (at: number): void => void (askedAt = at);
+
+/** Lets go of what had arrived before the newest answer was asked for, which says so itself. One may be older than what arrived before it: it knows nothing of that. */
 export function forgetArrived(): void {
-  const kept = Object.entries(wishes.current()).filter(([, { state }]) => state !== "done");
+  const kept = Object.entries(wishes.current()).filter(([, { doneAt = askedAt }]) => doneAt >= askedAt);
   wishes.change(Object.fromEntries(kept));
 }
 

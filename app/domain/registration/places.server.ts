@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database, EventRow } from "#app/database/tables.ts";
 import { appendChange } from "../live/changes.server.ts";
 import { isFull } from "../programme/capacity.ts";
+import { addPlaceIn } from "../reminders/places.server.ts";
 import type { Services, Writer } from "../services.ts";
 import { noticePlaceIn } from "./place-notices.server.ts";
 import { takesRegistrations } from "./registration.ts";
@@ -59,7 +60,9 @@ export async function giveFreePlaces(services: Pick<Services, "clock">, transact
   const given = await next.execute();
   for (const { id, user_id: userId } of given) {
     await transaction.updateTable("registrations").set({ state: "place" }).where("id", "=", id).execute();
-    if (userId !== null) await noticePlaceIn(services, transaction, { eventId: event.id, userId });
+    if (userId === null) continue;
+    await noticePlaceIn(services, transaction, { eventId: event.id, userId });
+    await addPlaceIn(services, transaction, { eventId: event.id, userId, state: "place" });
   }
   if (given.length > 0) await countPlaces(transaction, event.id, given.length);
   return event.current_attendees + given.length;

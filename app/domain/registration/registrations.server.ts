@@ -3,6 +3,7 @@ import type { Database, RegistrationRow } from "#app/database/tables.ts";
 import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { newCode, newId } from "../identifier.ts";
+import { addPlaceIn, dropPlaceIn } from "../reminders/places.server.ts";
 import type { Services, Writer } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
 import { dropPlaceNoticesIn } from "./place-notices.server.ts";
@@ -35,6 +36,7 @@ async function addIn(services: Services, transaction: Transaction<Database>, use
     const row = { id: newId(), event_id: eventId, user_id: userId, state, number: await nextNumber(transaction, eventId), code: newCode() } as const;
     await transaction.insertInto("registrations").values({ ...row, created_at: services.clock.now().toISOString() }).execute();
     if (state === "place") await countPlaces(transaction, eventId, 1);
+    await addPlaceIn(services, transaction, { userId, eventId, state });
     await countIn(services, transaction, [{ action: "register", eventId }]);
   });
 }
@@ -66,7 +68,10 @@ export async function leaveAllIn(services: Writer, transaction: Transaction<Data
 }
 
 async function removeIn(services: Writer, transaction: Transaction<Database>, { id, event_id: eventId, user_id: userId, state }: RegistrationRow): Promise<void> {
-  if (userId !== null) await dropPlaceNoticesIn(transaction, { eventId, userId });
+  if (userId !== null) {
+    await dropPlaceNoticesIn(transaction, { eventId, userId });
+    await dropPlaceIn(transaction, { eventId, userId });
+  }
   const isThere = await transaction.selectFrom("events").select("id").where("id", "=", eventId).executeTakeFirst();
   if (isThere === undefined) {
     // Its place is counted in what the history keeps of the event: it is freed when that comes back.

@@ -16,10 +16,13 @@ export interface SavedCalendar {
   alarms: Map<string, number>;
 }
 
-/** The calendar of what somebody saved. What was taken out of the programme stays in it, cancelled, with `withdrawn` for the reason: nothing disappears without a word. */
-export async function savedCalendar(services: Pick<Services, "db">, owner: Owner, { withdrawn }: { withdrawn: string }): Promise<SavedCalendar> {
+/** The calendar of what somebody saved. What was taken out of the programme stays in it, cancelled, with `withdrawn` for the reason: nothing disappears without a word. Where they wait for a place it is tentative, and says `waiting`. */
+export async function savedCalendar(services: Pick<Services, "db">, owner: Owner, { withdrawn, waiting }: { withdrawn: string; waiting: string }): Promise<SavedCalendar> {
   const saved = await listReminders(services, owner);
-  const there = await findEventsToExport(services, saved.flatMap(({ event }) => (event === null ? [] : [event.id])));
+  const inLine = new Set(saved.filter(({ held }) => held === "waiting").map(({ reminder }) => reminder.eventId));
+  const exported = await findEventsToExport(services, saved.flatMap(({ event }) => (event === null ? [] : [event.id])));
+  // Not published is tentative (RFC 5545 §3.8.1.11).
+  const there = exported.map((event) => (inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event));
   const gone = await withRevisions(services.db, saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])));
   const noticed = saved.filter(({ reminder, event }) => reminder.enabled && event?.allDay === null);
   return {

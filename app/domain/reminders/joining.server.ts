@@ -10,6 +10,9 @@ export async function joinRemindersIn(transaction: Transaction<Database>, device
     .innerJoin("reminders as account", "account.event_id", "device.event_id")
     .where("device.device_id", "=", deviceId)
     .where("account.user_id", "=", userId);
+  // What was saved on the device is saved by themselves, also where the account has a place.
+  const own = transaction.selectFrom("reminders").select("event_id").where("device_id", "=", deviceId);
+  await transaction.updateTable("reminders").set({ by_place: 0 }).where("user_id", "=", userId).where("event_id", "in", own).execute();
   const older = both.whereRef("account.updated_at", "<", "device.updated_at").select("account.id");
   await transaction.deleteFrom("reminders").where("id", "in", older).execute();
   // Those of the account that are left are the newer ones.

@@ -1,3 +1,4 @@
+import type { RegistrationState } from "../registration/registration.ts";
 import { type EventSummary, type ProgrammeEvent, shownPlace } from "../programme/event.ts";
 
 /** How many events one person or device can save: more than any festival has, and no more than a page can list. */
@@ -26,6 +27,8 @@ export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "e
 export interface SavedEvent {
   reminder: Reminder;
   event: ProgrammeEvent | null;
+  /** Null for who has no place at it, nor waits for one. */
+  held: RegistrationState | null;
 }
 
 export const seenOf = (event: Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay" | "locations" | "location">): SeenEvent => ({

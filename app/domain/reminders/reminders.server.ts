@@ -4,14 +4,14 @@ import { countIn } from "../analytics/counting.server.ts";
 import { DomainError } from "../error.ts";
 import { type Owner, ownerColumn, ownerColumns } from "../identity/visitor.server.ts";
 import { newId } from "../identifier.ts";
-import { readPreferences } from "../notifications/preferences.server.ts";
 import { parseInput } from "../input.server.ts";
 import type { ProgrammeEvent } from "../programme/event.ts";
 import { findEvent, findEvents } from "../programme/event-queries.server.ts";
 import { phaseOf } from "../programme/timing.ts";
+import type { RegistrationState } from "../registration/registration.ts";
 import type { Services } from "../services.ts";
-import { readSettings } from "../settings/settings.server.ts";
-import type { Saved } from "./lead-times.ts";
+import { leadTimeOf } from "./lead-time.server.ts";
+import { placeAlone, type Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./forms.ts";
 import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
@@ -36,15 +36,12 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
       await transaction.insertInto("reminders").values({ id: newId(), event_id: event.id, ...ownerColumns(owner), ...said, seen: JSON.stringify(seenOf(event)), created_at: now }).execute();
       await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
-      await transaction.updateTable("reminders").set(said).where("id", "=", before.id).execute();
+      // Saved again, it is seen as it is now. Without a notice, what is there for a place is there for it alone.
+      const by_place = fields.enabled ? 0 : before.by_place;
+      await transaction.updateTable("reminders").set({ ...said, by_place, seen: JSON.stringify(seenOf(event)) }).where("id", "=", before.id).execute();
     }
     return toReminder(await readRow(transaction, owner, event.id));
   });
-}
-
-/** How many minutes before an event somebody is reminded who says nothing of it: as they said once for all, else as the festival says. */
-export async function leadTimeOf(services: Pick<Services, "db">, owner: Owner): Promise<number> {
-  return (await readPreferences(services, owner)).minutesBefore ?? (await readSettings(services))["notifications.reminder_minutes"];
 }
 
 function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
@@ -58,7 +55,7 @@ async function requireRoom(transaction: Transaction<Database>, owner: Owner): Pr
   if (saved >= mostReminders) throw new DomainError("conflict", "errors.reminders_full", { values: { most: mostReminders } });
 }
 
-/** Forgets what was saved, by the id of the reminder or of its event. Throws `not_found`, also for somebody else's (security 9). */
+/** Forgets what was saved, by the id of the reminder or of its event; who has a place there, or waits for one, keeps it without a notice. Throws `not_found`, also for somebody else's (security 9). */
 export async function removeReminder(services: Services, owner: Owner, id: string): Promise<Reminder> {
   return services.db.transaction().execute(async (transaction) => {
     const row = await ofOwner(transaction, owner)
@@ -66,7 +63,9 @@ export async function removeReminder(services: Services, owner: Owner, id: strin
       .where((named) => named.or([named("id", "=", id), named("event_id", "=", id)]))
       .executeTakeFirst();
     if (row === undefined) throw new DomainError("not_found", "errors.reminder_not_found");
-    await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
+    const held = row.user_id === null ? undefined : await registrationsOf(transaction, row.user_id).where("event_id", "=", row.event_id).executeTakeFirst();
+    if (held === undefined) await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
+    else await transaction.updateTable("reminders").set({ is_enabled: 0, by_place: 1 }).where("id", "=", row.id).execute();
     return toReminder(row);
   });
 }
@@ -84,13 +83,25 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
   });
 }
 
-/** What somebody saved, by the start of the events; one that is gone stands where it was last. */
+/**
+ * Somebody's own programme, by the start of the events: what they saved, what they have a place at, and what they wait for one at. An event that is gone
+ * stands where it was last.
+ */
 export async function listReminders(services: Pick<Services, "db">, owner: Owner): Promise<SavedEvent[]> {
   const rows = await ofOwner(services.db, owner).selectAll().execute();
   const events = new Map((await findEvents(services, rows.map((row) => row.event_id))).map((event) => [event.id, event]));
+  const held = await heldBy(services.db, owner);
   return rows
-    .map((row): SavedEvent => ({ reminder: toReminder(row), event: events.get(row.event_id) ?? null }))
+    .map((row): SavedEvent => ({ reminder: toReminder(row), event: events.get(row.event_id) ?? null, held: held.get(row.event_id) ?? null }))
     .toSorted((one, other) => compare(startOf(one), startOf(other)) || compare(one.reminder.seen.title, other.reminder.seen.title));
+}
+
+const registrationsOf = (db: Kysely<Database>, userId: string) => db.selectFrom("registrations").select(["event_id", "state"]).where("user_id", "=", userId);
+
+/** By the events' ids. */
+async function heldBy(db: Kysely<Database>, owner: Owner): Promise<Map<string, RegistrationState>> {
+  const rows = owner.kind === "user" ? await registrationsOf(db, owner.id).execute() : [];
+  return new Map(rows.map((row) => [row.event_id, row.state]));
 }
 
 const startOf = ({ reminder, event }: SavedEvent): string => event?.startTime ?? reminder.seen.startTime;
@@ -104,8 +115,8 @@ export async function reminderOf(services: Pick<Services, "db">, owner: Owner, e
 
 /** What somebody saved of what is not over, without the events themselves. */
 export async function savedOf(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<Saved> {
-  const rows = await ahead(services, owner).select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"]).execute();
-  return Object.fromEntries(rows.map((row) => [row.event_id, row.is_enabled === 1 ? row.minutes_before : 0]));
+  const rows = await ahead(services, owner).select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled", "reminders.by_place"]).execute();
+  return Object.fromEntries(rows.map((row) => [row.event_id, row.is_enabled === 1 ? row.minutes_before : row.by_place === 1 ? placeAlone : 0]));
 }
 
 /** How many events somebody has saved that are not over. */

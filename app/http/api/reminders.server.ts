@@ -1,12 +1,17 @@
 import type { RouterContextProvider } from "react-router";
-import type { SavedEvent } from "#app/domain/reminders/reminder.ts";
+import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { publicEvent } from "./public-event.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** What somebody saved as the API gives it, to that person alone. */
-export const reminderAnswer = ({ reminder, event }: SavedEvent, context: Context) => ({
-  ...reminder,
-  notifyBefore: reminder.minutesBefore,
-  event: event === null ? null : publicEvent(event, context),
-});
+export function reminderAnswer({ reminder, event }: Pick<SavedEvent, "reminder" | "event">, context: Context) {
+  const seen = event === null ? reminder.seen : seenOf(event);
+  return {
+    ...reminder,
+    seen,
+    was: JSON.stringify(seen) === JSON.stringify(reminder.seen) ? null : reminder.seen,
+    notifyBefore: reminder.minutesBefore,
+    event: event === null ? null : publicEvent(event, context),
+  };
+}

@@ -123,6 +123,8 @@ export const newsShape = z
   })
   .meta({ id: "News" });
 
+const seenShape = z.object({ title: z.string(), startTime: instant, endTime: instant, allDay: z.object({ first: date, last: date }).nullable(), place: z.string() });
+
 export const reminderShape = z
   .object({
     id: z.string(),
@@ -131,9 +133,8 @@ export const reminderShape = z
     notifyBefore: z.int().describe("The same as minutesBefore"),
     enabled: z.boolean().describe("Whether there is a notice; false: only saved"),
     event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
-    seen: z
-      .object({ title: z.string(), startTime: instant, endTime: instant, allDay: z.object({ first: date, last: date }).nullable(), place: z.string() })
-      .describe("The event as it was when it was saved"),
+    seen: seenShape.describe("Its title, hours and place: as they are now, or were last where it was taken out of the programme"),
+    was: seenShape.nullable().describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),
     createdAt: instant,
     updatedAt: instant,
   })

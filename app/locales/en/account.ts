@@ -208,6 +208,8 @@ export default {
     renamed: "It used to be called “{{title}}”",
     overlap: "Overlaps with “{{title}}”, {{start}} to {{end}}",
     withdrawn: "No longer in the programme",
+    has_place: "You have a place",
+    waits: "On the waiting list",
     understood: "Got it",
     remove: "Remove",
     removed: "Removed from your programme.",

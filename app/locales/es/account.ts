@@ -209,6 +209,8 @@ export default {
     renamed: "Antes se llamaba «{{title}}»",
     overlap: "Coincide con «{{title}}», de {{start}} a {{end}}",
     withdrawn: "Ya no está en el programa",
+    has_place: "Tienes plaza",
+    waits: "En lista de espera",
     understood: "Entendido",
     remove: "Quitar",
     removed: "Quitado de tu programa.",

@@ -208,6 +208,8 @@ export default {
     renamed: "Avant, il s’appelait «\u202f{{title}}\u202f»",
     overlap: "En même temps que «\u202f{{title}}\u202f», de {{start}} à {{end}}",
     withdrawn: "N’est plus au programme",
+    has_place: "Tu as une place",
+    waits: "Sur liste d’attente",
     understood: "Compris",
     remove: "Retirer",
     removed: "Retiré de ton programme.",

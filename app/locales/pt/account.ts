@@ -208,6 +208,8 @@ export default {
     renamed: "Antes chamava-se «{{title}}»",
     overlap: "Coincide com «{{title}}», das {{start}} às {{end}}",
     withdrawn: "Já não está no programa",
+    has_place: "Tens lugar",
+    waits: "Em lista de espera",
     understood: "Entendido",
     remove: "Retirar",
     removed: "Retirado do teu programa.",

@@ -1,4 +1,4 @@
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import { placeAlone, type Saved } from "#app/domain/reminders/lead-times.ts";
 import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import type { PageFacts } from "../programme/page-facts.ts";
 import { savedPage } from "./saved-page.ts";
@@ -18,5 +18,6 @@ async function savedEvent({ programme }: Pick<PageFacts, "programme">, eventId: 
   const event = await programme.findEvent(eventId);
   if (event === null) return null;
   const reminder = { id: eventId, eventId, minutesBefore: minutes, enabled: minutes > 0, seen: seenOf(event), createdAt: event.updatedAt, updatedAt: event.updatedAt };
-  return { reminder, event };
+  // What this device keeps does not say whether they wait for the place.
+  return { reminder, event, held: minutes === placeAlone ? "place" : null };
 }

@@ -3,6 +3,7 @@ import { clockTime, type Day, type FestivalCalendar } from "#app/domain/programm
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { type MyEvent, myProgramme } from "#app/domain/reminders/my-programme.ts";
+import type { RegistrationState } from "#app/domain/registration/registration.ts";
 import type { SavedEvent, SeenEvent } from "#app/domain/reminders/reminder.ts";
 import { eventWhen } from "#app/ui/event/words.ts";
 import { cardState } from "#app/ui/programme/card-state.ts";
@@ -37,12 +38,15 @@ function shown(one: MyEvent, facts: Facts, day: Day | null): ShownSaved {
     when: day === null ? eventWhen(facts.t, is, facts.calendar.zone) : hoursOf(is, facts),
     place: event === null ? reminder.seen.place : shownPlace(event),
     minutes: reminder.enabled ? reminder.minutesBefore : 0,
+    held: one.held === null ? null : heldWords(one.held, facts),
     state: event === null ? "withdrawn" : cardState(event, facts.now),
     note: event?.statusNote ?? null,
     hasChanged: one.changed.length > 0,
     marks: [...one.changed.map((what) => changeMark(what, reminder.seen, facts)), ...one.overlaps.map((other) => overlapMark(other, facts))],
   };
 }
+
+const heldWords = (held: RegistrationState, { t }: Facts): string => t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
 
 /** When an event is that stands under its day: its hours, or until when it lasts. */
 export function hoursOf({ startTime, endTime, allDay }: Pick<SeenEvent, "startTime" | "endTime" | "allDay">, { t, calendar: { zone } }: Pick<Facts, "t" | "calendar">): string {

@@ -18,7 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
   const { settings, calendar, now } = context.get(festivalContext);
   const there = (await listReminders(services, owner)).filter(({ event }) => event !== null);
-  const { days } = savedPage(there, { calendar, now, t });
+  // That somebody waits is to be known of what may come to nothing; that they have a place is theirs to know.
+  const shared = there.map((one) => ({ ...one, held: one.held === "waiting" ? one.held : null }));
+  const { days } = savedPage(shared, { calendar, now, t });
   const { feed } = linkPaths(params.token, getLocale(context));
   return {
     title: t("account.saved.shared"),

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
+import { noteAsked } from "#app/browser/saved/wishes.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -16,7 +17,9 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
   const copy = request.method === "GET" || new URL(request.url).pathname !== "/settings" ? request : request.clone();
   // What is uploaded takes as long as the network needs for it.
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
+  const askedAt = performance.now();
   const results = await (isUpload ? next() : inTime(next()));
+  noteAsked(askedAt);
   const ids = Object.keys(results);
   const failed = ids.filter((id) => isUnreachable(results[id]));
   if (failed.length === 0) {

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { Saved } from "#app/domain/reminders/lead-times.ts";
-import { leadTimeOf, savedOf } from "#app/domain/reminders/reminders.server.ts";
+import { leadTimeOf } from "#app/domain/reminders/lead-time.server.ts";
+import { savedOf } from "#app/domain/reminders/reminders.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
 
 /**

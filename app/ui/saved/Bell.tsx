@@ -31,7 +31,8 @@ export function Back() {
 /** What makes a button one that saves an event, or forgets it; `isOffered`: not of what is over, and of what is off only where it was saved. */
 export function useBell(id: string, state?: string) {
   const { minutes, wish } = useReminder(id);
-  const isSaved = minutes !== undefined;
+  // A place alone rings no bell.
+  const isSaved = minutes !== undefined && minutes >= 0;
   return {
     isSaved,
     isOffered: state !== "ended" && (isSaved || state !== "cancelled"),

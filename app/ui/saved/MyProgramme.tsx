@@ -57,7 +57,7 @@ function Row({ event }: { event: ShownSaved }) {
   const { isSaved, isWaiting, button } = useBell(event.id);
   // What is over can't be saved again, nor is it counted among what is: only that it was removed is known of it.
   const isOver = event.state === "ended";
-  const isRemoved = isOver ? button["data-wish"] !== undefined : !isSaved;
+  const isRemoved = event.held === null && (isOver ? button["data-wish"] !== undefined : !isSaved);
   const isOpen = !isOver && event.state !== "cancelled" && event.state !== "withdrawn";
   return (
     <li className="mine-item" data-state={event.state} data-removed={isRemoved || undefined}>
@@ -69,8 +69,16 @@ function Row({ event }: { event: ShownSaved }) {
         {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
         {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
         <div className="mine-act">
-          {isOpen && !isRemoved && event.state !== "live" ? <LeadTime id={event.id} title={event.title} minutes={event.minutes} /> : null}
-          {isRemoved && !isOpen ? null : (
+          {isOpen && isSaved && event.state !== "live" ? <LeadTime id={event.id} title={event.title} minutes={event.minutes} /> : null}
+          {event.held !== null ? (
+            isSaved || !isOpen ? null : (
+              <button className="btn btn-s" {...button}>
+                <Icon name="bell" />
+                {t("bell.remind")}
+                <span className="vh"> {event.title}</span>
+              </button>
+            )
+          ) : isRemoved && !isOpen ? null : (
             <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
               <Icon name={isRemoved ? "bell" : "trash"} />
               {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
@@ -84,7 +92,7 @@ function Row({ event }: { event: ShownSaved }) {
 }
 
 /** What is to be known of it: said in words, with a sign beside them. */
-function Marks({ event: { id, title, state, note, hasChanged, marks } }: { event: ShownSaved }) {
+function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: ShownSaved }) {
   const t = useTexts();
   return (
     <>
@@ -99,6 +107,12 @@ function Marks({ event: { id, title, state, note, hasChanged, marks } }: { event
         </p>
       )}
       {note === null ? null : <p>{note}</p>}
+      {held === null ? null : (
+        <p className="mine-mark">
+          <Icon name="ticket" />
+          {held}
+        </p>
+      )}
       {marks.map(({ kind, text }) => (
         <p className="mine-mark" data-kind={kind} key={text}>
           <Icon name={kind === "changed" ? "clock" : "warning"} />

@@ -36,7 +36,7 @@ export function SharedProgramme({ days, subscription }: { days: ShownProgramme["
   );
 }
 
-function Row({ event: { id, title, path, when, place, state, note } }: { event: ShownSaved }) {
+function Row({ event: { id, title, path, when, place, state, note, held } }: { event: ShownSaved }) {
   const t = useTexts();
   const { isSaved, isOffered, button } = useBell(id, state);
   return (
@@ -51,6 +51,12 @@ function Row({ event: { id, title, path, when, place, state, note } }: { event: 
           </p>
         )}
         {note === null ? null : <p>{note}</p>}
+        {held === null ? null : (
+          <p className="mine-mark">
+            <Icon name="ticket" />
+            {held}
+          </p>
+        )}
         {!isOffered ? null : (
           <div className="mine-act">
             <button className="btn btn-s" {...button}>

@@ -19,6 +19,8 @@ export interface ShownSaved {
   place: string;
   /** As in `Saved`. */
   minutes: number;
+  /** That they have a place, or wait for one; null for neither. */
+  held: string | null;
   state: CardState | "withdrawn";
   /** Why it is cancelled or late. */
   note: string | null;

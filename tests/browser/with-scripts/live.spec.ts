@@ -4,7 +4,7 @@ import { type Person, signInPerson } from "../../support/people.ts";
 import event_form from "#app/locales/es/panel/event_form.ts";
 import kit from "#app/locales/es/panel/kit.ts";
 import { change } from "../api.ts";
-import { alive, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
+import { alive, bellsReady, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
 import { type KnownFestival, makeFestival, titles } from "../festival.ts";
 
 /** A festival for the test alone, that its administrator changes through the API. */
@@ -171,6 +171,31 @@ test("what is announced stays for 8 s, maintenance for 10 s; what is for one eve
     await expect(said).toHaveCount(0);
   }
   await expect(toast(page, "Solo aquí")).toHaveCount(0);
+});
+
+test("an answer that was asked for before a bell was kept, and comes after it, does not take it back", async ({ page, site, words }) => {
+  const id = site.ids.get(titles.unlimited) ?? "";
+  const bell = page.locator(".card").filter({ has: cardLink(page, titles.unlimited) }).locator(".bell");
+  await page.goto("/");
+  await listening(page, words);
+  await bellsReady(page);
+  const asked = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  await page.route("**/*.data*", async (route) => {
+    const response = await route.fetch();
+    asked.resolve();
+    await release.promise;
+    await route.fulfill({ response });
+  });
+  // Every page loads a changed setting anew.
+  await change(site, "PUT", "/settings", { settings: [{ key: "general.name", value: "Otro nombre" }] });
+  await asked.promise;
+  await bell.click();
+  await expect(bell).toHaveAttribute("data-wish", "done");
+  release.resolve();
+  await expect(page.locator("header .logo")).toHaveAccessibleName(/Otro nombre/);
+  await expect(bell).toHaveAttribute("aria-pressed", "true");
+  expect(await page.evaluate(() => localStorage.getItem("verbena-saved"))).toContain(id);
 });
 
 test("the tabs of a browser share one connection, and go on when the one that holds it is closed", async ({ page, context, site, words }) => {

@@ -28,6 +28,7 @@ const event = (id: string, start: string, end: string, fields: Partial<Programme
 });
 const saved = (is: ProgrammeEvent | null, was: ProgrammeEvent): SavedEvent => ({
   reminder: { id: `r-${was.id}`, eventId: was.id, minutesBefore: 5, enabled: true, seen: seenOf(was), createdAt: "", updatedAt: "" },
+  held: null,
   event: is,
 });
 const unchanged = (one: ProgrammeEvent): SavedEvent => saved(one, one);
