@@ -2,13 +2,14 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import ICAL from "ical.js";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { importCalendar } from "#app/domain/calendar/importing/import.server.ts";
 import { createCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
 import type { Category, Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { read } from "../domain/calendar/ics.ts";
+import { calendar, event as vevent, read } from "../domain/calendar/ics.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { childrenOf, parseXml, textOf } from "../support/xml.ts";
@@ -106,6 +107,15 @@ describe("every feed", () => {
       for (const name of ["Content-Type", "ETag", "Last-Modified", "Content-Disposition", "Cache-Control"]) expect(head.headers.get(name)).toBe(get.headers.get(name));
     }
   });
+  test("says on HEAD how long it is, as on GET, in every encoding", async () => {
+    for (const path of all()) {
+      for (const encoding of ["br", "gzip", "identity"]) {
+        const [get, head] = [await ask(path, { "Accept-Encoding": encoding }), await ask(path, { "Accept-Encoding": encoding }, "HEAD")];
+        const bytes = (await get.arrayBuffer()).byteLength;
+        expect([path, encoding, head.headers.get("Content-Length"), get.headers.get("Content-Length")]).toEqual([path, encoding, String(bytes), String(bytes)]);
+      }
+    }
+  });
   test("is the same in every encoding", async () => {
     for (const path of all()) {
       const texts = new Map<string, string>();
@@ -199,6 +209,33 @@ describe("the news", () => {
   test("forget an event that was withdrawn", async () => {
     await updateEvent(app.services, talk.id, { published: false });
     expect((await entriesOf()).filter((entry) => entry.includes("Charla"))).toEqual([]);
+  });
+  test("name the year where it isn't this one", async () => {
+    const { id } = await add("Fin de año", { startTime: "2026-12-31T22:00:00Z", endTime: "2027-01-01T01:00:00Z" });
+    const fair = await add("Feria de enero", { allDay: { first: "2027-01-04", last: "2027-01-06" }, startTime: null, endTime: null });
+    expect((await entriesOf()).slice(0, 2)).toEqual([
+      "Nuevo: Feria de enero | Lunes 4 de enero de 2027 – 6 de enero de 2027",
+      expect.stringMatching(/^Nuevo: Fin de año \| Jueves 31 de diciembre, /),
+    ]);
+    expect((await entriesOf("/news.atom?lang=en"))[0]).toBe("New: Feria de enero | Monday 4 January 2027 – 6 January 2027");
+    for (const one of [id, fair.id]) await deleteEvent(app.services, one);
+  });
+  test("tell of an import once, whatever it brought, and of its events in their order", async () => {
+    const before = (await entriesOf()).length;
+    const days = Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, "0"));
+    const file = (hour: string): string => calendar(...days.map((day) => vevent(`UID:i${day}`, `SUMMARY:Importado ${day}`, `DTSTART:202609${day}T${hour}0000Z`, "DURATION:PT1H")));
+    await importCalendar(app.services, read(file("19")), { options: { untitled: "Acto" }, fileName: "a.ics" });
+    const first = await entriesOf();
+    expect(first).toHaveLength(before + 1);
+    expect(first[0]).toMatch(/^24 eventos nuevos o cambiados en el programa \| Nuevo: Importado 01 · Martes 1 de septiembre, 20:00–21:00\nNuevo: Importado 02 · /);
+    expect(first[0]).toMatch(/\n… y 4 más$/);
+    await importCalendar(app.services, read(file("20")), { options: { untitled: "Acto" }, fileName: "a.ics" });
+    const second = await entriesOf();
+    expect(second).toHaveLength(before + 2);
+    expect(second[0]).toContain("Cambia de hora o lugar: Importado 01");
+    const imported = await app.services.db.selectFrom("events").select("id").where("title", "like", "Importado %").execute();
+    for (const { id } of imported) await deleteEvent(app.services, id);
+    expect(await entriesOf()).toHaveLength(before);
   });
   test("are Atom by the letter of RFC 4287", async () => {
     const feed = parseXml(await (await ask("/news.atom?lang=en")).text());

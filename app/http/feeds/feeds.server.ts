@@ -43,6 +43,8 @@ interface Kept {
   /** Since when it is what it is, in whole seconds (ms since 1970). */
   modified: number;
   headers: [name: string, value: string][];
+  /** Bytes of the text as it is. */
+  length: number;
   gzip: Buffer;
   brotli: Buffer;
 }
@@ -113,6 +115,7 @@ async function keep({ text, type, disposition }: FeedContent, sequence: number, 
       // Public, and read by schedule apps in browsers.
       ["Access-Control-Allow-Origin", "*"],
     ],
+    length: bytes.length,
     gzip: await packGzip(bytes),
     brotli: await packBrotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   };
@@ -123,8 +126,10 @@ async function respond(request: Request, kept: Kept): Promise<Response> {
   const headers = new Headers(kept.headers);
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
   if (encoding !== null) headers.set("Content-Encoding", encoding);
+  const packed = encoding === "br" ? kept.brotli : encoding === "gzip" ? kept.gzip : null;
+  headers.set("Content-Length", String(packed?.length ?? kept.length));
   if (request.method === "HEAD") return new Response(null, { headers });
-  const body = encoding === "br" ? kept.brotli : encoding === "gzip" ? kept.gzip : await unpackGzip(kept.gzip);
+  const body = packed ?? (await unpackGzip(kept.gzip));
   return new Response(new Uint8Array(body), { headers });
 }
 

@@ -12,12 +12,13 @@ import { askedReport } from "./report-data.server.ts";
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { report, period } = await askedReport(context, { key: params.report, search: url.searchParams });
   const { t, resolvedLanguage = "" } = getInstance(context);
+  const language = languageOf(resolvedLanguage);
   const { settings, calendar } = context.get(festivalContext);
   const { columns } = report;
   const headings = columns.map((column) => columnWords(t, column, { withUnit: true }));
-  const rows = [...report.rows, ...report.totals].map(({ cells }) => columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, calendar.zone)));
+  const rows = [...report.rows, ...report.totals].map(({ cells }) => columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, { zone: calendar.zone, language })));
   const name = [settings["general.name"], t(`panel.reports.names.${report.key}`), period.from, period.to].filter((part) => part !== null).join(" ");
-  return new Response(csvText(headings, rows, languageOf(resolvedLanguage)), {
+  return new Response(csvText(headings, rows, language), {
     headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": attachment(name, "csv"), "Cache-Control": "no-store" },
   });
 }

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { programmeNews } from "#app/domain/calendar/feeds/news.server.ts";
-import type { ProgrammeNews } from "#app/domain/calendar/feeds/news.ts";
+import type { ImportNews, ProgrammeNews } from "#app/domain/calendar/feeds/news.ts";
 import type { NewsEntry, NewsFeed } from "#app/domain/calendar/feeds/news-feed.ts";
-import { shownPlace } from "#app/domain/programme/event.ts";
+import { type EventRecord, shownPlace } from "#app/domain/programme/event.ts";
+import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { eventWhen } from "#app/ui/event/words.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
 import type { FeedFacts } from "./feed.server.ts";
@@ -20,13 +21,41 @@ export async function newsFeed(facts: FeedFacts): Promise<NewsFeed> {
     language,
     // Of a programme without news: any moment that stays.
     updated: news[0]?.at ?? "1970-01-01T00:00:00.000Z",
-    entries: news.map((one) => entryOf(one, facts)),
+    entries: news.map((one) => (one.kind === "import" ? importEntry(one, facts) : entryOf(one, facts))),
   };
 }
 
-function entryOf(news: ProgrammeNews, { t, origin, calendar }: FeedFacts): NewsEntry {
+/** When an event is, with the year where it isn't the one of now or of the news: readers keep what they have read. */
+function whenIn({ t, calendar, now }: FeedFacts, at: string): (event: EventRecord) => string {
+  const years = [dayOf(now, calendar), dayOf(at, calendar)].map((day) => day.slice(0, 4));
+  const withYear = (words: string, day: Day): string => (years.every((year) => day.startsWith(year)) ? words : t("feeds.of_year", { day: words, year: day.slice(0, 4) }));
+  return (event) => eventWhen(t, event, calendar.zone, withYear);
+}
+
+/** How many events of an import are named. */
+const mostNamed = 20;
+
+function importEntry({ batch, at, parts }: ImportNews, facts: FeedFacts): NewsEntry {
+  const { t, origin } = facts;
+  const when = whenIn(facts, at);
+  const inOrder = parts.toSorted((one, other) => (one.event.startTime < other.event.startTime ? -1 : 1));
+  const lines = inOrder.slice(0, mostNamed).map(({ kind, event }) => `${t(`feeds.kind_${kind}`)}: ${event.title} · ${when(event)}`);
+  const rest = parts.length - lines.length;
+  return {
+    id: lastingId(batch),
+    url: `${origin}/`,
+    title: t("feeds.import", { count: parts.length }),
+    summary: [...lines, rest === 0 ? "" : t("feeds.more", { count: rest })].filter(Boolean).join("\n"),
+    at,
+    category: { term: "import", label: t("feeds.kind_import") },
+  };
+}
+
+function entryOf(news: ProgrammeNews, facts: FeedFacts): NewsEntry {
+  const { t, origin } = facts;
   const { kind, event, before, sequence, at } = news;
-  const whenAndWhere = (of: typeof event): string => [eventWhen(t, of, calendar.zone), shownPlace(of)].filter(Boolean).join(" · ");
+  const when = whenIn(facts, at);
+  const whenAndWhere = (of: typeof event): string => [when(of), shownPlace(of)].filter(Boolean).join(" · ");
   const now = whenAndWhere(event);
   const old = kind === "moved" && before !== null ? t("feeds.before", { what: whenAndWhere(before) }) : "";
   const url = `${origin}${eventPath(event.id)}`;

@@ -75,8 +75,8 @@ describe("the file of a report", () => {
     expect(Array.from(bytes.subarray(0, 3))).toEqual([0xef, 0xbb, 0xbf]);
     expect(new TextDecoder().decode(bytes).split("\r\n")).toEqual([
       "Evento;Empieza;Ubicación;Estado;Plazas;Ocupadas;Ocupación (%);Con registro;En espera;Llegaron;Asistencia (%)",
-      "'+Telas;2026-08-22 20:00;\"Charco de San Ginés, =La Recova\";Publicado;8;3;37.5;1;0;0;0",
-      "Total;;;;8;3;37.5;1;0;0;0",
+      "'+Telas;2026-08-22 20:00;\"Charco de San Ginés, =La Recova\";Publicado;8;3;\"37,5\";1;0;0;0",
+      "Total;;;;8;3;\"37,5\";1;0;0;0",
       "",
     ]);
     const english = await (await ask(`${path}/places/table.csv`, "en")).text();

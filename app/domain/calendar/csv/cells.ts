@@ -5,7 +5,7 @@ import { headingKey } from "./columns.ts";
 
 /**
  * What stands in the cells of a table of events, both ways. Times are `yyyy-mm-dd hh:mm` by the festival's clock, without a zone; an
- * all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`. A list is separated by `; `.
+ * all-day event has two dates, the last inclusive. A price is in the festival's currency, `12.50`, or `12,50` where a comma is usual. A list is separated by `; `.
  */
 
 type Words = Record<Language, string>;

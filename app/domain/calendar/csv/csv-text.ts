@@ -14,5 +14,11 @@ export function csvText(headings: readonly string[], rows: readonly (readonly st
   return byteOrderMark + lines.map((line) => `${line.map(quoted).join(separator)}\r\n`).join("");
 }
 
+/** A number for spreadsheets, with the comma that they expect where the language is spoken. */
+export function numberCell(value: number, language: Language, decimals?: number): string {
+  const text = decimals === undefined ? String(value) : value.toFixed(decimals);
+  return language === "en" ? text : text.replace(".", ",");
+}
+
 /** In quotes when it holds what would end it, in any program's opinion. */
 const quoted = (cell: string): string => (/[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);

@@ -1,7 +1,7 @@
 import type { Language } from "../../preferences.ts";
 import { shownPlace } from "../../programme/event.ts";
 import { clockCell, listText, registrationWord, speakerText, statusWord, yesOrNo } from "../csv/cells.ts";
-import { csvText } from "../csv/csv-text.ts";
+import { csvText, numberCell } from "../csv/csv-text.ts";
 import { headingOf, type WrittenColumn, writtenColumns } from "../csv/columns.ts";
 import { ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
@@ -40,15 +40,15 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
     statusNote: event.statusNote ?? "",
     category: listText(categories),
     location: event.locations.length > 0 ? listText(event.locations.map(({ name }) => name)) : listText([shownPlace(event)].filter(Boolean)),
-    latitude: isOnePlace ? number(place.latitude) : "",
-    longitude: isOnePlace ? number(place.longitude) : "",
+    latitude: isOnePlace ? number(place.latitude, language) : "",
+    longitude: isOnePlace ? number(place.longitude, language) : "",
     description: event.description,
     tags: listText(event.tags),
     speakers: listText(event.speakers.map(speakerText)),
-    capacity: number(event.capacity),
+    capacity: number(event.capacity, language),
     registration: registrationWord(event.registration, language),
-    price: event.priceCents === null ? "" : (event.priceCents / 100).toFixed(2),
-    ageFrom: number(event.ageFrom),
+    price: event.priceCents === null ? "" : numberCell(event.priceCents / 100, language, 2),
+    ageFrom: number(event.ageFrom, language),
     language: event.language ?? "",
     accessibility: event.accessibility ?? "",
     image: absoluteAddress(event.imageUrl, origin) ?? "",
@@ -62,4 +62,4 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
   };
 }
 
-const number = (value: number | null): string => (value === null ? "" : String(value));
+const number = (value: number | null, language: Language): string => (value === null ? "" : numberCell(value, language));

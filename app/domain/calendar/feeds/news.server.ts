@@ -2,7 +2,7 @@ import { eventSnapshot, readSnapshot } from "../../history/snapshots.ts";
 import type { Change } from "../../live/follow.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import type { Services } from "../../services.ts";
-import { newsKindOf, type ProgrammeNews } from "./news.ts";
+import { type ImportNews, newsKindOf, type ProgrammeNews } from "./news.ts";
 
 /** How many news a feed tells, and how many changes are looked at to find them. */
 export const mostNews = 50;
@@ -11,12 +11,12 @@ const readAtOnce = 250;
 
 /**
  * What has happened in the programme, newest first: events that are new, moved, cancelled or on again. Only of events that are published now: what
- * was withdrawn is nobody's concern any more, and a draft never was.
+ * was withdrawn is nobody's concern any more, and a draft never was. An import is one piece of news, however much it brought.
  */
-export async function programmeNews(services: Pick<Services, "db">): Promise<ProgrammeNews[]> {
-  const news: ProgrammeNews[] = [];
+export async function programmeNews(services: Pick<Services, "db">): Promise<(ProgrammeNews | ImportNews)[]> {
+  const news: (ProgrammeNews | ImportNews)[] = [];
   let before = Number.MAX_SAFE_INTEGER;
-  for (let looked = 0; looked < mostChanges && news.length < mostNews; looked += readAtOnce) {
+  for (let looked = 0; looked < mostChanges; looked += readAtOnce) {
     const changes = await services.db
       .selectFrom("changes")
       .selectAll()
@@ -25,11 +25,29 @@ export async function programmeNews(services: Pick<Services, "db">): Promise<Pro
       .orderBy("sequence", "desc")
       .limit(readAtOnce)
       .execute();
-    news.push(...(await newsAmong(services, changes)));
+    const imports = await importsAmong(services, changes);
+    const batches = new Map(changes.map(({ sequence, batch }) => [sequence, batch]));
+    for (const one of await newsAmong(services, changes)) {
+      const batch = batches.get(one.sequence) ?? "";
+      const last = news.at(-1);
+      if (!imports.has(batch)) news.push(one);
+      else if (last?.kind === "import" && last.batch === batch) last.parts.push(one);
+      else news.push({ kind: "import", batch, at: one.at, parts: [one] });
+    }
     before = changes.at(-1)?.sequence ?? 0;
-    if (changes.length < readAtOnce) break;
+    // The changes of an import stand together: the last one may go on.
+    const last = news.at(-1);
+    const goesOn = last?.kind === "import" && last.batch === changes.at(-1)?.batch;
+    if (changes.length < readAtOnce || (news.length >= mostNews && !goesOn)) break;
   }
-  return news.slice(0, mostNews);
+  return news.slice(0, mostNews).map((one) => (one.kind === "import" && one.parts.length === 1 ? (one.parts[0] ?? one) : one));
+}
+
+/** The batches that imports wrote. */
+async function importsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<Set<string>> {
+  const batches = [...new Set(changes.map(({ batch }) => batch))];
+  if (batches.length === 0) return new Set();
+  return new Set((await db.selectFrom("event_sources").select("batch").distinct().where("batch", "in", batches).execute()).map(({ batch }) => batch));
 }
 
 async function newsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<ProgrammeNews[]> {

@@ -14,6 +14,16 @@ export interface ProgrammeNews {
   before: EventRecord | null;
 }
 
+/** Everything that one import brought: it is told at once. */
+export interface ImportNews {
+  kind: "import";
+  batch: string;
+  /** Instant, ISO 8601 UTC. */
+  at: string;
+  /** At least two. */
+  parts: ProgrammeNews[];
+}
+
 /** The news in a change of an event, null for none: also when it was made, or changed, without being published. */
 export function newsKindOf(before: EventRecord | null, after: EventRecord): NewsKind | null {
   if (after.publishedAt === null) return null;

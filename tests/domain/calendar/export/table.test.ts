@@ -45,6 +45,14 @@ describe("the table of a programme", () => {
     expect(rows[0]?.map(columnOf)).toEqual(writtenColumns);
   });
 
+  test.each(languages)("writes numbers in %s as spreadsheets expect them there", async (language) => {
+    const { text } = await tableOf({ priceCents: 1250 }, language);
+    const [headings = [], cells = []] = rowsOf(text, language === "en" ? "," : ";");
+    const cellOf = (column: string): string | undefined => cells[headings.findIndex((heading) => columnOf(heading) === column)];
+    const numbers = ["price", "latitude", "longitude"].map((column) => unguardedCell(cellOf(column) ?? ""));
+    expect(numbers).toEqual(language === "en" ? ["12.50", "28.96", "-13.55"] : ["12,50", "28,96", "-13,55"]);
+  });
+
   test("says everything of an event, hours by the festival's clock", async () => {
     const cells = await cellsOf({
       description: 'Dos líneas\ny "comillas"; así',
@@ -62,13 +70,13 @@ describe("the table of a programme", () => {
       status: "Activo",
       category: String.raw`Circo\; y más`,
       location: "Plaza, la grande;",
-      latitude: "28.96",
-      longitude: "-13.55",
+      latitude: "28,96",
+      longitude: "-13,55",
       description: 'Dos líneas\ny "comillas"; así',
       tags: String.raw`a\;b; c`,
       speakers: "Ada (Acróbata · Nube)",
       capacity: "80",
-      price: "12.50",
+      price: "12,50",
       image: "https://fest.example/uploads/p.webp",
       published: "sí",
     });
@@ -84,7 +92,7 @@ describe("the table of a programme", () => {
   test.each(["=1+1", "+34 600", "-2+3", "@SUM(A1)", "\t=1", "  =1"])("no spreadsheet takes %j for a formula (security 23)", async (formula) => {
     const title = formula.trim();
     const cells = await cellsOf({ title: formula, description: formula, tags: [formula], speakers: [{ name: formula }], accessibility: formula, statusNote: formula });
-    for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*(?:[=+@\t\r]|-(?!\d+(?:\.\d+)?$))/);
+    for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/);
     expect(unguardedCell(cells["title"] ?? "")).toBe(title);
   });
 });
