@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { languages, themes } from "#app/domain/preferences.ts";
+import { wear } from "../accessibility/pages.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, expect, test, toastsReady } from "../fixtures.ts";
 
@@ -126,4 +128,29 @@ test.describe("on a phone", () => {
       })
       .toBe(true);
   });
+});
+
+test("header and dock show their words whole at 320 px, and the search has room at 900 px", async ({ browser, baseURL }) => {
+  const found: string[] = [];
+  for (const language of languages) {
+    // The browser asks for its own language, whatever headers a test adds.
+    const context = await browser.newContext({ locale: language, ...(baseURL === undefined ? {} : { baseURL }) });
+    const page = await context.newPage();
+    for (const theme of themes) {
+      await wear(context, baseURL ?? "", { theme, scheme: "light" });
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto("/?date=2026-09-23");
+      await page.evaluate(() => document.fonts.ready);
+      const words = page.locator(".datebtn > span, .dock span");
+      const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      found.push(...cut.map((text) => `${theme} ${language} cut at 320 px: ${text}`));
+      await page.setViewportSize({ width: 900, height: 700 });
+      const boxes = [".datebtn", ".top .to-acty", ".field.search"].map((selector) => page.locator(selector).boundingBox());
+      const [day, acty, search] = await Promise.all(boxes);
+      if ((day?.x ?? 0) + (day?.width ?? 0) > (acty?.x ?? 0)) found.push(`${theme} ${language} at 900 px: Acty lies over the day`);
+      if ((search?.width ?? 0) < 200) found.push(`${theme} ${language} at 900 px: the search is ${search?.width} px wide`);
+    }
+    await context.close();
+  }
+  expect(found).toEqual([]);
 });
