@@ -5,6 +5,7 @@ import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/eve
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { shownCode } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
+import { renewProgrammeLink } from "#app/domain/reminders/links.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp, testOrigin } from "../support/app.ts";
@@ -196,4 +197,26 @@ describe("'Mis plazas' in the profile", () => {
     expect(words(await read("/profile", person))).toContain("Ya terminado (1)");
     app.setNow("2026-08-22T18:42:00Z");
   });
+});
+
+test("a place, and a place in the line, stand in one's programme wherever it is shown", async () => {
+  const evening = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
+  const [workshop, full] = [await add({ ...evening, title: "Taller de velas" }), await add({ ...evening, title: "Taller lleno", capacity: 1 })];
+  const [person, first] = [await visitor(), await visitor()];
+  await register(app.services, first.user.id, full.id);
+  for (const { id } of [workshop, full]) await register(app.services, person.user.id, id);
+  const link = await renewProgrammeLink(app.services, { kind: "user", id: person.user.id });
+  const textOf = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+
+  const profile = await read("/profile", person);
+  const mine = textOf(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(profile)?.[0] ?? "");
+  expect(mine).toMatch(/Taller de velas.*Tienes plaza.*Taller lleno.*En lista de espera/);
+  expect(profile).toContain('<span class="count">2</span>');
+  const shared = textOf(await read(`/my/${link}`));
+  expect(shared).toMatch(/Taller de velas.*Taller lleno.*En lista de espera/);
+  expect(shared).not.toContain("Tienes plaza");
+  const [, velas = "", lleno = ""] = (await read(`/my/${link}/calendar.ics`)).replaceAll("\r\n ", "").split("BEGIN:VEVENT");
+  expect([velas, lleno].map((event) => [/SUMMARY:(.*)\r/.exec(event)?.[1], /STATUS:(.*)\r/.exec(event)?.[1], event.includes("BEGIN:VALARM")])).toEqual(
+    expect.arrayContaining([["Taller de velas", "CONFIRMED", true], ["Taller lleno", "TENTATIVE", false]]),
+  );
 });

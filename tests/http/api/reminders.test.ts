@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
+import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";
@@ -116,6 +116,19 @@ test("an event that was taken out of the programme is still listed, as it was se
   await api.call(contract.saveReminder, { by: "MODERATOR", json: { eventId: event.id } });
   await deleteEvent(api.app.services, event.id);
   expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toMatchObject([{ eventId: event.id, event: null, seen: { title: "Concierto de la banda" } }]);
+});
+
+test("an event that was moved is listed with its new hour, and beside it the old one until it is saved again", async () => {
+  const event = await add({ title: "Pasacalle" });
+  const person = await signInPerson(api.app.services, people().USER.user);
+  const headers = { Authorization: person.bearer };
+  await api.call(contract.saveReminder, { by: "nobody", headers, json: { eventId: event.id } });
+  const moved = { startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" };
+  await updateEvent(api.app.services, event.id, moved);
+  const listed = async () => (await api.call(contract.listReminders, { by: "nobody", headers })).data.find((one) => one.eventId === event.id);
+  expect(await listed()).toMatchObject({ seen: moved, was: { title: "Pasacalle", startTime: "2026-08-23T18:00:00.000Z" } });
+  await api.call(contract.saveReminder, { by: "nobody", headers, json: { eventId: event.id } });
+  expect(await listed()).toMatchObject({ seen: moved, was: null });
 });
 
 test("an account has the same on all of its browsers and programs, and nobody keeps the answer", async () => {
