@@ -74,8 +74,8 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
   return state;
 }
 
-/** Whether events, categories or places of the sample can be removed. */
-export const hasSampleRows = ({ untouched }: SampleState): boolean => untouched.events.length + untouched.categories.length + untouched.locations.length > 0;
+/** Whether there are events, categories or places among them. */
+export const hasRows = ({ events, categories, locations }: SampleRows): boolean => events.length + categories.length + locations.length > 0;
 
 /** How many events are more than a sample that nobody has touched. */
 export async function countOwnEvents(db: Kysely<Database>): Promise<number> {

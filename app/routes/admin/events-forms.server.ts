@@ -1,6 +1,7 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
+import { removeSample } from "#app/domain/history/sample.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { findTitles } from "#app/domain/programme/event-list.server.ts";
 import { deleteEvents, publishEvents, setStatusOfEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
@@ -33,7 +34,7 @@ const requireSome = (ids: string[]): void => {
 };
 
 /** What the table says afterwards. */
-const said = (key: "deleted" | "deleted_count" | "status_set" | "moved" | "published", values: Record<string, string | number>) => ({ key: `panel.events.${key}`, values });
+const said = (key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed", values: Record<string, string | number>) => ({ key: `panel.events.${key}`, values });
 
 const ask = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
@@ -72,6 +73,12 @@ const publish = ({ context, sent, address }: EventsForm) =>
     return undoable(services, eventsPath(address), async () => said("published", { count: await publishEvents(services, id) }));
   });
 
+const withoutSample = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
+    const services = context.get(servicesContext);
+    return undoable(services, eventsPath(address), async () => said("sample_removed", { number: (await removeSample(services)).events.length }));
+  });
+
 const duplicate = ({ context, sent }: EventsForm) =>
   answerForm(context, { name: "duplicate", sent, schema: one }, async ({ id }) => {
     const draft = await duplicateEvent(context.get(servicesContext), id);
@@ -89,5 +96,6 @@ export const eventsForms: ReadonlyMap<string, (form: EventsForm) => ReturnType<t
   ["shift", move],
   ["publish", publish],
   ["duplicate", duplicate],
+  ["remove-sample", withoutSample],
   ["stay", stay],
 ]);

@@ -1,4 +1,5 @@
 import type { TFunction } from "i18next";
+import { findSample, hasRows, type SampleState } from "#app/domain/history/sample.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { countEvents } from "#app/domain/programme/event-counts.server.ts";
@@ -14,6 +15,7 @@ import { filterOf, parameters, queryOf, readEventsAddress } from "#app/ui/panel/
 import { type ExportAddress, readExportAddress } from "#app/ui/panel/events/export-address.ts";
 import { EventsPage } from "#app/ui/panel/events/EventsPage.tsx";
 import { selectionForm } from "#app/ui/panel/events/selection.ts";
+import type { ShownSample } from "#app/ui/panel/events/Sample.tsx";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
@@ -47,8 +49,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
     asked: asked.length === 0 ? null : asked,
+    sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
     kept: await readKeptAnswer(context, url, formNames({ ask: selectionForm, status: selectionForm, shift: selectionForm, publish: selectionForm, stay: selectionForm })),
     exporting: exporting === null ? null : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
+  };
+}
+
+/** Null where nothing of the sample can be removed. */
+function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFunction): ShownSample | null {
+  if (!hasRows(untouched)) return null;
+  const settingName = (key: string): string => t(`settings_catalogue.keys.${key}.label`, { defaultValue: key });
+  return {
+    isAsked,
+    events: untouched.events.length,
+    categories: untouched.categories.length,
+    locations: untouched.locations.length,
+    settings: untouched.settings.map(settingName),
+    kept: [...new Set([...kept.events, ...kept.categories, ...kept.locations].map(({ name }) => name)), ...kept.settings.map(settingName)],
   };
 }
 

@@ -1,4 +1,5 @@
-import { festivalContext } from "#app/http/context.ts";
+import { findSample, hasRows } from "#app/domain/history/sample.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/panel-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
@@ -21,6 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found: foundKeys(groups, search),
     open: url.searchParams.getAll("open"),
     question: questionOf(groups, url.searchParams),
+    hasSample: hasRows((await findSample(context.get(servicesContext))).untouched),
     tests: await settingsTests(context),
     zones: zonesWith(context.get(festivalContext).settings["general.timezone"]),
     kept: kept === null ? null : typedIn(kept),

@@ -17,6 +17,7 @@ import { EventTable } from "./EventTable.tsx";
 import type { ExportAddress } from "./export-address.ts";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { Filters } from "./Filters.tsx";
+import { SampleNotice, SampleQuestion, type ShownSample } from "./Sample.tsx";
 import { fieldIds, selectionForm } from "./selection.ts";
 
 export interface EventsData {
@@ -33,6 +34,8 @@ export interface EventsData {
   overlaps: Record<string, FirstOverlap>;
   /** What shall perhaps be deleted; null when nothing is asked. */
   asked: { id: string; title: string }[] | null;
+  /** What the sample has left; null when nothing of it can be removed. */
+  sample: ShownSample | null;
   /** What shall be exported, and why it was not; null when nobody asks. */
   exporting: (ExportAddress & { problem: string | null }) | null;
 }
@@ -47,6 +50,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
       <EventsHead address={address} shown={list.total} total={counts.all}>
         <Filters address={address} counts={counts} categories={data.categories} places={data.places} found={list.total} />
       </EventsHead>
+      {data.sample === null ? null : <SampleNotice />}
       <DayLinks address={address} counts={counts} />
       <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} />
       <ErrorSummary errors={answerErrors(t, answer, t("panel.events.failed"))} fields={fieldFaults(answer, { minutes: t("panel.events.move_by"), status: t("panel.events.status") })} />
@@ -59,6 +63,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
       )}
       <Pager page={list.page} pageSize={defaultPageSize} total={list.total} to={(page) => eventsPath({ ...address, page })} />
       {asked === null ? null : <Deletion events={asked} address={address} />}
+      {data.sample?.isAsked === true ? <SampleQuestion sample={data.sample} address={address} /> : null}
       {exporting === null ? null : <ExportDialog exporting={exporting} address={address} categories={data.categories} places={data.places} />}
     </>
   );

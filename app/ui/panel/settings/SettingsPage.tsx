@@ -5,6 +5,7 @@ import { useTexts } from "../../texts.tsx";
 import { answerErrors } from "../kit/answer-errors.ts";
 import { ErrorSummary } from "../kit/ErrorSummary.tsx";
 import { Seek } from "../kit/Seek.tsx";
+import { SampleNotice } from "../events/Sample.tsx";
 import { Unsaved } from "../event-form/Unsaved.tsx";
 import { mailFormId, MailTest } from "./MailTest.tsx";
 import { MapTest } from "./MapTest.tsx";
@@ -21,6 +22,8 @@ interface SettingsPageProps {
   /** The cards that the address opens. */
   open: string[];
   question: SettingsQuestion | null;
+  /** Whether the sample programme can be removed. */
+  hasSample: boolean;
   tests: SettingsTests;
   zones: string[];
   /** What was typed before a session ran out. */
@@ -29,7 +32,7 @@ interface SettingsPageProps {
 }
 
 /** `/admin/settings`: every setting of the festival, in cards (spec §2). */
-export function SettingsPage({ groups, search, found, open, question, tests, zones, kept, answer }: SettingsPageProps) {
+export function SettingsPage({ groups, search, found, open, question, hasSample, tests, zones, kept, answer }: SettingsPageProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const answered = answer?.form === "settings" ? answer.result : null;
@@ -60,6 +63,7 @@ export function SettingsPage({ groups, search, found, open, question, tests, zon
           {count === 0 ? t("panel.system.save") : t("panel.system.save_count", { count })}
         </button>
       </div>
+      {hasSample ? <SampleNotice /> : null}
       {question === null ? <SettingsRefusal answer={answer} settings={settings} errors={errors} /> : null}
       <Form
         id="settings"

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { startApp, type TestApp } from "../../support/app.ts";
+import { addPeople } from "../../support/people.ts";
+import { unescaped } from "../html.ts";
+import { type Admin, browserOf, noticeOf, undoOf } from "./places-admin.ts";
+
+const path = "/admin/events";
+let app: TestApp;
+let admin: Admin;
+beforeAll(async () => {
+  app = await startApp({ sample: true });
+  admin = browserOf(app, (await addPeople(app.services)).ADMIN);
+});
+afterAll(() => app.close());
+
+const count = async (): Promise<number> => (await app.services.db.selectFrom("events").select("id").execute()).length;
+const textOf = (html: string): string => unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+
+test("the sample is removed with one button over the list of events, which says what goes and what stays, and one undo brings it back", async () => {
+  const loaded = await count();
+  const { id } = await app.services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
+  await updateEvent(app.services, id, { title: "Cambiado a mano" });
+  for (const page of [path, "/admin/settings"]) expect(await admin.get(page)).toMatch(/<a [^>]*href="\/admin\/events\?confirm=sample"[^>]*>Quitar el ejemplo<\/a>/);
+
+  const question = textOf(/<dialog[\s\S]*<\/dialog>/.exec(await admin.get(`${path}?confirm=sample`))?.[0] ?? "");
+  expect(question).toContain("¿Quitar el programa de ejemplo?");
+  expect(question).toMatch(new RegExp(`Se quita Eventos: ${loaded - 1} Categorías: \\d+ Ubicaciones: \\d+ Ajustes que vuelven a como estaban: .*Nombre`));
+  expect(question).toMatch(/Se queda, porque alguien lo ha cambiado o está en uso Cambiado a mano/);
+  // Asking alone removes nothing.
+  expect(await count()).toBe(loaded);
+
+  const after = await admin.sendAndRead(path, { intent: "remove-sample" });
+  expect(noticeOf(after)).toBe(`Se ha quitado el programa de ejemplo. Eventos eliminados: ${loaded - 1}.`);
+  expect(await count()).toBe(1);
+  for (const page of [path, "/admin/settings"]) expect(await admin.get(page)).not.toContain("Quitar el ejemplo");
+
+  await admin.send("/admin/history", { intent: "undo", batch: undoOf(after), redirectTo: path });
+  expect(await count()).toBe(loaded);
+  expect(await admin.get(path)).toContain("Quitar el ejemplo");
+});
