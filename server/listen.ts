@@ -67,11 +67,11 @@ function limitArrival(request: IncomingMessage, response: ServerResponse): void 
   const { headers, socket } = request;
   if (headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0") return;
   const limit = (): void => {
+    // A connection may bring many bodies: nothing of one may stay with it. Where it ends first, the timer finds it closed.
     const timer = setTimeout(() => {
       if (!request.complete) socket.destroy();
-    }, arrivesWithin);
+    }, arrivesWithin).unref();
     request.once("close", () => clearTimeout(timer));
-    socket.once("close", () => clearTimeout(timer));
   };
   // Who may not send one has the answer before it has arrived.
   if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? "")) response.once("finish", limit);

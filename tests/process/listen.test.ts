@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { Agent, request as httpRequest } from "node:http";
+import { connect } from "node:net";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { listen } from "../../server/listen.ts";
+
+/** More than the listeners that Node allows without a warning. */
+const bodies = 25;
+const warnings: Error[] = [];
+const note = (warning: Error): void => void warnings.push(warning);
+let listening: Awaited<ReturnType<typeof listen>>;
+beforeAll(async () => {
+  process.on("warning", note);
+  listening = await listen(async (request) => new Response(await request.text()), () => false, { port: 0, host: "127.0.0.1", trustProxy: false });
+});
+afterAll(() => {
+  process.off("warning", note);
+  listening.server.closeAllConnections();
+  listening.server.close();
+});
+afterEach(() => void warnings.splice(0));
+
+/** Node tells of warnings a turn later. */
+const warned = async (): Promise<string[]> => {
+  await new Promise((resolve) => setImmediate(resolve));
+  return warnings.map(({ message }) => message);
+};
+
+test("many bodies one after the other on a kept connection give no warning", async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const sockets = new Set<unknown>();
+  for (let number = 0; number < bodies; number += 1) {
+    const request = httpRequest(listening.address, { agent, method: "POST" });
+    request.once("socket", (socket) => sockets.add(socket));
+    request.end(`body ${number}`);
+    const [response] = await once(request, "response");
+    response.resume();
+    await once(response, "end");
+  }
+  agent.destroy();
+  expect(sockets.size).toBe(1);
+  expect(await warned()).toEqual([]);
+});
+
+test("many bodies that are sent at once on one connection give no warning, and each is answered", async () => {
+  const socket = connect(Number(new URL(listening.address).port), "127.0.0.1");
+  let answers = "";
+  socket.on("data", (chunk: Buffer) => (answers += chunk.toString()));
+  const last = "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\nzz";
+  socket.write(`${"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\n\r\nab".repeat(bodies)}${last}`);
+  await once(socket, "close");
+  expect(answers.match(/^HTTP\/1\.1 200 /gm)).toHaveLength(bodies + 1);
+  expect(await warned()).toEqual([]);
+});
