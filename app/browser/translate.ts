@@ -5,7 +5,8 @@ import type { TFunction } from "i18next";
  * (`_one`, `_other`), whole objects, `defaultValue`. A test holds it against i18next for every key, language and count.
  */
 export function createTranslator(language: string, texts: object): TFunction {
-  const plural = new Intl.PluralRules(language);
+  // European Portuguese says '0 eventos'; the rules of plain `pt` are Brazil's.
+  const plural = new Intl.PluralRules(language === "pt" ? "pt-PT" : language);
   const found = new Map<string, unknown>();
   const textOf = (key: string): unknown => {
     const text = found.get(key) ?? find(texts, key);

@@ -1,4 +1,4 @@
-import { createInstance, type i18n, type TFunction } from "i18next";
+import { createInstance, type i18n, type TFunction, type ThirdPartyModule } from "i18next";
 import Negotiator from "negotiator";
 import { RouterContextProvider } from "react-router";
 import { createI18nextMiddleware } from "remix-i18next";
@@ -70,6 +70,16 @@ export const resources = {
   fr: { translation: { ...frProgramme, account: frAccount, acty: frActy, check_in: frCheckIn, errors: frErrors, feeds: frFeeds, mail: frMail, notices: frNotices, notifications: frNotifications, pages: frPages, panel: frPanel, registration: frRegistration, calendar_file: frCalendar, settings_catalogue: frSettings } },
 };
 
+/** Has i18next count in European Portuguese ('0 eventos'), as `app/browser/translate.ts` does: the rules of plain `pt` are Brazil's. */
+export const europeanPlurals: ThirdPartyModule = {
+  type: "3rdParty",
+  init: ({ services }) => {
+    const resolver: unknown = services.pluralResolver;
+    const rules = new Map(languages.map((language) => [language, new Intl.PluralRules(language === "pt" ? "pt-PT" : language)] as const));
+    if (typeof resolver === "object" && resolver !== null) Object.assign(resolver, { getRule: (language: string) => rules.get(languageOf(language)) });
+  },
+};
+
 /** Detects the language (cookie, then the address, then Accept-Language, then Spanish) and gives each request its i18next. */
 export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddleware({
   detection: {
@@ -89,13 +99,14 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
     interpolation: { escapeValue: false },
     initAsync: false,
   },
+  plugins: [europeanPlurals],
 });
 
 /** The texts of a language, for what is nobody's request. */
 export function textsIn(language: Language): TFunction {
   if (writer === undefined) {
     writer = createInstance({ resources, lng: fallbackLanguage, fallbackLng: fallbackLanguage, interpolation: { escapeValue: false }, initAsync: false });
-    void writer.init();
+    void writer.use(europeanPlurals).init();
   }
   return writer.getFixedT(language);
 }

@@ -2,7 +2,7 @@ import { createInstance } from "i18next";
 import { describe, expect, test } from "vitest";
 import { createTranslator } from "#app/browser/translate.ts";
 import { languages } from "#app/domain/preferences.ts";
-import { resources } from "#app/http/i18n.server.ts";
+import { europeanPlurals, resources, textsIn } from "#app/http/i18n.server.ts";
 
 const values = { name: "Marea <Alta> $1", day: "22", month: "agosto", span: "1 h", capacity: 40, value: 7 };
 
@@ -14,7 +14,7 @@ describe.each(languages)("the texts of pages in %s", (language) => {
   test("are i18next's, for every key and count", async () => {
     const texts = resources[language].translation;
     const filled = Object.fromEntries((JSON.stringify(texts).match(/{{\w+}}/g) ?? []).map((mark) => [mark.slice(2, -2), "x"]));
-    const server = createInstance();
+    const server = createInstance().use(europeanPlurals);
     await server.init({ lng: language, resources: { [language]: { translation: texts } }, interpolation: { escapeValue: false } });
     const browser = createTranslator(language, texts);
     const translate = (t: unknown, key: string, options: object): unknown => (typeof t === "function" ? t(key, options) : undefined);
@@ -36,4 +36,15 @@ describe.each(languages)("the texts of pages in %s", (language) => {
 
 test("a key that does not exist is shown as itself", () => {
   expect(createTranslator("es", {})("shell.menu")).toBe("shell.menu");
+});
+
+test.each([
+  ["es", "0 actos"],
+  ["en", "0 events"],
+  ["pt", "0 eventos"],
+  ["fr", "0 événement"],
+] as const)("nothing is counted in %s as the language does: %s", (language, said) => {
+  const { summary_one, summary_other } = resources[language].translation.home;
+  const texts = { home: { summary_one, summary_other } };
+  expect([createTranslator(language, texts)("home.summary", { count: 0 }), textsIn(language)("home.summary", { count: 0 })]).toEqual([said, said]);
 });

@@ -22,6 +22,11 @@ describe("when an event is, in one line", () => {
   test("over midnight is the day that it starts on", () => {
     expect(when(timed("2026-08-22T23:00", "2026-08-23T01:30"))).toBe("Sábado 22 de agosto, 23:00–01:30");
   });
+  test("of a whole day ends at 24:00, or a day later at the hour of its start", () => {
+    expect(when(timed("2026-08-22T00:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 00:00–24:00");
+    expect(when(timed("2026-08-22T18:00", "2026-08-23T18:00"))).toBe("Sábado 22 de agosto, 18:00–18:00 +1");
+    expect(when(timed("2026-08-22T22:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 22:00–00:00");
+  });
   test("names both days when it lasts longer than 24 hours", () => {
     expect(when(timed("2026-08-21T18:00", "2026-08-23T12:00"))).toBe("Viernes 21 de agosto, 18:00 – 23 de agosto, 12:00");
     expect(when(timed("2026-08-31T18:00", "2026-09-01T18:01"))).toBe("Lunes 31 de agosto, 18:00 – 1 de septiembre, 18:01");

@@ -1,5 +1,6 @@
 import i18next, { type TFunction } from "i18next";
 import { loadProgrammeTexts } from "#app/browser/texts.ts";
+import { europeanPlurals } from "#app/http/i18n.server.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 
 const texts = new Map(await Promise.all(languages.map(async (language) => [language, await textsOf(language)] as const)));
@@ -12,7 +13,7 @@ export function textsIn(language: Language): TFunction {
 }
 
 async function textsOf(language: Language): Promise<TFunction> {
-  const instance = i18next.createInstance();
+  const instance = i18next.createInstance().use(europeanPlurals);
   await instance.init({
     lng: language,
     resources: { [language]: { translation: await loadProgrammeTexts(language) } },

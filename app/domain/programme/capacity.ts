@@ -1,7 +1,10 @@
 /** Words and colour of the capacity panel, spec §9. */
 
-/** Seats available at or below which an event shows 'last places', and at or below which it is 'limited'. */
-export const lastPlacesAt = 10;
+/**
+ * Seats available at or below which an event shows 'last places', once more than half of them are taken: a small event that nobody has asked for yet
+ * has no last ones. And at or below which it is 'limited'.
+ */
+const lastPlacesAt = 10;
 export const limitedPlacesAt = 50;
 /** Occupancy in percent above which the bar is yellow, and above which it is red. */
 export const yellowAbove = 70;
@@ -36,7 +39,7 @@ export function placesOf(event: { capacity: number | null; currentAttendees: num
     taken: event.currentAttendees,
     free,
     occupancy: Math.round(share),
-    availability: free === 0 ? "full" : free <= lastPlacesAt ? "last" : free <= limitedPlacesAt ? "limited" : "good",
+    availability: free === 0 ? "full" : free <= lastPlacesAt && share > 50 ? "last" : free <= limitedPlacesAt ? "limited" : "good",
     colour: share > redAbove ? "red" : share > yellowAbove ? "yellow" : "green",
   };
 }

@@ -1,4 +1,4 @@
-import { isFull, lastPlacesAt, placesOf } from "../programme/capacity.ts";
+import { isFull, placesOf } from "../programme/capacity.ts";
 import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/day.ts";
 import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { EventCategory, EventPlace, ProgrammeEvent } from "../programme/event.ts";
@@ -85,7 +85,7 @@ export function factOf(event: ProgrammeEvent, now: Date): Fact {
   if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime()) return { kind: "late", note: event.statusNote ?? "" };
   if (isFull(event)) return { kind: "full" };
   const places = event.registration === "places" ? placesOf(event) : null;
-  if (places !== null && places.free <= lastPlacesAt) return { kind: "places", count: places.free };
+  if (places?.availability === "last") return { kind: "places", count: places.free };
   const minutes = Math.ceil((Date.parse(event.startTime) - now.getTime()) / 60_000);
   return minutes > 0 && minutes <= soon && event.allDay === null ? { kind: "in", minutes } : { kind: "none" };
 }

@@ -14,6 +14,7 @@ export default {
   },
   scheme: { auto: "Same as device", light: "Light", dark: "Dark" },
   shell: {
+    colon: ": ",
     skip: "Skip to content",
     home_link: "{{name}}, home",
     menu: "Menu",
@@ -269,7 +270,9 @@ export default {
     version: "Version",
     festival: "Festival",
     zone: "Time zone",
-    zone_note: "All times in the programme are in the {{zone}} time zone.",
+    zone_note: "All times in the programme: {{zone}}.",
+    zone_language: "en",
+    zones: { "Atlantic/Canary": "Canary Islands time" },
     terms: "Terms of use",
     privacy: "Privacy",
     my_data: "Your data",

@@ -13,6 +13,7 @@ export default {
   },
   scheme: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro" },
   shell: {
+    colon: ": ",
     skip: "Ir al contenido",
     home_link: "{{name}}, inicio",
     menu: "Menú",
@@ -268,7 +269,9 @@ export default {
     version: "Versión",
     festival: "Festival",
     zone: "Zona horaria",
-    zone_note: "Todas las horas del programa son de {{zone}}.",
+    zone_note: "Todas las horas del programa: {{zone}}.",
+    zone_language: "es",
+    zones: { "Atlantic/Canary": "hora de Canarias" },
     terms: "Términos de uso",
     privacy: "Privacidad",
     my_data: "Tus datos",

@@ -14,6 +14,7 @@ export default {
   },
   scheme: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
   shell: {
+    colon: "\u202f: ",
     skip: "Aller au contenu",
     home_link: "{{name}}, accueil",
     menu: "Menu",
@@ -269,7 +270,9 @@ export default {
     version: "Version",
     festival: "Festival",
     zone: "Fuseau horaire",
-    zone_note: "Toutes les heures du programme sont celles de {{zone}}.",
+    zone_note: "Toutes les heures du programme\u202f: {{zone}}.",
+    zone_language: "fr",
+    zones: { "Atlantic/Canary": "heure des Canaries" },
     terms: "Conditions d’utilisation",
     privacy: "Confidentialité",
     my_data: "Tes données",

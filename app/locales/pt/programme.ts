@@ -14,6 +14,7 @@ export default {
   },
   scheme: { auto: "Como o dispositivo", light: "Claro", dark: "Escuro" },
   shell: {
+    colon: ": ",
     skip: "Ir para o conteúdo",
     home_link: "{{name}}, início",
     menu: "Menu",
@@ -269,7 +270,9 @@ export default {
     version: "Versão",
     festival: "Festival",
     zone: "Fuso horário",
-    zone_note: "Todas as horas do programa são de {{zone}}.",
+    zone_note: "Todas as horas do programa: {{zone}}.",
+    zone_language: "pt-PT",
+    zones: { "Atlantic/Canary": "hora das Canárias" },
     terms: "Termos de utilização",
     privacy: "Privacidade",
     my_data: "Os teus dados",

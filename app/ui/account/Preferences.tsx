@@ -60,7 +60,7 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
           </div>
           <div>
             <dt>{t("settings.zone")}</dt>
-            <dd>{t("settings.zone_note", { zone: zone.replaceAll("_", " ") })}</dd>
+            <dd>{t("settings.zone_note", { zone })}</dd>
           </div>
           {contact === "" ? null : (
             <div>

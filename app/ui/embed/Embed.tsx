@@ -1,5 +1,5 @@
 import type { TFunction } from "i18next";
-import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { type Day, dayOf } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
 import { languageParameter } from "#app/domain/preferences.ts";
@@ -8,7 +8,7 @@ import { phaseOnDay, type ShownDay } from "../programme/card-state.ts";
 import { CategoryIcon } from "../programme/CategoryBadge.tsx";
 import { eventPath } from "../programme/links.ts";
 import { useTexts } from "../texts.tsx";
-import { dayAndMonth, longDay, shortWeekday } from "../time/words.ts";
+import { dayAndMonth, longDay, shortWeekday, timeRange } from "../time/words.ts";
 import { eventWhen } from "../event/words.ts";
 import { type EmbedAddress, embedPath } from "./address.ts";
 
@@ -92,7 +92,7 @@ function Row({ event, day, href, zone, now }: RowProps) {
         <CategoryIcon icon={category.icon} />
       </span>
       <div>
-        {isListedByDay(event) ? <span className="when">{severalDays(t, event, day, zone)}</span> : <time dateTime={event.startTime}>{`${clockTime(event.startTime, zone)}–${clockTime(event.endTime, zone)}`}</time>}
+        {isListedByDay(event) ? <span className="when">{severalDays(t, event, day, zone)}</span> : <time dateTime={event.startTime}>{timeRange(event.startTime, event.endTime, zone)}</time>}
         {state === null ? null : <em>{state}</em>}
         <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>
           {event.title}

@@ -16,7 +16,7 @@ import { eventCalendarPath } from "../programme/links.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
-import { longDay, spanWords } from "../time/words.ts";
+import { endTimeText, longDay, spanWords } from "../time/words.ts";
 import { CapacityPanel } from "./CapacityPanel.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { PlaceDetails } from "./PlaceDetails.tsx";
@@ -124,7 +124,7 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
             <>
               <b>
                 <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
-                <time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+                <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
               </b>
               <span>
                 {longDay(t, day)} · {duration}

@@ -29,7 +29,9 @@ export function PushSwitch() {
     <div className="push js-only">
       {state === null || state === "unsupported" || state === "needs_install" ? null : (
         <p className="push-state" data-push={state}>
-          {t("notifications.status")}: <b>{t(`notifications.${state}`)}</b>
+          {t("notifications.status")}
+          {t("shell.colon")}
+          <b>{t(`notifications.${state}`)}</b>
         </p>
       )}
       <p className="push-act">

@@ -12,7 +12,7 @@ import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
-import { dayAndMonth, spanWords } from "../time/words.ts";
+import { dayAndMonth, endTimeText, spanWords } from "../time/words.ts";
 import { cardState, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "./CategoryBadge.tsx";
@@ -84,7 +84,7 @@ function CardTime({ event }: { event: EventSummary }) {
     <span className="card-time">
       <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
       <span className="to">–</span>
-      <time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+      <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
     </span>
   );
 }

@@ -8,7 +8,7 @@ import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { openedOver } from "../kit/close-overlay.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
-import { spanWords } from "../time/words.ts";
+import { endTimeText, spanWords } from "../time/words.ts";
 import { type CardState, cardState, type ShownDay } from "./card-state.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { categoryName } from "./category-name.ts";
@@ -125,7 +125,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
       style={place}
     >
       <p className="tt-t">
-        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{clockTime(event.endTime, zone)}</time>
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
         <CategoryIcon icon={category.icon} />
       </p>
       <h3>

@@ -42,9 +42,16 @@ export function spanWords(t: TFunction, span: Span): string {
   return units.length === 0 ? t("duration.less_than_minute") : units.slice(0, 2).join(" ");
 }
 
+/** When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour of its start again. */
+export function endTimeText(startTime: string, endTime: string, zone: string): string {
+  const [start, end] = [clockTime(startTime, zone), clockTime(endTime, zone)];
+  if (start !== end || startTime === endTime) return end;
+  return end === "00:00" ? "24:00" : `${end} +1`;
+}
+
 /** '19:00–20:15' */
 export const timeRange = (startTime: string, endTime: string, zone: string): string =>
-  `${clockTime(startTime, zone)}–${clockTime(endTime, zone)}`;
+  `${clockTime(startTime, zone)}–${endTimeText(startTime, endTime, zone)}`;
 
 /** The hour that an event is listed under, '19:00'. */
 export const hourOf = (instant: string, zone: string): string => `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;

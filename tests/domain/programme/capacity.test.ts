@@ -7,6 +7,11 @@ describe("spec §9: seats available", () => {
   test("10 or fewer are the last places", () => {
     expect([11, 10, 1].map(availabilityAt)).toEqual(["limited", "last", "last"]);
   });
+  test("of a small event are no last places before more than half are taken", () => {
+    const of = (capacity: number, currentAttendees: number) => placesOf({ capacity, currentAttendees })?.availability;
+    expect([of(2, 0), of(2, 1), of(10, 0), of(10, 5), of(20, 10)]).toEqual(["limited", "limited", "limited", "limited", "limited"]);
+    expect([of(3, 2), of(10, 6), of(20, 11), of(2, 2)]).toEqual(["last", "last", "last", "full"]);
+  });
   test("50 or fewer are limited, otherwise good", () => {
     expect([51, 50].map(availabilityAt)).toEqual(["good", "limited"]);
   });
