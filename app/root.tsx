@@ -5,10 +5,11 @@ import { shellPath } from "./browser/offline/shell-path.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { answeredMiddleware } from "./http/answered.server.ts";
-import { festivalContext, originContext, viewerContext } from "./http/context.ts";
+import { festivalContext, originContext, servicesContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
+import { modelHost } from "./domain/identity/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
@@ -32,7 +33,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   // The page that a browser keeps for everything else knows nobody.
   const viewer = user === null || url.pathname === shellPath ? null : personOf(user);
   const festival = { ...context.get(festivalContext), origin: context.get(originContext) };
-  return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer });
+  const { settings } = festival;
+  const host = await modelHost(context.get(servicesContext), settings);
+  const asking = settings["features.ai_assistant"] ? { host, days: settings["limits.chat_days"] } : null;
+  return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer, asking });
 }
 
 const personOf = (user: User): Person => ({ name: user.name, email: user.email, initial: initialOf(user), avatarUrl: user.avatarUrl, role: user.role });

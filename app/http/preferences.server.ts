@@ -1,14 +1,13 @@
 import { createCookie } from "react-router";
 import { z } from "zod";
 import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
+import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { defaultLook, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 
-const oneYear = 31_536_000;
-
 // Readable by scripts (no HttpOnly): the offline shell must know them, and they are no secret.
-const options = { path: "/", sameSite: "lax", maxAge: oneYear } as const;
+const options = { path: "/", sameSite: "lax", maxAge: cookieLife } as const;
 
 /** The chosen language, under the product's short name plus 'language' (spec §3, browser storage). */
 export const languageCookie = createCookie("verbena-language", options);

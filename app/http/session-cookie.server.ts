@@ -1,13 +1,11 @@
 import type { Cookie, RouterContextProvider } from "react-router";
 import { detachDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
+import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { originContext, servicesContext, viewerContext } from "./context.ts";
 import { followPreferences } from "./preferences.server.ts";
 import { hostCookie, readToken } from "./host-cookie.server.ts";
-
-/** In seconds. */
-export const oneYear = 31_536_000;
 
 /** The session of a signed-in browser. How long it lasts is the database's word; the cookie only outlives it. */
 export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
@@ -28,8 +26,8 @@ export async function signedIn(request: Request, context: Readonly<RouterContext
   const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
   const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
   const headers = new Headers();
-  headers.append("Set-Cookie", await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: oneYear } : {}));
-  headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: oneYear }));
+  headers.append("Set-Cookie", await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: cookieLife } : {}));
+  headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: cookieLife }));
   for (const preference of await followPreferences(request, services, user)) headers.append("Set-Cookie", preference);
   return headers;
 }

@@ -1,11 +1,12 @@
 import type { MiddlewareFunction, RouterContextProvider } from "react-router";
+import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { originContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";
 import { isApiPath } from "./known-path.ts";
-import { deviceCookie, oneYear, sessionCookie, shownAfterEnd } from "./session-cookie.server.ts";
+import { deviceCookie, sessionCookie, shownAfterEnd } from "./session-cookie.server.ts";
 
 /**
  * Finds who asks: below /api a bearer token (RFC 6750) when there is one, else the session of the cookie; and whose things it is about, a device's without either.
@@ -34,7 +35,7 @@ async function removeSoon(request: Request, context: Readonly<RouterContextProvi
 /** A year from when it was used last, not from when it was made. */
 async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
   const cookie = deviceCookie(context.get(originContext));
-  if (!isSet(response, cookie.name)) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: oneYear }));
+  if (!isSet(response, cookie.name)) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: cookieLife }));
 }
 
 const isSet = (response: Response, name: string): boolean => response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));

@@ -1,9 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { forgetDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { clientAddressContext, originContext, rateLimitsContext, servicesContext, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";
-import { deviceCookie, oneYear } from "./session-cookie.server.ts";
+import { deviceCookie } from "./session-cookie.server.ts";
 
 /**
  * Keeps something for whoever asks: the person, else the browser, which is made known with its first thing (product: visitors), and is not when `work` refuses.
@@ -25,7 +26,7 @@ export async function withDevice<Done>(request: Request, context: Readonly<Route
   if (user === null) return withNewDevice(context, work);
   const cookie = deviceCookie(context.get(originContext));
   const device = await joinDevice(context.get(servicesContext), byToken ? null : await readToken(cookie, request), user.id);
-  const headers = byToken ? new Headers() : new Headers({ "Set-Cookie": await cookie.serialize(device.token, { maxAge: oneYear }) });
+  const headers = byToken ? new Headers() : new Headers({ "Set-Cookie": await cookie.serialize(device.token, { maxAge: cookieLife }) });
   return { done: await work(device.id), headers };
 }
 
@@ -37,7 +38,7 @@ async function withNewDevice<Done>(context: Readonly<RouterContextProvider>, wor
     const done = await work(device.id);
     // What else is loaded for this request is the new device's as well.
     context.set(viewerContext, { ...context.get(viewerContext), owner: { kind: "device", id: device.id }, deviceId: device.id });
-    return { done, headers: new Headers({ "Set-Cookie": await deviceCookie(context.get(originContext)).serialize(device.token, { maxAge: oneYear }) }) };
+    return { done, headers: new Headers({ "Set-Cookie": await deviceCookie(context.get(originContext)).serialize(device.token, { maxAge: cookieLife }) }) };
   } catch (error) {
     await forgetDevice(services, device.id);
     throw error;

@@ -6,6 +6,7 @@ import type calendar from "./es/calendar.ts";
 import type checkIn from "./es/check_in.ts";
 import type errors from "./es/errors.ts";
 import type feeds from "./es/feeds.ts";
+import type kept from "./es/kept.ts";
 import type mail from "./es/mail.ts";
 import type notices from "./es/notices.ts";
 import type notifications from "./es/notifications.ts";
@@ -19,7 +20,7 @@ import type settings from "./es/settings.ts";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof programme & { account: typeof account; acty: typeof acty; assistant: typeof assistant; check_in: typeof checkIn; errors: typeof errors; feeds: typeof feeds; mail: typeof mail; notices: typeof notices; notifications: typeof notifications; pages: typeof pages; panel: typeof panel; registration: typeof registration; signage: typeof signage; calendar_file: typeof calendar; settings_catalogue: typeof settings } };
+    resources: { translation: typeof programme & { account: typeof account; acty: typeof acty; assistant: typeof assistant; check_in: typeof checkIn; errors: typeof errors; feeds: typeof feeds; kept: typeof kept; mail: typeof mail; notices: typeof notices; notifications: typeof notifications; pages: typeof pages; panel: typeof panel; registration: typeof registration; signage: typeof signage; calendar_file: typeof calendar; settings_catalogue: typeof settings } };
     returnNull: false;
   }
 }

@@ -1,5 +1,5 @@
 import type { Language, Look } from "#app/domain/preferences.ts";
-import type { Person } from "#app/ui/shell/festival.tsx";
+import type { FestivalFacts, Person } from "#app/ui/shell/festival.tsx";
 import { manifestPath, paperColors } from "#app/ui/shell/theme-colors.ts";
 import type { PageFacts } from "./programme/page-facts.ts";
 
@@ -7,6 +7,7 @@ interface Visitor {
   language: Language;
   look: Look;
   viewer: Person | null;
+  asking: FestivalFacts["asking"];
 }
 
 /** What every page needs: the visitor's choices, who is signed in, the moment, and the festival. */
@@ -25,6 +26,7 @@ export const rootPage = ({ epoch, sequence, settings, calendar, now, origin }: P
     name: settings["general.name"],
     tagline: settings["general.tagline"],
     city: settings["general.city"],
+    contact: settings["general.contact_email"],
     hasActy: settings["features.ai_assistant"],
   },
 });

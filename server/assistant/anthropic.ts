@@ -1,5 +1,5 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import { type FailureKind, type ModelCaller, ModelFailure, type ModelTalk, type Opening, type ToolResult, type TurnEnd, type Usage } from "#app/domain/assistant/model/caller.ts";
+import { type FailureKind, type ModelCaller, ModelFailure, modelService, type ModelTalk, type Opening, type ToolResult, type TurnEnd, type Usage } from "#app/domain/assistant/model/caller.ts";
 
 /** More characters than this in one turn are no answer, whatever they are. */
 const mostCharacters = 20_000;
@@ -65,7 +65,7 @@ async function clientOf({ key, baseUrl }: Opening["account"]): Promise<Anthropic
   const { default: Client } = await import("@anthropic-ai/sdk");
   return new Client({
     apiKey: key,
-    baseURL: baseUrl === "" ? "https://api.anthropic.com" : baseUrl,
+    baseURL: baseUrl === "" ? modelService : baseUrl,
     // Who fails is answered without a model at once: nobody waits for a second try.
     maxRetries: 0,
     logLevel: "off",

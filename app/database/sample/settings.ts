@@ -20,35 +20,15 @@ Puedes hacer fotos sin flash, salvo que el artista pida lo contrario. Algunos ac
 
 Puedes copiar y compartir el programa. No garantizamos que la página esté siempre disponible.`;
 
-const privacy = `Este texto es el de un festival de ejemplo. Si organizas uno de verdad, revísalo y cámbialo por el tuyo en la configuración.
-
-## Qué guardamos
-
-Para leer el programa no necesitas cuenta ni darnos ningún dato. La página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.
-
-## Qué no hacemos
-
-No hay publicidad, ni cookies de análisis, ni botones de redes sociales que te sigan.
-
-## El vídeo en directo
-
-El vídeo lo sirve YouTube y no se carga hasta que lo pulsas. Al hacerlo, YouTube recibe tu dirección IP y aplica sus propias condiciones.
-
-## Cómo borrarlo
-
-Borra las cookies de esta página en tu navegador: se pierden el tema y el idioma elegidos, y nada más.
-
-## Preguntas
-
-Estamos en el punto de información de la plaza de las Palmas mientras dura el festival. Si crees que tratamos mal tus datos, puedes reclamar ante la Agencia Española de Protección de Datos.`;
-
-/** Keys of the settings catalogue. Neither text has a contact address: an invented one might be somebody's. */
+/**
+ * Keys of the settings catalogue. The sample gives no contact address, since an invented one might be somebody's, and no text on privacy: the page
+ * says by itself what the installation keeps.
+ */
 export const settings = {
   "general.name": "Marea Alta",
   "general.tagline": "Festival de calle",
   "general.city": "Arrecife",
   "general.terms": terms,
-  "general.privacy": privacy,
   "stream.isActive": true,
   "stream.title": "Radio Marea en directo",
   "stream.place": "El Almacén",

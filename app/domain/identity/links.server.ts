@@ -7,7 +7,7 @@ import { hashSecret, newSecret } from "./secrets.server.ts";
 export type LinkPurpose = LinksTable["purpose"];
 
 /** In hours. */
-const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };
+export const lifeOf: Record<LinkPurpose, number> = { setup: 24, recovery: 2, verification: 7 * 24 };
 
 /** A one-time link as it is handed on; its address is the page's business. */
 export interface NewLink {

@@ -9,7 +9,7 @@ import type { User } from "./user.ts";
 import { readActiveRow, toUser } from "./user-rows.server.ts";
 
 /** In milliseconds. A session that is not remembered ends after this, and with its browser before. */
-const shortLife = 12 * 3_600_000;
+export const shortLife = 12 * 3_600_000;
 /** How stale `seen_at` may be: a page view writes only now and then. */
 const seenEvery = 5 * 60_000;
 /** Of one account; the one that was not seen for the longest time goes. */

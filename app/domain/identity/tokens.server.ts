@@ -13,7 +13,7 @@ import { readActiveRow, toUser } from "./user-rows.server.ts";
 const accessLife = 15 * 60;
 const refreshLife = 30 * 86_400;
 /** From the sign-in on, however often it is refreshed (OWASP ASVS 10.4.8). */
-const familyLife = 90 * 86_400;
+export const familyLife = 90 * 86_400;
 /** Of one sign-in: those that requests on their way may still carry. */
 const mostAccessTokens = 5;
 /** Of one account; the oldest goes. */

@@ -6,7 +6,8 @@ import type { Services } from "../services.ts";
 
 /** Forms that came when their author's session had run out: sealed, for an hour, and never many, as whoever sends them is not known. */
 
-const keptFor = 60 * 60_000;
+/** How long a form waits for its author, in milliseconds. */
+export const keptFor = 60 * 60_000;
 const mostKept = 200;
 /** Longest form that is kept, in characters of its names and values. */
 const maxLength = 256 * 1024;

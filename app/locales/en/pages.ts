@@ -71,17 +71,12 @@ Times, venues and artists may change because of the weather or for safety. This 
 ## Use
 
 Texts and pictures belong to the organisers or to the people performing. Please ask before you use them.`,
-  default_privacy: `{{name}} does not need to know who you are to show you the programme.
-
-## What is kept
-
-On your device: the theme and the language you choose, in two cookies that last a year and that nobody else reads, and a copy of the programme for when there is no connection, which you can clear in the settings. If you save events, ask for notifications or ask Acty: a cookie that knows this device again and, on the server, what you saved and what you asked. With an account: also a session cookie; on the server your name, your email, your places, your photo if you add one, and your password, which nobody can read. On the server, always: technical logs without a profile, used to mend faults.
-
-## Videos and maps by others
-
-The live stream and the maps come from other services. They load only when you open them, and that service then receives your IP address.
-
-## Your rights
-
-In your profile you can download and delete everything that is kept about you, with or without an account. For anything else, write to the organisers.`,
+  default_privacy: "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
+  kept: {
+    title: "What is kept, and for how long",
+    offline: "The list of what is kept can be read when there is a connection.",
+    rights: "Your rights",
+    rights_text: "In your profile you can download and delete everything that is kept about you, with or without an account.",
+    contact: "For any question, or to use your rights, write to",
+  },
 } satisfies typeof source;

@@ -70,17 +70,12 @@ Horas, lugares y artistas pueden cambiar por el tiempo o por motivos de segurida
 ## Uso
 
 Los textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.`,
-  default_privacy: `{{name}} no necesita saber quién eres para enseñarte el programa.
-
-## Qué se guarda
-
-En tu dispositivo: el tema y el idioma que eliges, en dos cookies que duran un año y que nadie más lee, y una copia del programa para cuando no hay conexión, que puedes borrar en la configuración. Si guardas actos, pides avisos o preguntas a Acty: una cookie que reconoce este dispositivo y, en el servidor, lo que guardaste y lo que preguntaste. Con una cuenta: además, una cookie de sesión; en el servidor, tu nombre, tu correo, tus plazas, tu foto si la pones y tu contraseña, que nadie puede leer. En el servidor, siempre: registros técnicos sin perfil, que sirven para arreglar fallos.
-
-## Vídeos y mapas de otros
-
-El directo y los mapas vienen de otros servicios. Solo se cargan cuando los abres, y entonces ese servicio recibe tu dirección IP.
-
-## Tus derechos
-
-En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella. Para lo demás, escribe a la organización.`,
+  default_privacy: "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
+  kept: {
+    title: "Qué se guarda, y cuánto tiempo",
+    offline: "La lista de lo que se guarda se lee con conexión.",
+    rights: "Tus derechos",
+    rights_text: "En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella.",
+    contact: "Para cualquier pregunta o para ejercer tus derechos, escribe a",
+  },
 };

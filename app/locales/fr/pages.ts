@@ -71,17 +71,12 @@ Les heures, les lieux et les artistes peuvent changer à cause de la météo ou 
 ## Utilisation
 
 Les textes et les images appartiennent à l’organisation ou aux artistes. Demande avant de les utiliser.`,
-  default_privacy: `{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme.
-
-## Ce qui est gardé
-
-Sur ton appareil\u202f: le thème et la langue que tu choisis, dans deux cookies qui durent un an et que personne d’autre ne lit, et une copie du programme pour quand il n’y a pas de connexion, que tu peux effacer dans les réglages. Si tu enregistres des événements, demandes des notifications ou interroges Acty\u202f: un cookie qui reconnaît cet appareil et, sur le serveur, ce que tu as enregistré et demandé. Avec un compte\u202f: aussi un cookie de session\u202f; sur le serveur, ton nom, ton adresse e-mail, tes places, ta photo si tu en mets une et ton mot de passe, que personne ne peut lire. Sur le serveur, toujours\u202f: des journaux techniques sans profil, qui servent à réparer les pannes.
-
-## Vidéos et cartes d’autres services
-
-Le direct et les cartes viennent d’autres services. Ils ne se chargent que lorsque tu les ouvres, et ce service reçoit alors ton adresse IP.
-
-## Tes droits
-
-Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte. Pour le reste, écris à l’organisation.`,
+  default_privacy: "{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme. Tu peux le lire sans compte et sans donner aucune donnée.",
+  kept: {
+    title: "Ce qui est gardé, et combien de temps",
+    offline: "La liste de ce qui est gardé se lit avec une connexion.",
+    rights: "Tes droits",
+    rights_text: "Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte.",
+    contact: "Pour toute question ou pour exercer tes droits, écris à",
+  },
 } satisfies typeof source;

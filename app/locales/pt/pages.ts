@@ -71,17 +71,12 @@ Horas, locais e artistas podem mudar por causa do tempo ou por segurança. Esta 
 ## Utilização
 
 Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres usar, pergunta primeiro.`,
-  default_privacy: `{{name}} não precisa de saber quem és para te mostrar o programa.
-
-## O que se guarda
-
-No teu dispositivo: o tema e o idioma que escolhes, em dois cookies que duram um ano e que mais ninguém lê, e uma cópia do programa para quando não há ligação, que podes apagar nas definições. Se guardas eventos, pedes avisos ou perguntas à Acty: um cookie que reconhece este dispositivo e, no servidor, o que guardaste e o que perguntaste. Com uma conta: também um cookie de sessão; no servidor, o teu nome, o teu e-mail, os teus lugares, a tua foto se a puseres e a tua palavra-passe, que ninguém pode ler. No servidor, sempre: registos técnicos sem perfil, que servem para corrigir falhas.
-
-## Vídeos e mapas de terceiros
-
-O direto e os mapas vêm de outros serviços. Só são carregados quando os abres, e esse serviço recebe então o teu endereço IP.
-
-## Os teus direitos
-
-No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta. Para o resto, escreve à organização.`,
+  default_privacy: "{{name}} não precisa de saber quem és para te mostrar o programa. Podes lê-lo sem conta e sem dar nenhum dado.",
+  kept: {
+    title: "O que se guarda, e durante quanto tempo",
+    offline: "A lista do que se guarda lê-se com ligação.",
+    rights: "Os teus direitos",
+    rights_text: "No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta.",
+    contact: "Para qualquer pergunta ou para exercer os teus direitos, escreve para",
+  },
 } satisfies typeof source;

@@ -36,7 +36,7 @@ const settingsRoute = "routes/account/settings";
 
 /** What each route loads, as its loader puts it together on the server. */
 const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
-  root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson() }),
+  root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
   "routes/programme/layout": (facts, { url, announcements }) => {
     const seen = seenIn(document.cookie);
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
@@ -58,7 +58,7 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
 };
 
 async function readText(facts: PageFacts, { url, language }: Asked) {
-  return textPage({ ...facts, t: await loadAreaTexts("pages", language) }, url.pathname);
+  return textPage({ ...facts, kept: null, t: await loadAreaTexts("pages", language) }, url.pathname);
 }
 
 /**

@@ -7,7 +7,7 @@ import { useConnection } from "../shell/connection.tsx";
 import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyFace.tsx";
 import { AskForm } from "./AskForm.tsx";
-import { Examples } from "./Examples.tsx";
+import { Examples, WhereQuestionsGo } from "./Examples.tsx";
 import { Messages } from "./Messages.tsx";
 
 interface ActyPageProps {
@@ -53,6 +53,7 @@ export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
       ) : null}
       <Messages messages={messages} pending={pending} />
       {messages.length === 0 && pending === null ? <Examples /> : null}
+      {messages.length === 0 ? <WhereQuestionsGo /> : null}
       <AskForm key={messages.length} draft={refused?.draft ?? ""} error={refused?.error ?? null} isOffline={!reachable} />
       <p className="vh" role="status">
         {messages.length > first && last?.sender === "acty" ? last.content : ""}

@@ -11,7 +11,7 @@ import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { ActyFace } from "./ActyFace.tsx";
 import { AskForm } from "./AskForm.tsx";
-import { Examples } from "./Examples.tsx";
+import { Examples, WhereQuestionsGo } from "./Examples.tsx";
 import { Messages } from "./Messages.tsx";
 
 /** From this width on there is room beside the programme; below it the panel is a sheet, and modal. */
@@ -97,6 +97,7 @@ export function ActyPanel() {
           <Messages messages={messages} pending={pending} coming={coming} freshId={freshId} />
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
+        {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
         <AskForm key={draft.number} draft={draft.text} error={problemText(t, problem)} isOffline={!reachable} onAsk={send} onType={typist.typed} />
         <p className="vh" role="status">
           {said}

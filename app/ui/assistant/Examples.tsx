@@ -1,5 +1,6 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { actyPath } from "../programme/links.ts";
+import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { latestAnchor } from "./Messages.tsx";
 
@@ -7,6 +8,22 @@ import { latestAnchor } from "./Messages.tsx";
 export type Ask = (text: string) => boolean;
 
 const examples = ["now", "tonight", "children", "left"] as const;
+
+/** Says before the first question where questions go, and for how long they are kept. */
+export function WhereQuestionsGo() {
+  const t = useTexts();
+  const { asking } = useFestival();
+  if (asking === null) return null;
+  const { host, days } = asking;
+  return (
+    <p className="ask-where">
+      {host === null
+        ? t("acty.privacy.kept", { count: days })
+        : `${t("acty.privacy.model", { host })} ${t("acty.privacy.kept_after", { count: days })}`}{" "}
+      <Link to={`/privacy#${host === null ? "chat" : "model"}`}>{t("acty.privacy.more")}</Link>
+    </p>
+  );
+}
 
 /** Questions to begin with, shown while there is nothing but the welcome (spec §2). Each is sent as it stands: a form without scripts. */
 export function Examples({ onAsk }: { onAsk?: Ask }) {

@@ -1,8 +1,17 @@
 import { useFestival } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
+interface TextPageProps {
+  title: string;
+  text: string;
+  /** Of the text, where it is another than the page's. */
+  language: string | null;
+  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } } | null;
+  contact: { words: string; email: string } | null;
+}
+
 /** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
-export function TextPage({ title, text }: { title: string; text: string }) {
+export function TextPage({ title, text, language, kept, contact }: TextPageProps) {
   const t = useTexts();
   const { festival } = useFestival();
   const blocks = text
@@ -12,7 +21,28 @@ export function TextPage({ title, text }: { title: string; text: string }) {
   return (
     <main className="text" id="content">
       <h1>{title}</h1>
-      {blocks.map((block) => (block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>))}
+      <div className="text-own" lang={language ?? undefined}>
+        {blocks.map((block) => (block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>))}
+      </div>
+      {kept === null ? null : (
+        <>
+          <h2>{kept.title}</h2>
+          <p>{kept.intro}</p>
+          {kept.parts.map((part) => (
+            <section key={part.id} id={part.id} aria-labelledby={`kept-${part.id}`}>
+              <h3 id={`kept-${part.id}`}>{part.title}</h3>
+              <p>{part.text}</p>
+            </section>
+          ))}
+          <h2>{kept.rights.title}</h2>
+          <p>{kept.rights.text}</p>
+        </>
+      )}
+      {contact === null ? null : (
+        <p>
+          {contact.words} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
+      )}
       <p className="text-by">{t("text_page.updated_by", { name: festival.name })}</p>
     </main>
   );

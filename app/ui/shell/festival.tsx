@@ -15,7 +15,16 @@ export interface Person {
 
 /** What every component may need to know of the festival, of the visitor and of the visitor's choices. */
 export interface FestivalFacts extends Position {
-  festival: { name: string; tagline: string; city: string; hasActy: boolean };
+  festival: {
+    name: string;
+    tagline: string;
+    city: string;
+    /** Where the public can write to; empty where the organiser gives no address. */
+    contact: string;
+    hasActy: boolean;
+  };
+  /** Where a question to Acty goes besides this server, and for how many days it is kept; null without Acty and without network. */
+  asking: { host: string | null; days: number } | null;
   /** The festival's IANA zone: every time that is shown is in it. */
   zone: string;
   /** At which hour a festival day begins. */

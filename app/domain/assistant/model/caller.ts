@@ -16,6 +16,9 @@ export interface Opening {
   mostTokens: number;
 }
 
+/** The service that is asked when the settings name no other address. */
+export const modelService = "https://api.anthropic.com";
+
 export interface ModelAccount {
   key: string;
   model: string;

@@ -87,7 +87,7 @@ export async function discardImport(services: Pick<Services, "db" | "clock">, id
 }
 
 /** How long a review is kept, in milliseconds. */
-const reviewLife = 30 * 86_400_000;
+export const reviewLife = 30 * 86_400_000;
 
 /** Removes reviews of a month ago. Of an import that was done the rows alone: the history tells of it by its file's name. */
 export async function removeOldImports({ db, clock }: Services): Promise<void> {

@@ -1,0 +1,91 @@
+import type source from "../es/kept.ts";
+
+export default {
+  intro: "This installation writes the list itself, from what is switched on right now.",
+  day_one: "{{count}} day",
+  day_other: "{{count}} days",
+  hour_one: "{{count}} hour",
+  hour_other: "{{count}} hours",
+  parts: {
+    preferences: {
+      title: "Language, theme and light",
+      text: "Two cookies (verbena-language and verbena-look), each once you choose: they say only what you chose and last {{life}}.",
+    },
+    browser: {
+      title: "In your browser",
+      text: "A copy of the programme to read without a connection, which events you saved, how often you came and which notices you have seen. It stays on your device until you clear this site’s data.",
+    },
+    device: {
+      title: "This browser",
+      text: "When you save an event, ask for notifications or ask Acty, a cookie (verbena-device) lets this browser be known again for {{life}}. What the server keeps for a browser without an account is deleted after {{unused}} without use.",
+    },
+    saved: {
+      title: "Your programme",
+      text: "The events you save, their reminders, how you want to be told and the secret address of your programme: until you remove them, delete your account, or the browser is not used for {{unused}}.",
+    },
+    chat: {
+      title: "Questions to Acty",
+      text: "What you ask and what Acty answers: {{life}}. You can empty the conversation whenever you like.",
+    },
+    model: {
+      title: "A language model of another company",
+      text: "To answer you, your question and the earlier ones of the conversation are sent to {{hosts}}, and the events you saved if you ask about them. Your name, your email and your network address are not sent. What that service keeps is said in its terms. Until the next day this server counts, under a signature without a name, how many questions you asked.",
+    },
+    push: {
+      title: "Notifications",
+      text: "If you allow them: the address that your browser gives for them, until you switch them off. They travel encrypted through your browser’s service. What was sent to you and when is kept for {{records}}.",
+    },
+    mail: {
+      title: "Emails",
+      text: "They leave through the server {{hosts}}, which sees your address and the message. What was sent to you and when is kept for {{records}}.",
+    },
+    account: {
+      title: "Your account",
+      text: "Your name, your email, your picture if you add one, your preferences and your password in a form that nobody can read: until you delete the account.",
+    },
+    session: {
+      title: "Your session",
+      text: "A cookie (verbena-session) and, on the server, from which browser you signed in and when. With ‘Remember me’ the session ends {{life}} after your last visit, though the cookie may stay for {{cookie}}; without it, after {{short}}. Programs that sign in with your account: {{programs}}.",
+    },
+    links: {
+      title: "One-time links",
+      text: "To verify your email or choose another password: they expire after {{life}} at most.",
+    },
+    registrations: {
+      title: "Your places",
+      text: "Your places and waiting lists, with their code and the time you came in: until you cancel them or delete the account.",
+    },
+    forms: {
+      title: "Unfinished forms",
+      text: "What you send when your session has ended is kept encrypted for {{life}} at most. Two cookies of a few minutes (verbena-confirmation and verbena-notice) carry the confirmation of a form and the message of what was done.",
+    },
+    figures: {
+      title: "Figures",
+      text: "How often each event is seen, saved or shared, how many visits there are in each hour and which searches find nothing. They are numbers with nobody behind them, kept for {{life}}.",
+    },
+    audit: {
+      title: "Security log",
+      text: "Sign-ins, refused attempts and changes of accounts and settings: {{life}}.",
+    },
+    limits: {
+      title: "Limits",
+      text: "To stop abuse the server counts how often something is tried from a network address: for {{life}} at most.",
+    },
+    team: {
+      title: "The people who make the programme",
+      text: "What each member of the team changed and when, as the festival’s history; the messages they sent for {{records}}, and files under review for {{review}}.",
+    },
+    backups: {
+      title: "Backups",
+      text: "They hold the same as the server. The daily ones are replaced after {{life}}.",
+    },
+    maps: {
+      title: "Google Maps",
+      text: "When a map comes into view, Google receives your network address and applies its own terms.",
+    },
+    players: {
+      title: "Live video",
+      text: "It is served by {{hosts}} and loads only when you ask for it. That service then receives your network address and applies its own terms.",
+    },
+  },
+} satisfies typeof source;

@@ -1,0 +1,90 @@
+/** What `/privacy` says of each thing that an installation keeps; read by the server alone. */
+export default {
+  intro: "Esta lista la escribe la propia instalación con lo que tiene activado ahora mismo.",
+  day_one: "{{count}} día",
+  day_other: "{{count}} días",
+  hour_one: "{{count}} hora",
+  hour_other: "{{count}} horas",
+  parts: {
+    preferences: {
+      title: "Idioma, tema y luz",
+      text: "Dos cookies (verbena-language y verbena-look), cada una cuando eliges: dicen solo lo que has elegido y duran {{life}}.",
+    },
+    browser: {
+      title: "En tu navegador",
+      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado, cuántas veces has venido y avisos que ya has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
+    },
+    device: {
+      title: "Este navegador",
+      text: "Cuando guardas un acto, pides avisos o preguntas a Acty, una cookie (verbena-device) permite reconocer este navegador durante {{life}}. Lo que el servidor guarda para un navegador sin cuenta se borra tras {{unused}} sin usarlo.",
+    },
+    saved: {
+      title: "Tu programa",
+      text: "Los actos que guardas, sus recordatorios, cómo quieres que se te avise y la dirección secreta de tu programa: hasta que los quites, borres tu cuenta o pasen {{unused}} sin usar el navegador.",
+    },
+    chat: {
+      title: "Preguntas a Acty",
+      text: "Lo que preguntas y lo que Acty responde: {{life}}. Puedes vaciar la conversación cuando quieras.",
+    },
+    model: {
+      title: "Un modelo de lenguaje de otra empresa",
+      text: "Para responderte, tu pregunta y las anteriores de la conversación se envían a {{hosts}}, y también los actos que has guardado si preguntas por ellos. No se envían tu nombre, tu correo ni tu dirección de red. Lo que ese servicio guarda lo dicen sus condiciones. Aquí se cuenta hasta el día siguiente, con una firma sin nombre, cuántas preguntas has hecho.",
+    },
+    push: {
+      title: "Avisos",
+      text: "Si los permites: la dirección que te da tu navegador para recibirlos, hasta que los apagas. Llegan cifrados a través del servicio de tu navegador. Qué se te envió y cuándo se conserva {{records}}.",
+    },
+    mail: {
+      title: "Correos",
+      text: "Salen por el servidor {{hosts}}, que ve tu dirección y el mensaje. Qué se te envió y cuándo se conserva {{records}}.",
+    },
+    account: {
+      title: "Tu cuenta",
+      text: "Tu nombre, tu correo, tu foto si la pones, tus preferencias y tu contraseña transformada de modo que nadie puede leerla: hasta que borras la cuenta.",
+    },
+    session: {
+      title: "Tu sesión",
+      text: "Una cookie (verbena-session) y, en el servidor, desde qué navegador entraste y cuándo. Con «Recordarme» la sesión acaba a los {{life}} de tu última visita, aunque la cookie puede quedar {{cookie}}; sin él, a las {{short}}. Los programas que entran con tu cuenta, a los {{programs}}.",
+    },
+    links: {
+      title: "Enlaces de un solo uso",
+      text: "Para verificar tu correo o elegir otra contraseña: caducan en {{life}} como mucho.",
+    },
+    registrations: {
+      title: "Tus plazas",
+      text: "Tus plazas y listas de espera, con su código y la hora a la que entraste: hasta que las anulas o borras la cuenta.",
+    },
+    forms: {
+      title: "Formularios a medias",
+      text: "Lo que envías cuando tu sesión ha caducado se guarda cifrado {{life}} como mucho. Dos cookies de pocos minutos (verbena-confirmation y verbena-notice) llevan la confirmación de un envío y el mensaje de lo que se ha hecho.",
+    },
+    figures: {
+      title: "Cifras",
+      text: "Cuántas veces se ve, se guarda o se comparte cada acto, cuántas visitas hay en cada hora y qué búsquedas no encuentran nada. Son números, sin nadie detrás, y se conservan {{life}}.",
+    },
+    audit: {
+      title: "Registro de seguridad",
+      text: "Entradas, intentos rechazados y cambios de cuentas y ajustes: {{life}}.",
+    },
+    limits: {
+      title: "Límites",
+      text: "Para frenar abusos se cuenta cuántas veces se intenta algo desde una dirección de red: {{life}} como mucho.",
+    },
+    team: {
+      title: "Quien hace el programa",
+      text: "Qué cambió cada persona del equipo y cuándo, y los mensajes que envió, como historia del festival; los mensajes, {{records}}, y los ficheros en revisión, {{review}}.",
+    },
+    backups: {
+      title: "Copias de seguridad",
+      text: "Contienen lo mismo que el servidor. Las diarias se sustituyen a los {{life}}.",
+    },
+    maps: {
+      title: "Google Maps",
+      text: "Cuando aparece un mapa en la pantalla, Google recibe tu dirección de red y aplica sus condiciones.",
+    },
+    players: {
+      title: "Vídeo en directo",
+      text: "Lo sirve {{hosts}} y solo se carga cuando lo pides. Entonces ese servicio recibe tu dirección de red y aplica sus condiciones.",
+    },
+  },
+};

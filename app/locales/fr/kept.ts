@@ -1,0 +1,91 @@
+import type source from "../es/kept.ts";
+
+export default {
+  intro: "Cette liste est écrite par l’installation elle-même, d’après ce qui y est activé en ce moment.",
+  day_one: "{{count}} jour",
+  day_other: "{{count}} jours",
+  hour_one: "{{count}} heure",
+  hour_other: "{{count}} heures",
+  parts: {
+    preferences: {
+      title: "Langue, thème et lumière",
+      text: "Deux cookies (verbena-language et verbena-look), chacun quand tu choisis\u202f: ils disent seulement ce que tu as choisi et durent {{life}}.",
+    },
+    browser: {
+      title: "Dans ton navigateur",
+      text: "Une copie du programme pour le lire sans connexion, les événements enregistrés, combien de fois tu es venu et les annonces déjà vues. Elle reste sur ton appareil jusqu’à ce que tu effaces les données de ce site.",
+    },
+    device: {
+      title: "Ce navigateur",
+      text: "Quand tu enregistres un événement, demandes des notifications ou interroges Acty, un cookie (verbena-device) permet de reconnaître ce navigateur pendant {{life}}. Ce que le serveur garde pour un navigateur sans compte est effacé après {{unused}} sans utilisation.",
+    },
+    saved: {
+      title: "Ton programme",
+      text: "Les événements que tu enregistres, leurs rappels, la façon dont tu veux être prévenu et l’adresse secrète de ton programme\u202f: jusqu’à ce que tu les retires, que tu supprimes ton compte ou que le navigateur reste {{unused}} sans servir.",
+    },
+    chat: {
+      title: "Questions à Acty",
+      text: "Ce que tu demandes et ce qu’Acty répond\u202f: {{life}}. Tu peux vider la conversation quand tu veux.",
+    },
+    model: {
+      title: "Un modèle de langage d’une autre entreprise",
+      text: "Pour te répondre, ta question et les précédentes de la conversation sont envoyées à {{hosts}}, ainsi que les événements que tu as enregistrés si tu les demandes. Ton nom, ton e-mail et ton adresse réseau ne sont pas envoyés. Ce que ce service garde est dit dans ses conditions. Ici, on compte jusqu’au lendemain, sous une signature sans nom, combien de questions tu as posées.",
+    },
+    push: {
+      title: "Notifications",
+      text: "Si tu les autorises\u202f: l’adresse que ton navigateur donne pour les recevoir, jusqu’à ce que tu les coupes. Elles passent chiffrées par le service de ton navigateur. Ce qui t’a été envoyé et quand est gardé {{records}}.",
+    },
+    mail: {
+      title: "E-mails",
+      text: "Ils partent par le serveur {{hosts}}, qui voit ton adresse et le message. Ce qui t’a été envoyé et quand est gardé {{records}}.",
+    },
+    account: {
+      title: "Ton compte",
+      text: "Ton nom, ton e-mail, ta photo si tu en mets une, tes préférences et ton mot de passe sous une forme que personne ne peut lire\u202f: jusqu’à ce que tu supprimes le compte.",
+    },
+    session: {
+      title: "Ta session",
+      text: "Un cookie (verbena-session) et, sur le serveur, depuis quel navigateur tu es entré et quand. Avec «\u202fSe souvenir de moi\u202f», la session finit {{life}} après ta dernière visite, même si le cookie peut rester {{cookie}}\u202f; sinon, après {{short}}. Les programmes qui entrent avec ton compte, après {{programs}}.",
+    },
+    links: {
+      title: "Liens à usage unique",
+      text: "Pour vérifier ton e-mail ou choisir un autre mot de passe\u202f: ils expirent après {{life}} au plus.",
+    },
+    registrations: {
+      title: "Tes places",
+      text: "Tes places et listes d’attente, avec leur code et l’heure de ton entrée\u202f: jusqu’à ce que tu les annules ou supprimes le compte.",
+    },
+    forms: {
+      title: "Formulaires interrompus",
+      text: "Ce que tu envoies quand ta session est finie est gardé chiffré {{life}} au plus. Deux cookies de quelques minutes (verbena-confirmation et verbena-notice) portent la confirmation d’un envoi et le message de ce qui a été fait.",
+    },
+    figures: {
+      title: "Chiffres",
+      text: "Combien de fois chaque événement est vu, enregistré ou partagé, combien de visites il y a par heure et quelles recherches ne trouvent rien. Ce sont des nombres sans personne derrière, gardés {{life}}.",
+    },
+    audit: {
+      title: "Journal de sécurité",
+      text: "Connexions, tentatives refusées et changements de comptes et de réglages\u202f: {{life}}.",
+    },
+    limits: {
+      title: "Limites",
+      text: "Contre les abus, on compte combien de fois quelque chose est tenté depuis une adresse réseau\u202f: {{life}} au plus.",
+    },
+    team: {
+      title: "Celles et ceux qui font le programme",
+      text: "Ce que chaque membre de l’équipe a changé et quand, comme histoire du festival\u202f; les messages envoyés, {{records}}, et les fichiers en révision, {{review}}.",
+    },
+    backups: {
+      title: "Sauvegardes",
+      text: "Elles contiennent la même chose que le serveur. Les quotidiennes sont remplacées après {{life}}.",
+    },
+    maps: {
+      title: "Google Maps",
+      text: "Quand une carte apparaît à l’écran, Google reçoit ton adresse réseau et applique ses conditions.",
+    },
+    players: {
+      title: "Vidéo en direct",
+      text: "Elle est servie par {{hosts}} et ne se charge que si tu le demandes. Ce service reçoit alors ton adresse réseau et applique ses conditions.",
+    },
+  },
+} satisfies typeof source;
