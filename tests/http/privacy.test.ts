@@ -51,6 +51,15 @@ describe("the page on privacy", () => {
   });
 });
 
+test("a page that is not there tells where the public can write to, when there is an address", async () => {
+  await writeSettings(app.services, { "general.contact_email": "" });
+  expect(await shown("/no/such/page")).not.toContain("mailto:");
+  await writeSettings(app.services, { "general.contact_email": "hola@marea.example" });
+  for (const path of ["/no/such/page", "/events/nothing", "/my/nothing"]) {
+    expect(await shown(path), path).toMatch(/<a class="btn" href="mailto:hola@marea\.example"[^>]*>Escribir a la organización/);
+  }
+});
+
 describe("before the first question", () => {
   test("Acty says that the question stays here, and for how long", async () => {
     await writeSettings(app.services, { "api.assistant.base_url": "http://localhost:9", "features.ai_assistant": true, "limits.chat_days": 30 });

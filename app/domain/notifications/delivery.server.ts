@@ -117,6 +117,7 @@ const sayableOf = (facts: Facts, message: OutboxMessage, language: Language, now
   now,
   calendar: facts.calendar,
   festival: facts.settings["general.name"],
+  contact: facts.settings["general.contact_email"],
   language,
 });
 

@@ -19,6 +19,8 @@ export interface MailLines {
   end?: { label: string; address: string };
   /** The festival's name. */
   signature: string;
+  /** Where the public can write to, after the festival's name; empty where the organiser gives no address. */
+  contact: string;
 }
 
 /** The two forms of a mail: plain text, and HTML without tables, foreign fonts, or images that are fetched. Everything is escaped. */
@@ -26,12 +28,14 @@ export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
 
-function textOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature }: MailLines): string {
+function textOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact }: MailLines): string {
   const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
   const link = ({ label, address }: MailLines["button"]): string => `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
   const atAGlance = facts.length === 0 ? [] : [facts.map(oneLine).join("\n")];
   const atTheDoor = code === undefined ? [] : [`${oneLine(code.label)}${language === "fr" ? "\u00a0" : ""}: ${oneLine(code.text)}`];
-  return [...blocks, ...atAGlance, ...atTheDoor, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), oneLine(signature), ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
+  const from = [signature, contact].filter(Boolean).map(oneLine).join("\n");
+  const whole = [...blocks, ...atAGlance, ...atTheDoor, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), from];
+  return [...whole, ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
 }
 
 // No colour but the button's: whether the paper is light or dark is the reader's.
@@ -48,7 +52,7 @@ const buttonStyle = "display:inline-block;padding:12px 20px;border-radius:8px;ba
 const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
 const noteStyle = "margin:0 0 8px";
 
-function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature }: MailLines): string {
+function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact }: MailLines): string {
   const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
   return [
     `<!doctype html>
@@ -76,6 +80,7 @@ function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, but
     `<div style="${footStyle}">`,
     ...notes.map((note) => line(note, noteStyle)),
     line(signature, `${noteStyle};font-weight:700`),
+    ...(contact === "" ? [] : [`<p style="${noteStyle}"><a href="mailto:${escape(contact)}" style="color:inherit">${escape(contact)}</a></p>`]),
     ...(end === undefined ? [] : [`<p style="${noteStyle}"><a href="${escape(end.address)}" style="color:inherit">${escape(end.label)}</a></p>`]),
     `</div>
 </div>

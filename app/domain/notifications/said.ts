@@ -14,6 +14,8 @@ export interface Sayable {
   now: Date;
   calendar: FestivalCalendar;
   festival: string;
+  /** Where the public can write to; empty for nowhere. */
+  contact: string;
   language: Language;
 }
 

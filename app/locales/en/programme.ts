@@ -304,6 +304,7 @@ export default {
     back: "Go back",
     event_title: "This event isn’t in the programme",
     event_text: "It may have been removed, or the link may be incomplete.",
+    write: "Write to the organisers",
   },
   failure: {
     title: "Something went wrong",

@@ -303,6 +303,7 @@ export default {
     back: "Volver atrás",
     event_title: "Este acto no está en el programa",
     event_text: "Puede que se haya retirado o que el enlace esté incompleto.",
+    write: "Escribir a la organización",
   },
   failure: {
     title: "Algo ha fallado",

@@ -304,6 +304,7 @@ export default {
     back: "Revenir en arrière",
     event_title: "Cet événement n’est pas au programme",
     event_text: "Il a peut-être été retiré, ou le lien est incomplet.",
+    write: "Écrire à l’organisation",
   },
   failure: {
     title: "Quelque chose n’a pas fonctionné",

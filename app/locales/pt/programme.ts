@@ -304,6 +304,7 @@ export default {
     back: "Voltar atrás",
     event_title: "Este evento não está no programa",
     event_text: "Pode ter sido retirado ou o link estar incompleto.",
+    write: "Escrever à organização",
   },
   failure: {
     title: "Algo falhou",

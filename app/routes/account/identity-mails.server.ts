@@ -61,5 +61,6 @@ function write(context: Context, user: User, bodyOf: (t: TFunction, known: Known
   const { zone } = calendar;
   const moment = (instant: Date): string => `${dayAndMonth(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;
   const { subject, ...body } = bodyOf(t, { festival, origin: context.get(mailOriginContext) ?? "", moment });
-  return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, signature: festival }) };
+  const from = { signature: festival, contact: settings["general.contact_email"] };
+  return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, ...from }) };
 }

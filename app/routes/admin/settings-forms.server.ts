@@ -86,7 +86,8 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
   answerForm(context, { name: "mail", sent: withoutSettings(sent), schema: nothing }, async () => {
     const { t } = getInstance(context);
     const { email } = requireRole(context, url, "ADMIN");
-    const festival = context.get(festivalContext).settings["general.name"];
+    const { settings } = context.get(festivalContext);
+    const festival = settings["general.name"];
     const mail = layOutMail({
       language: languageOf(getLocale(context)),
       greeting: t("mail.greeting"),
@@ -94,6 +95,7 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
       button: { label: t("panel.system.test_mail_button"), address: `${context.get(originContext)}${path}` },
       notes: [],
       signature: festival,
+      contact: settings["general.contact_email"],
     });
     await sendTestMail(context.get(servicesContext), { to: email, subject: t("panel.system.test_mail_subject", { festival }), ...mail });
     return redirectWithNotice(pathTo(["email"]), { key: "panel.system.test_mail_sent", values: { email } });

@@ -43,6 +43,7 @@ function invitationMail(context: Context, { address, expiresAt }: ShownLink) {
     button: { label: t("panel.users.mail_button"), address },
     notes: [t("panel.users.mail_expires", { until: momentOf(t, expiresAt, calendar.zone) })],
     signature: festival,
+    contact: settings["general.contact_email"],
   });
   return { subject: t("panel.users.mail_subject", { festival }), ...mail };
 }

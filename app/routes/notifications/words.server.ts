@@ -39,6 +39,7 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
       notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[sayable.content.kind], { festival })],
       end: { label: t("notices.mail_end"), address: unsubscribe },
       signature: festival,
+      contact: sayable.contact,
     });
     // Read long after it was sent: the hour, and not how long it is until then.
     const subject = sayable.content.kind === "reminder" && event !== null ? t("notices.mail_subject", { title, when: whenOf(t, event, sayable) }) : title;

@@ -7,6 +7,7 @@ const lines: MailLines = {
   paragraphs: ["Alguien ha pedido una contraseña nueva.", "Si has sido tú, elígela aquí."],
   button: { label: "Elegir contraseña", address: "https://arrecife.test/recover/abc?x=1&y=2" },
   notes: ["El enlace sirve una sola vez.", "Si no has sido tú, no hagas nada."],
+  contact: "",
   signature: "Arrecife en Vivo",
 };
 
@@ -51,7 +52,8 @@ describe("what a line holds", () => {
       paragraphs: [hostile],
       button: { label: hostile, address: `https://x.test/"onclick="x` },
       notes: [hostile],
-      signature: hostile,
+      contact: "",
+  signature: hostile,
     });
     expect(html).not.toMatch(/<b>|"onclick|"x"|'y'/);
     expect(html.match(/&lt;b&gt;&quot;x&quot;&lt;\/b&gt; &amp; &#39;y&#39;/g)).toHaveLength(6);
