@@ -3,6 +3,7 @@ import { modelService } from "../assistant/model/caller.ts";
 import { modelAccount } from "../assistant/reply.server.ts";
 import { mostKept } from "../backups/backup.ts";
 import { reviewLife } from "../calendar/importing/imports.server.ts";
+import { longestFreshness, seenCookie } from "../live/seen.ts";
 import { mailIsConfigured } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
@@ -32,6 +33,7 @@ export const keptCookies: Readonly<Record<string, KeptPart>> = {
   "verbena-session": "session",
   "verbena-confirmation": "forms",
   "verbena-notice": "forms",
+  [seenCookie]: "browser",
 };
 
 /** Every table, with the part of the list that speaks of it; null for those that hold nothing about anybody. */
@@ -108,7 +110,7 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
   const player = settings["stream.isActive"] ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"]) : null;
   const all: (Kept | null)[] = [
     { part: "preferences", times: { life: ofSeconds(cookieLife) } },
-    { part: "browser" },
+    { part: "browser", times: { seen: ofSeconds(longestFreshness) } },
     { part: "device", times: { life: ofSeconds(cookieLife), unused: days(settings["limits.device_days"]) } },
     { part: "saved", times: { unused: days(settings["limits.device_days"]) } },
     settings["features.ai_assistant"] ? { part: "chat", times: { life: days(settings["limits.chat_days"]) } } : null,

@@ -6,7 +6,7 @@
 export const seenCookie = "verbena-seen";
 
 /** In seconds: no announcement is valid for longer (`freshnesses`). */
-const longestFreshness = 240 * 60;
+export const longestFreshness = 240 * 60;
 /** More than these are valid at once in no festival. */
 const mostSeen = 8;
 

@@ -13,7 +13,7 @@ export default {
     },
     browser: {
       title: "In your browser",
-      text: "A copy of the programme to read without a connection, which events you saved, how often you came and which notices you have seen. It stays on your device until you clear this site’s data.",
+      text: "A copy of the programme to read without a connection, which events you saved, how often you came and, in a cookie (verbena-seen) of {{seen}}, which notices you have seen. It stays on your device until you clear this site’s data.",
     },
     device: {
       title: "This browser",

@@ -12,7 +12,7 @@ export default {
     },
     browser: {
       title: "En tu navegador",
-      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado, cuántas veces has venido y avisos que ya has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
+      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué avisos has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
     },
     device: {
       title: "Este navegador",

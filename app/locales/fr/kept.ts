@@ -13,7 +13,7 @@ export default {
     },
     browser: {
       title: "Dans ton navigateur",
-      text: "Une copie du programme pour le lire sans connexion, les événements enregistrés, combien de fois tu es venu et les annonces déjà vues. Elle reste sur ton appareil jusqu’à ce que tu effaces les données de ce site.",
+      text: "Une copie du programme pour le lire sans connexion, les événements enregistrés, combien de fois tu es venu et, dans un cookie (verbena-seen) de {{seen}}, les annonces déjà vues. Elle reste sur ton appareil jusqu’à ce que tu effaces les données de ce site.",
     },
     device: {
       title: "Ce navigateur",

@@ -13,7 +13,7 @@ export default {
     },
     browser: {
       title: "No teu navegador",
-      text: "Uma cópia do programa para o leres sem ligação, os eventos que guardaste, quantas vezes vieste e os avisos que já viste. Fica no teu dispositivo até apagares os dados desta página.",
+      text: "Uma cópia do programa para o leres sem ligação, os eventos que guardaste, quantas vezes vieste e, num cookie (verbena-seen) de {{seen}}, que avisos já viste. Fica no teu dispositivo até apagares os dados desta página.",
     },
     device: {
       title: "Este navegador",

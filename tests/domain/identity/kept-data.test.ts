@@ -28,8 +28,8 @@ describe("the list of what is kept", () => {
   });
 
   test("knows every cookie that the pages set", () => {
-    const named = ["app/http", "app/routes", "app/browser", "app/ui"].flatMap(sources).flatMap((text) => [
-      ...text.matchAll(/(?:createCookie|hostCookie)\(\s*"([^"]+)"/g),
+    const named = ["app/http", "app/routes", "app/browser", "app/ui", "app/domain/live", "server"].flatMap(sources).flatMap((text) => [
+      ...text.matchAll(/[cC]ookie\w*(?: =|\()[^\n"]*"(verbena-[\w-]+)"/g),
       ...text.matchAll(/document\.cookie = [`"']([\w-]+)=/g),
     ]);
     expect([...new Set(named.map(([, name]) => name))].toSorted()).toEqual(Object.keys(keptCookies).toSorted());

@@ -38,6 +38,11 @@ describe("a mail", () => {
     expect(html).toContain('<html lang="es">');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://arrecife.test/recover/abc?x=1&amp;y=2"']);
   });
+  test("ends with where the public can write to, as text and as a link", () => {
+    const { text, html } = layOutMail({ ...lines, contact: "hola@marea.example" });
+    expect(text).toMatch(/Arrecife en Vivo\nhola@marea\.example\n$/);
+    expect(html).toContain('<a href="mailto:hola@marea.example" style="color:inherit">hola@marea.example</a>');
+  });
   test("fetches nothing: no image, style sheet or script, by which opening it could be noticed", () => {
     expect(layOutMail(lines).html).not.toMatch(/<(?:img|link|script|table|style)|url\(|src=/i);
   });
