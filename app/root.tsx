@@ -7,7 +7,7 @@ import { createTranslator } from "./browser/translate.ts";
 import { answeredMiddleware } from "./http/answered.server.ts";
 import { festivalContext, originContext, servicesContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
-import { getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
+import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
 import { modelHost } from "./domain/identity/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
@@ -35,7 +35,10 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const festival = { ...context.get(festivalContext), origin: context.get(originContext) };
   const { settings } = festival;
   const host = await modelHost(context.get(servicesContext), settings);
-  const asking = settings["features.ai_assistant"] ? { host, days: settings["limits.chat_days"] } : null;
+  const { t } = getInstance(context);
+  const count = settings["limits.chat_days"];
+  const answered = host === null ? t("kept.asking.kept", { count }) : `${t("kept.asking.model", { host })} ${t("kept.asking.kept_after", { count })}`;
+  const asking = settings["features.ai_assistant"] ? answered : null;
   return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer, asking });
 }
 

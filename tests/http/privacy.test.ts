@@ -67,7 +67,7 @@ describe("before the first question", () => {
     const html = (await (await other.fetch("/acty")).text()).replaceAll("<!-- -->", "");
     await other.close();
     expect(html).toMatch(/se responde en el servidor de este festival y se guarda 90 días\./);
-    expect(html).toContain('href="/privacy#chat"');
+    expect(html).toContain('href="/privacy"');
   });
 
   test("Acty says that the question goes to another company where a model is asked", async () => {

@@ -31,12 +31,4 @@ export default {
   in_programme: "See in the programme",
   answered: "Acty: {{preview}}",
   show: "Show",
-  privacy: {
-    kept_one: "Your question is answered on this festival’s server and kept for {{count}} day.",
-    kept_other: "Your question is answered on this festival’s server and kept for {{count}} days.",
-    model: "Your question is sent to a language model of another company ({{host}}), without your name.",
-    kept_after_one: "Here it is kept for {{count}} day.",
-    kept_after_other: "Here it is kept for {{count}} days.",
-    more: "Privacy",
-  },
 };

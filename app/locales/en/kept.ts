@@ -88,4 +88,14 @@ export default {
       text: "It is served by {{hosts}} and loads only when you ask for it. That service then receives your network address and applies its own terms.",
     },
   },
+  rights: "Your rights",
+  rights_text: "In your profile you can download and delete everything that is kept about you, with or without an account.",
+  contact: "For any question, or to use your rights, write to",
+  asking: {
+    kept_one: "Your question is answered on this festival’s server and kept for {{count}} day.",
+    kept_other: "Your question is answered on this festival’s server and kept for {{count}} days.",
+    model: "Your question is sent to a language model of another company ({{host}}), without your name.",
+    kept_after_one: "Here it is kept for {{count}} day.",
+    kept_after_other: "Here it is kept for {{count}} days.",
+  },
 } satisfies typeof source;

@@ -75,8 +75,5 @@ Texts and pictures belong to the organisers or to the people performing. Please 
   kept: {
     title: "What is kept, and for how long",
     offline: "The list of what is kept can be read when there is a connection.",
-    rights: "Your rights",
-    rights_text: "In your profile you can download and delete everything that is kept about you, with or without an account.",
-    contact: "For any question, or to use your rights, write to",
   },
 } satisfies typeof source;

@@ -31,12 +31,4 @@ export default {
   in_programme: "Ver en el programa",
   answered: "Acty: {{preview}}",
   show: "Ver",
-  privacy: {
-    kept_one: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} día.",
-    kept_other: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} días.",
-    model: "Tu pregunta se envía a un modelo de lenguaje de otra empresa ({{host}}), sin tu nombre.",
-    kept_after_one: "Aquí se guarda {{count}} día.",
-    kept_after_other: "Aquí se guarda {{count}} días.",
-    more: "Privacidad",
-  },
 };

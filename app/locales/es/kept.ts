@@ -87,4 +87,14 @@ export default {
       text: "Lo sirve {{hosts}} y solo se carga cuando lo pides. Entonces ese servicio recibe tu dirección de red y aplica sus condiciones.",
     },
   },
+  rights: "Tus derechos",
+  rights_text: "En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella.",
+  contact: "Para cualquier pregunta o para ejercer tus derechos, escribe a",
+  asking: {
+    kept_one: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} día.",
+    kept_other: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} días.",
+    model: "Tu pregunta se envía a un modelo de lenguaje de otra empresa ({{host}}), sin tu nombre.",
+    kept_after_one: "Aquí se guarda {{count}} día.",
+    kept_after_other: "Aquí se guarda {{count}} días.",
+  },
 };

@@ -74,8 +74,5 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
   kept: {
     title: "Qué se guarda, y cuánto tiempo",
     offline: "La lista de lo que se guarda se lee con conexión.",
-    rights: "Tus derechos",
-    rights_text: "En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella.",
-    contact: "Para cualquier pregunta o para ejercer tus derechos, escribe a",
   },
 };

@@ -31,12 +31,4 @@ export default {
   in_programme: "Voir dans le programme",
   answered: "Acty\u202f: {{preview}}",
   show: "Voir",
-  privacy: {
-    kept_one: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jour.",
-    kept_other: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jours.",
-    model: "Ta question est envoyée à un modèle de langage d’une autre entreprise ({{host}}), sans ton nom.",
-    kept_after_one: "Ici, elle est gardée {{count}} jour.",
-    kept_after_other: "Ici, elle est gardée {{count}} jours.",
-    more: "Confidentialité",
-  },
 };

@@ -88,4 +88,14 @@ export default {
       text: "Elle est servie par {{hosts}} et ne se charge que si tu le demandes. Ce service reçoit alors ton adresse réseau et applique ses conditions.",
     },
   },
+  rights: "Tes droits",
+  rights_text: "Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte.",
+  contact: "Pour toute question ou pour exercer tes droits, écris à",
+  asking: {
+    kept_one: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jour.",
+    kept_other: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jours.",
+    model: "Ta question est envoyée à un modèle de langage d’une autre entreprise ({{host}}), sans ton nom.",
+    kept_after_one: "Ici, elle est gardée {{count}} jour.",
+    kept_after_other: "Ici, elle est gardée {{count}} jours.",
+  },
 } satisfies typeof source;

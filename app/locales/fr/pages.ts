@@ -75,8 +75,5 @@ Les textes et les images appartiennent à l’organisation ou aux artistes. Dema
   kept: {
     title: "Ce qui est gardé, et combien de temps",
     offline: "La liste de ce qui est gardé se lit avec une connexion.",
-    rights: "Tes droits",
-    rights_text: "Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte.",
-    contact: "Pour toute question ou pour exercer tes droits, écris à",
   },
 } satisfies typeof source;

@@ -31,12 +31,4 @@ export default {
   in_programme: "Ver no programa",
   answered: "Acty: {{preview}}",
   show: "Ver",
-  privacy: {
-    kept_one: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dia.",
-    kept_other: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dias.",
-    model: "A tua pergunta é enviada a um modelo de linguagem de outra empresa ({{host}}), sem o teu nome.",
-    kept_after_one: "Aqui guarda-se {{count}} dia.",
-    kept_after_other: "Aqui guarda-se {{count}} dias.",
-    more: "Privacidade",
-  },
 };

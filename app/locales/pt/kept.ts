@@ -88,4 +88,14 @@ export default {
       text: "É servido por {{hosts}} e só é carregado quando o pedes. Esse serviço recebe então o teu endereço de rede e aplica as suas condições.",
     },
   },
+  rights: "Os teus direitos",
+  rights_text: "No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta.",
+  contact: "Para qualquer pergunta ou para exercer os teus direitos, escreve para",
+  asking: {
+    kept_one: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dia.",
+    kept_other: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dias.",
+    model: "A tua pergunta é enviada a um modelo de linguagem de outra empresa ({{host}}), sem o teu nome.",
+    kept_after_one: "Aqui guarda-se {{count}} dia.",
+    kept_after_other: "Aqui guarda-se {{count}} dias.",
+  },
 } satisfies typeof source;

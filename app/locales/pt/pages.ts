@@ -75,8 +75,5 @@ Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres
   kept: {
     title: "O que se guarda, e durante quanto tempo",
     offline: "A lista do que se guarda lê-se com ligação.",
-    rights: "Os teus direitos",
-    rights_text: "No teu perfil podes descarregar e apagar tudo o que se guarda de ti, com ou sem conta.",
-    contact: "Para qualquer pergunta ou para exercer os teus direitos, escreve para",
   },
 } satisfies typeof source;

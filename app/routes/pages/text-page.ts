@@ -19,7 +19,7 @@ export function textPage({ settings, t, kept }: TextFacts, path: string) {
     /** Of a text that the organiser wrote, in the festival's own language alone; null for one that speaks the visitor's. */
     language: own === "" ? null : ownLanguage,
     kept: page === "terms" ? null : keptList(t, kept),
-    contact: contactOf(t, settings["general.contact_email"]),
+    contact: kept === null ? null : contactOf(t, settings["general.contact_email"]),
   };
 }
 
@@ -30,7 +30,7 @@ export interface KeptList {
   title: string;
   intro: string;
   parts: { id: string; title: string; text: string }[];
-  rights: { title: string; text: string };
+  rights: { title: string; text: string } | null;
 }
 
 function keptList(t: TFunction, kept: Kept[] | null): KeptList {
@@ -42,7 +42,7 @@ function keptList(t: TFunction, kept: Kept[] | null): KeptList {
       title: t(`kept.parts.${part}.title`),
       text: t(`kept.parts.${part}.text`, { ...timeWords(t, times), hosts: hosts.join(", ") }),
     })),
-    rights: { title: t("pages.kept.rights"), text: t("pages.kept.rights_text") },
+    rights: kept === null ? null : { title: t("kept.rights"), text: t("kept.rights_text") },
   };
 }
 
@@ -50,4 +50,4 @@ const timeWords = (t: TFunction, times: Record<string, Duration>): Record<string
   Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`kept.${unit}`, { count })]));
 
 /** Where the public can write to, with the words before the address; null where the organiser gives none. */
-const contactOf = (t: TFunction, email: string): { words: string; email: string } | null => (email === "" ? null : { words: t("pages.kept.contact"), email });
+const contactOf = (t: TFunction, email: string): { words: string; email: string } | null => (email === "" ? null : { words: t("kept.contact"), email });

@@ -14,13 +14,9 @@ export function WhereQuestionsGo() {
   const t = useTexts();
   const { asking } = useFestival();
   if (asking === null) return null;
-  const { host, days } = asking;
   return (
     <p className="ask-where">
-      {host === null
-        ? t("acty.privacy.kept", { count: days })
-        : `${t("acty.privacy.model", { host })} ${t("acty.privacy.kept_after", { count: days })}`}{" "}
-      <Link to={`/privacy#${host === null ? "chat" : "model"}`}>{t("acty.privacy.more")}</Link>
+      {asking} <Link to="/privacy">{t("text_page.privacy")}</Link>
     </p>
   );
 }

@@ -6,7 +6,7 @@ interface TextPageProps {
   text: string;
   /** Of the text, where it is another than the page's. */
   language: string | null;
-  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } } | null;
+  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } | null } | null;
   contact: { words: string; email: string } | null;
 }
 
@@ -34,8 +34,12 @@ export function TextPage({ title, text, language, kept, contact }: TextPageProps
               <p>{part.text}</p>
             </section>
           ))}
-          <h2>{kept.rights.title}</h2>
-          <p>{kept.rights.text}</p>
+          {kept.rights === null ? null : (
+            <>
+              <h2>{kept.rights.title}</h2>
+              <p>{kept.rights.text}</p>
+            </>
+          )}
         </>
       )}
       {contact === null ? null : (

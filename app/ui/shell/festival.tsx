@@ -23,8 +23,8 @@ export interface FestivalFacts extends Position {
     contact: string;
     hasActy: boolean;
   };
-  /** Where a question to Acty goes besides this server, and for how many days it is kept; null without Acty and without network. */
-  asking: { host: string | null; days: number } | null;
+  /** Says where a question to Acty goes, and how long it is kept; null without Acty and without network. */
+  asking: string | null;
   /** The festival's IANA zone: every time that is shown is in it. */
   zone: string;
   /** At which hour a festival day begins. */
