@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { countryCode } from "#app/domain/programme/country-code.ts";
 import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
 
 const festival = {
@@ -71,7 +72,7 @@ describe("an event as structured data", () => {
       location: {
         "@type": "Place",
         name: "Plaza de las Palmas",
-        address: { "@type": "PostalAddress", streetAddress: "Plaza de las Palmas, s/n", addressLocality: "Arrecife", addressCountry: "España" },
+        address: { "@type": "PostalAddress", streetAddress: "Plaza de las Palmas, s/n", addressLocality: "Arrecife", addressCountry: "ES" },
         geo: { "@type": "GeoCoordinates", latitude: 28.96, longitude: -13.55 },
       },
       image: "https://marea.example/events/cuerda/preview.png",
@@ -143,4 +144,19 @@ describe("the script that carries it", () => {
     expect(script).not.toMatch(/[<>&\u2028\u2029]/);
     expect(JSON.parse(script)).toMatchObject({ name: title });
   });
+});
+
+describe("the country of a place", () => {
+  it.each([["España", "ES"], ["Spain", "ES"], ["espagne", "ES"], ["Portugal", "PT"], ["Alemania", "DE"], ["fr", "FR"], ["Reino Unido", "GB"]])("%s is %s", (name, code) => {
+    expect(countryCode(name)).toBe(code);
+  });
+  it("is left out when its name is not known", () => {
+    expect(countryCode("Las Islas")).toBeUndefined();
+    const [place] = [eventStructuredData({ ...tightrope, locations: [{ ...square, country: "Atlántida" }] }, festival)["location"]];
+    expect(JSON.stringify(place)).not.toContain("addressCountry");
+  });
+});
+
+it("makes no offer of an event whose price is not known, though it has places", () => {
+  expect(eventStructuredData({ ...tightrope, priceCents: null }, festival)["offers"]).toBeUndefined();
 });

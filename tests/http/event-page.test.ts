@@ -211,3 +211,28 @@ describe("the sitemap", () => {
     for (const [, address = ""] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) expect((await app.fetch(unescaped(address))).status, address).toBe(200);
   });
 });
+
+test("the home page has a picture for those who share it, and the day's events for search engines", async () => {
+  const empty = await htmlOf("/?date=2031-01-01");
+  expect(metaContent(empty, "og:image")).toBe(`${origin}/icons/icon-512.png`);
+  const off = await create({ title: "Anulado", startTime: "2031-01-02T10:00:00.000Z", endTime: "2031-01-02T11:00:00.000Z", status: "CANCELLED" });
+  const held = await create({ title: "Pasacalle", startTime: "2031-01-02T12:00:00.000Z", endTime: "2031-01-02T13:00:00.000Z" });
+  const html = await htmlOf("/?date=2031-01-02");
+  expect(metaContent(html, "og:image")).toBe(`${origin}/events/${held.id}/preview.png`);
+  expect(structuredData(html)).toEqual([
+    {
+      "@context": "https://schema.org",
+      "@graph": [
+        expect.objectContaining({ "@type": "Festival", name: "Marea Alta", url: `${origin}/` }),
+        {
+          "@type": "ItemList",
+          numberOfItems: 2,
+          itemListElement: [
+            { "@type": "ListItem", position: 1, name: "Anulado", url: `${origin}/events/${off.id}` },
+            { "@type": "ListItem", position: 2, name: "Pasacalle", url: `${origin}/events/${held.id}` },
+          ],
+        },
+      ],
+    },
+  ]);
+});

@@ -1,5 +1,6 @@
 import { urlIn } from "../url-in.ts";
 import { placesOf } from "./capacity.ts";
+import { countryCode } from "./country-code.ts";
 import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
 
@@ -56,6 +57,22 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
   };
 }
 
+/** The festival with the events of a day, each by the page that tells more of it: schema.org/Festival with an ItemList. */
+export function dayStructuredData(events: readonly { id: string; title: string }[], festival: { origin: string; festivalName: string; city: string }): StructuredData {
+  const { origin, festivalName, city } = festival;
+  return {
+    "@context": "https://schema.org",
+    "@graph": [
+      { "@type": "Festival", "@id": `${origin}/#festival`, name: festivalName, url: `${origin}/`, location: city === "" ? undefined : { "@type": "Place", name: city } },
+      {
+        "@type": "ItemList",
+        numberOfItems: events.length,
+        itemListElement: events.map(({ id, title }, index) => ({ "@type": "ListItem", position: index + 1, name: title, url: `${origin}/events/${encodeURIComponent(id)}` })),
+      },
+    ],
+  };
+}
+
 /** JSON for `<script type="application/ld+json">`: nothing in it can end the script, open a comment, or break a line of JavaScript. */
 export function structuredDataScript(data: StructuredData): string {
   return JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
@@ -81,7 +98,7 @@ function place(location: Location): JsonValue {
       "@type": "PostalAddress",
       streetAddress: location.address ?? undefined,
       addressLocality: location.city,
-      addressCountry: location.country,
+      addressCountry: countryCode(location.country),
     },
     geo: latitude === null || longitude === null ? undefined : { "@type": "GeoCoordinates", latitude, longitude },
     maximumAttendeeCapacity: location.capacity ?? undefined,
@@ -100,15 +117,15 @@ function performer(speaker: Speaker, origin: string): JsonValue {
   };
 }
 
-/** The price and whether there are places; undefined when neither is known, or when nothing can be had any more. */
+/** The price and whether there are places; undefined when no price is known, or when nothing can be had any more. */
 function offer(event: ProgrammeEvent, currency: string, url: string): JsonValue | undefined {
+  if (event.status === "CANCELLED" || event.priceCents === null) return undefined;
   const places = event.registration === "places" ? placesOf(event) : null;
-  if (event.status === "CANCELLED" || (event.priceCents === null && places === null)) return undefined;
   return {
     "@type": "Offer",
     url,
-    price: event.priceCents === null ? undefined : (event.priceCents / 100).toFixed(2),
-    priceCurrency: event.priceCents === null ? undefined : currency,
+    price: (event.priceCents / 100).toFixed(2),
+    priceCurrency: currency,
     availability: schemaOrg(availability(places?.availability)),
     validFrom: event.publishedAt ?? undefined,
   };

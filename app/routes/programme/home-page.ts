@@ -1,14 +1,15 @@
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
 import { type Day, dayBounds, dayOf } from "#app/domain/programme/day.ts";
 import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { dayStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
-import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { longDay } from "#app/ui/time/words.ts";
 import type { PageFacts } from "./page-facts.ts";
 
 /** The home as its address says; `detailOf` gives the event that is open over it. */
 export async function homePage(facts: PageFacts, search: URLSearchParams, detailOf: (event: ProgrammeEvent) => EventDetailFacts | Promise<EventDetailFacts>) {
-  const { programme, sequence, settings, calendar, now, t } = facts;
+  const { programme, sequence, settings, calendar, now, origin, t } = facts;
   const { date } = readProgrammeAddress(search);
   const today = dayOf(now, calendar);
   const day = date ?? today;
@@ -31,8 +32,16 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
+    structuredData: structuredDataScript(dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] })),
+    /** What a shared link of the day shows: an event of it that is held. */
+    picture: pictureOf(events),
     title: date === null ? t("home.title") : longDay(t, day),
   };
+}
+
+function pictureOf(events: readonly EventSummary[]): { path: string; width: number; height: number } {
+  const held = events.find(({ status }) => status !== "CANCELLED");
+  return held === undefined ? { path: "/icons/icon-512.png", width: 512, height: 512 } : { path: eventPreviewPath(held.id), width: 1200, height: 630 };
 }
 
 async function nextDayWithEvents({ programme, calendar }: PageFacts, day: Day): Promise<Day | null> {

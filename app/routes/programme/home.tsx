@@ -33,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
     title: loaderData?.title,
     // One page a day is worth finding; searches and views of it are the same page.
+    image: loaderData?.picture,
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 
@@ -42,6 +43,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <Programme programme={programme} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: loaderData.structuredData }} />
       <OpenedEvent detail={opened} as={loaderData.openedAs} />
     </>
   );
