@@ -32,7 +32,7 @@ describe("the list of what is kept", () => {
       ...text.matchAll(/[cC]ookie\w*(?: =|\()[^\n"]*"(verbena-[\w-]+)"/g),
       ...text.matchAll(/document\.cookie = [`"']([\w-]+)=/g),
     ]);
-    expect([...new Set(named.map(([, name]) => name))].toSorted()).toEqual(Object.keys(keptCookies).toSorted());
+    expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(keptCookies)));
   });
 
   test("speaks of each part that a table or a cookie belongs to", () => {
