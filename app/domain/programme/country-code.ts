@@ -12,7 +12,7 @@ function readCodes(): Map<string, string> {
   const known = new Map<string, string>();
   // Browsers of before 2021 have no names of countries.
   if (typeof Intl.DisplayNames !== "function") return known;
-  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
   for (const language of languages) {
     const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
     for (const first of letters) {
