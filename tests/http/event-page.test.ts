@@ -236,3 +236,14 @@ test("the home page has a picture for those who share it, and the day's events f
     },
   ]);
 });
+
+test("without a key for maps visitors read nothing of keys, and find ways to maps of others", async () => {
+  const known = await createLocation(app.services, { name: "Castillo", address: "Calle Real 9", latitude: 28.9571, longitude: -13.5469 });
+  const unknown = await createLocation(app.services, { name: "Ermita", address: "Camino Alto 2" });
+  const { id } = await create({ locationIds: [known.id, unknown.id] });
+  const html = unescaped(await htmlOf(`/events/${id}`));
+  expect(html).not.toContain("API key");
+  expect(html).toContain("https://www.google.com/maps/search/?api=1&query=28.9571%2C-13.5469");
+  expect(html).toContain("https://www.openstreetmap.org/?mlat=28.9571&mlon=-13.5469#map=18/28.9571/-13.5469");
+  expect(html).toMatch(/https:\/\/www\.openstreetmap\.org\/search\?query=Ermita%2C%20Camino%20Alto%202/);
+});

@@ -33,9 +33,9 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
           title={t("event.map_of", { place: location.name })}
           loading="lazy"
         />
-      ) : (
-        <p className="map-note">{t(maps === "no_key" ? "event.map_missing" : "event.map_offline")}</p>
-      )}
+      ) : maps === "no_network" ? (
+        <p className="map-note">{t("event.map_offline")}</p>
+      ) : null}
       <div className="place-t">
         <b>{location.name}</b>
         <span>{address}</span>
@@ -51,18 +51,27 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
             {location.latitude.toFixed(6)}, {location.longitude.toFixed(6)}
           </span>
         )}
-        <a className="btn btn-s" href={mapAddress(location, address)} target="_blank" rel="noreferrer">
-          <Icon name="pin" />
-          {t("event.open_map")}
-        </a>
+        <MapLinks location={location} address={address} />
       </div>
     </div>
   );
 }
 
-/** Google's documented map URL, which phones hand to the maps application. */
-function mapAddress(location: Location, address: string): string {
-  const query =
-    location.latitude === null || location.longitude === null ? `${location.name}, ${address}` : `${location.latitude},${location.longitude}`;
-  return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(query)}`;
+/** To the maps of others, by their documented addresses, which phones hand to the maps application. */
+function MapLinks({ location: { name, latitude, longitude }, address }: { location: Location; address: string }) {
+  const t = useTexts();
+  const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
+  const query = encodeURIComponent(point ?? `${name}, ${address}`);
+  const openStreetMap = point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  return (
+    <p className="place-maps">
+      <a className="btn btn-s" href={`https://www.google.com/maps/search/?api=1&query=${query}`} target="_blank" rel="noreferrer">
+        <Icon name="pin" />
+        {t("event.open_map")}
+      </a>{" "}
+      <a className="btn btn-s" href={`https://www.openstreetmap.org/${openStreetMap}`} target="_blank" rel="noreferrer">
+        OpenStreetMap
+      </a>
+    </p>
+  );
 }
