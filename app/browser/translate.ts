@@ -25,7 +25,7 @@ export function createTranslator(language: string, texts: object): TFunction {
 }
 
 function find(texts: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((found, name) => (isRecord(found) && Object.prototype.hasOwnProperty.call(found, name) ? found[name] : undefined), texts);
+  return path.split(".").reduce<unknown>((found, name) => (isRecord(found) && {}.hasOwnProperty.call(found, name) ? found[name] : undefined), texts);
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

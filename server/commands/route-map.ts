@@ -4,7 +4,7 @@ import { z } from "zod";
 
 /** React Router's map of routes, which every first page fetches: `window.__reactRouterManifest={…};`. */
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
-const map = z.looseObject({ routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
+const map = z.looseObject({ entry: z.looseObject({ imports: z.array(z.string()) }), routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
 
 /** The API, feeds and images, what machines ask for, files that are downloaded, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
 const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(id);
@@ -24,10 +24,13 @@ export function trimRouteMap(folder: string): void {
   const json = written.exec(readFileSync(path, "utf8"))?.[1];
   if (json === undefined) throw new Error("The client's map of routes is written in another way.");
   const { routes, ...rest } = map.parse(JSON.parse(json));
+  // A page that has the map has loaded these already.
+  const loaded = new Set(rest.entry.imports);
   const pages = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport || !isNoPage(id))
-      .map(([id, route]) => [id, withoutNothing(isSeldom(id) ? { ...route, imports: [] } : route)]),
+      // That a route has a page only the server needs to know.
+      .map(([id, { hasDefaultExport: _, ...route }]) => [id, withoutNothing({ ...route, imports: isSeldom(id) ? [] : route.imports.filter((file) => !loaded.has(file)) })]),
   );
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes: pages })};`);
 }

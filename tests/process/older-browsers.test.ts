@@ -43,13 +43,13 @@ const iterators = new Set(["values", "keys", "entries", "matchAll"]);
 const iteratorHelpers = new Set(["map", "filter", "take", "drop", "flatMap", "reduce", "forEach", "some", "every", "find"]);
 
 /** Calls that other code keeps older browsers away from. */
-const keptAway = [
+const keptAway: { file?: RegExp; code?: RegExp; name: string }[] = [
   // React catches what it throws, React Router asks for it in another function.
   { file: /^framework-/, name: "startViewTransition" },
   // `isAble` and what the page shows by it.
   { file: /^(?:push|notifications)-/, name: "Notification" },
   // Conform, for an item without a key in a list of the panel's event form.
-  { file: /^helpers-/, name: "at" },
+  { code: /\$\{\w+\}\/\$\{\w+\?\?\w+\.at\(-1\)\}/, name: "at" },
 ];
 
 interface Node {
@@ -127,9 +127,9 @@ function tooNew(file: string, text: string): string[] {
   const found: string[] = [];
   const visit = (node: Node, around: Node[]): void => {
     const name = newerIn(node);
-    if (name !== null && !keptAway.some((known) => known.file.test(file) && known.name === name) && !around.some((code) => askedFor(code).has(name))) {
-      found.push(`${file}: ${name} in …${text.slice(Math.max(0, node.start - 40), node.start + 80)}…`);
-    }
+    const code = text.slice(Math.max(0, node.start - 40), node.start + 80);
+    const isKeptAway = keptAway.some((known) => known.name === name && known.file?.test(file) !== false && known.code?.test(code) !== false);
+    if (name !== null && !isKeptAway && !around.some((outer) => askedFor(outer).has(name))) found.push(`${file}: ${name} in …${code}…`);
     const next = isFunction(node) || (around.length === 0 && /Declaration|Statement/.test(node.type)) ? [...around, node] : around;
     for (const child of childrenOf(node)) visit(child, next);
   };

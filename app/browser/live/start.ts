@@ -34,7 +34,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     const { words } = heard;
     heard = hear(heard, frame);
     if (heard.words !== words) setLive({ words: heard.words });
-    if (frame.type === "resumed") setLive({ clock: { server: Date.parse(frame.data.now), device: Date.now() } });
+    if (frame.type === "resumed") setLive({ correction: Date.parse(frame.data.now) - Date.now() });
     onFrame(frame);
   };
 

@@ -9,11 +9,11 @@ export interface LiveState {
   /** Whether the server answers, if only over plain HTTP. */
   reachable: boolean;
   words: Words;
-  /** The server's time when it said it last, and this device's at that moment, in ms since 1970; null before. */
-  clock: { server: number; device: number } | null;
+  /** What to add to this device's clock, in ms, since the server has said its time; undefined before. */
+  correction?: number;
 }
 
-const nothingHeard: LiveState = { link: "online", reachable: true, words: new Map(), clock: null };
+const nothingHeard: LiveState = { link: "online", reachable: true, words: new Map() };
 let state = nothingHeard;
 const listeners = new Set<() => void>();
 

@@ -311,7 +311,6 @@ export default {
     server: "Server error. Try again later.",
     offline: "No internet connection. Offline mode is on.",
     timeout: "The server took too long to answer. Check your connection.",
-    device: "The fault is on this device, not in the programme. Try again.",
     retry: "Try again",
   },
   bell: {

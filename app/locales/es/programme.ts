@@ -310,7 +310,6 @@ export default {
     server: "Error del servidor. Intenta nuevamente más tarde.",
     offline: "Sin conexión a internet. Modo offline activado.",
     timeout: "Tiempo de espera agotado. Verifica tu conexión.",
-    device: "El fallo está en este dispositivo, no en el programa. Vuelve a intentarlo.",
     retry: "Reintentar",
   },
   bell: {

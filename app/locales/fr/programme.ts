@@ -281,7 +281,7 @@ export default {
     contact: "Contact",
     application: "Application",
     install: "Installer",
-    install_note: "Installe le programme sur cet appareil\u202f: il s’ouvre comme toute autre application.",
+    install_note: "Installe le programme sur cet appareil\u202f: il s’ouvre comme une application.",
     installed: "L’application est installée.",
     install_failed: "Impossible d’installer l’application",
     install_by_hand: "Pour installer le programme sur cet appareil\u202f:",
@@ -289,7 +289,7 @@ export default {
     install_add: "Choisis «\u202fSur l’écran d’accueil\u202f».",
     clear: "Vider le cache",
     clear_note: "Le programme est gardé sur cet appareil pour les moments sans connexion.",
-    cleared: "Cache vidé. Le programme sera gardé de nouveau quand tu ouvriras une autre page en ligne.",
+    cleared: "Cache vidé. Le programme sera gardé de nouveau à ta prochaine page en ligne.",
     not_cleared: "Impossible de vider le cache. Réessaie.",
   },
   text_page: {
@@ -311,7 +311,6 @@ export default {
     server: "Erreur du serveur. Réessaie plus tard.",
     offline: "Pas de connexion à internet. Mode hors ligne activé.",
     timeout: "Le serveur a mis trop de temps à répondre. Vérifie ta connexion.",
-    device: "La panne vient de cet appareil, pas du programme. Réessaie.",
     retry: "Réessayer",
   },
   bell: {

@@ -311,7 +311,6 @@ export default {
     server: "Erro do servidor. Tenta de novo mais tarde.",
     offline: "Sem ligação à internet. Modo offline ativado.",
     timeout: "O servidor demorou demasiado a responder. Verifica a tua ligação.",
-    device: "A falha está neste dispositivo, não no programa. Tenta de novo.",
     retry: "Tentar de novo",
   },
   bell: {

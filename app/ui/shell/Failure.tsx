@@ -12,7 +12,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
   const late = error instanceof DOMException && error.name === "TimeoutError";
   // A request that never got an answer rejects with a TypeError (Fetch §5.6), and so does a fault of ours: it is the network's where that is known to be away.
   const offline = error instanceof TypeError && typeof navigator !== "undefined" && (!navigator.onLine || state !== "online");
-  // The device has the data, and could not make the page of it (`routes/offline/answer.ts`).
+  // The device has the data, and could not make the page of it (`routes/offline/answer.ts`): neither the server nor the network is to blame.
   const ofDevice = error instanceof Error && error.cause !== undefined;
   return (
     <main className="lost" id="content">
@@ -22,7 +22,7 @@ export function Failure({ error, about = "page" }: { error: unknown; about?: "pa
           <use href="#art-lost" />
         </svg>
         <h1>{t("failure.title")}</h1>
-        <p>{t(late ? "failure.timeout" : offline ? "failure.offline" : ofDevice ? "failure.device" : "failure.server")}</p>
+        {ofDevice ? null : <p>{t(late ? "failure.timeout" : offline ? "failure.offline" : "failure.server")}</p>}
         <div className="btns">
           <Link className="btn btn-p" to={location} reloadDocument>
             {t("failure.retry")}

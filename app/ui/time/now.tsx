@@ -20,11 +20,6 @@ export function NowProvider({ serverNow, children }: { serverNow: string; childr
   // A layout effect: set before any clock below begins to tick.
   useLayoutEffect(() => {
     correction.current = clockCorrection(Date.parse(serverNow), Date.now());
-    // Before the clocks below hear of it: they subscribe in effects.
-    return subscribeLive(() => {
-      const { clock } = readLive();
-      if (clock !== null) correction.current = clockCorrection(clock.server, clock.device);
-    });
   }, [serverNow]);
   const shared = useMemo(() => ({ server: new Date(serverNow), correction }), [serverNow]);
   return <NowContext value={shared}>{children}</NowContext>;
@@ -45,32 +40,21 @@ export function useNow(step: "minute" | "second" = "minute"): Date {
   const [now, setNow] = useState(server);
   useEffect(() => {
     const length = step === "minute" ? minute : second;
-    let timer: ReturnType<typeof setTimeout>;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (): void => {
-      const present = Date.now() + correction.current;
+      clearTimeout(timer);
+      const present = Date.now() + (readLive().correction ?? correction.current);
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
-    const tickNow = (): void => {
-      clearTimeout(timer);
-      tick();
-    };
-    const wake = (): void => {
-      if (document.visibilityState === "visible") tickNow();
-    };
-    let { words, clock } = readLive();
-    // Not every event begins at a full minute: what is said to have begun shall not show as to come.
-    const leave = subscribeLive(() => {
-      const heard = readLive();
-      if (heard.words !== words || heard.clock !== clock) tickNow();
-      ({ words, clock } = heard);
-    });
+    // Not every event begins at a full minute: what is said to have begun shall not show as to come. And the server may have said its time.
+    const leave = subscribeLive(tick);
     tick();
-    document.addEventListener("visibilitychange", wake);
+    document.addEventListener("visibilitychange", tick);
     return () => {
       leave();
       clearTimeout(timer);
-      document.removeEventListener("visibilitychange", wake);
+      document.removeEventListener("visibilitychange", tick);
     };
   }, [step, correction]);
   return now;
