@@ -147,7 +147,7 @@ export default {
     found_one: "{{count}} événement trouvé",
     found_other: "{{count}} événements trouvés",
     no_results: "Aucun événement trouvé",
-    no_results_query: "Rien pour «\u202f{{query}}\u202f» ce jour-là. Essaie un autre mot ou regarde toutes les catégories.",
+    no_results_query: "Rien pour «\u202f{{query}}\u202f» ce jour-là. Essaie un autre mot ou toutes les catégories.",
     no_results_category: "Rien dans cette catégorie ce jour-là. Regarde toutes les catégories ou un autre jour.",
     no_events_today: "Aucun événement n’est prévu aujourd’hui.",
     no_events_day: "Aucun événement n’est prévu ce jour-là.",
@@ -310,7 +310,7 @@ export default {
     title: "Quelque chose n’a pas fonctionné",
     server: "Erreur du serveur. Réessaie plus tard.",
     offline: "Pas de connexion à internet. Mode hors ligne activé.",
-    timeout: "Le serveur a mis trop de temps à répondre. Vérifie ta connexion.",
+    timeout: "Le serveur tarde trop à répondre. Vérifie ta connexion.",
     retry: "Réessayer",
   },
   bell: {
