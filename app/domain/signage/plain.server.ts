@@ -15,5 +15,5 @@ const looked = 500;
 export async function plainSign(services: Pick<Services, "db">, settings: Settings, screen: Screen, now: Date): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
   const around = await listEventsAround(services, now, looked);
   const events = filtered(around, screen).map((event) => withPlacesShown(event, settings["events.showCapacityIndicator"]));
-  return { live: onNow(events, now).slice(0, mostListed), next: coming(events, now).slice(0, mostListed) };
+  return { live: onNow(events, now, { zone: settings["general.timezone"], dayStartHour: settings["events.day_start_hour"] }).slice(0, mostListed), next: coming(events, now).slice(0, mostListed) };
 }

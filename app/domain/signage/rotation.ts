@@ -44,7 +44,7 @@ function sceneAt(screen: Screen, place: Place, world: World, now: Date): Shown |
   const scene = scenesOf(screen)[place.index];
   if (scene === undefined || !isInItsTime(scene, now, world.calendar)) return null;
   // While something is on, the clock has its turn only on a sign that somebody asked for it.
-  if (scene.kind === "clock" && screen.scenes.length === 0 && onNow(world.events, now).length > 0) return null;
+  if (scene.kind === "clock" && screen.scenes.length === 0 && onNow(world.events, now, world.calendar).length > 0) return null;
   const view = viewOf(scene, world, now, place.turn);
   return view === null ? null : { ...place, view, seconds: scene.seconds };
 }

@@ -3,6 +3,7 @@ import { addDays, type Day, dayOf, type FestivalCalendar } from "../programme/da
 import { inDayOrder, isListedByDay, isOnDay } from "../programme/event-days.ts";
 import type { EventCategory, EventPlace, ProgrammeEvent } from "../programme/event.ts";
 import { liveEvents } from "../programme/listing.ts";
+import { isOpen } from "../programme/opening.ts";
 import { phaseOf } from "../programme/timing.ts";
 import type { Scene, Screen } from "./screen.ts";
 
@@ -58,9 +59,12 @@ export function filtered(events: readonly ProgrammeEvent[], { categoryIds, locat
   return events.filter((event) => fits(event.categories, categoryIds) && fits(event.locations, locationIds));
 }
 
-/** What is on: timed events that began last come first, so that a sign tells of what one can still come to; exhibitions behind them. */
-export function onNow(events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] {
-  const live = liveEvents(events, now);
+/**
+ * What is on: timed events that began last come first, so that a sign tells of what one can still come to; exhibitions that are open at this hour behind
+ * them. One that is closed, or whose hours are not known, is not on now.
+ */
+export function onNow(events: readonly ProgrammeEvent[], now: Date, { zone }: FestivalCalendar): ProgrammeEvent[] {
+  const live = liveEvents(events, now).filter((event) => isOpen(event, now, zone) === true);
   const timed = live.filter((event) => !isListedByDay(event));
   // oxlint-disable-next-line unicorn/no-array-reverse -- toReversed() is not on a player of 2021; the list is a fresh one
   return [...timed.reverse(), ...live.filter(isListedByDay)];
@@ -126,7 +130,7 @@ export function clockView({ events }: World, now: Date): View {
 const nth = <Item>(items: readonly Item[], turn: number): Item | null => items[turn % Math.max(1, items.length)] ?? null;
 
 function nowView({ events, calendar }: World, now: Date, turn: number): View | null {
-  const live = onNow(events, now);
+  const live = onNow(events, now, calendar);
   const today = dayOf(now, calendar);
   const comes = coming(events, now);
   // The next ones of this festival day; when it is over, of the next day that has any.
@@ -154,14 +158,16 @@ function placeView({ about }: Scene, { events, places, calendar }: World, now: D
   const here = events.filter(isHere);
   const [next = null, ...later] = toBe(here, now);
   const elsewhere = next === null ? toBe(events, now).filter((event) => !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar)) : [];
-  return { kind: "place", place, current: onNow(here, now)[0] ?? null, next, later: later.slice(0, mostLater), elsewhere: elsewhere.slice(0, mostElsewhere) };
+  // An exhibition whose door is closed at this hour still is what this door is about, as long as nothing else is on.
+  const current = onNow(here, now, calendar)[0] ?? (next === null ? liveEvents(here, now).find(isListedByDay) : undefined) ?? null;
+  return { kind: "place", place, current, next, later: later.slice(0, mostLater), elsewhere: elsewhere.slice(0, mostElsewhere) };
 }
 
-function categoryView({ about }: Scene, { events, categories }: World, now: Date): View | null {
+function categoryView({ about }: Scene, { events, categories, calendar }: World, now: Date): View | null {
   const category = categories.find(({ id }) => id === about);
   if (category === undefined) return null;
   const own = events.filter((event) => event.categories.some(({ id }) => id === about));
-  const shown = [...onNow(own, now), ...coming(own, now)].slice(0, rowsOfCategory);
+  const shown = [...onNow(own, now, calendar), ...coming(own, now)].slice(0, rowsOfCategory);
   return shown.length === 0 ? null : { kind: "category", category, events: shown };
 }
 

@@ -1,10 +1,10 @@
 import type { TFunction } from "i18next";
-import { clockTime, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import { clockTime, dayOf, daysBetween, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { isListedByDay, lastDayOf } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { type Fact, factOf, type View } from "#app/domain/signage/view.ts";
-import { dayAndMonth, longDay, spanWords } from "../time/words.ts";
+import { dayAndMonth, longDay, shortWeekday, spanWords } from "../time/words.ts";
 
 /** What a sign says, in words. */
 
@@ -29,6 +29,14 @@ export function factWords(t: TFunction, fact: Fact): string {
 /** The hour of an event as a list has it: without one for what lasts days. */
 export const hourWords = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string => (isListedByDay(event) ? "" : clockTime(event.startTime, zone));
 
+/** The same in a list that goes on into other days: 'Lun 11:15', and with the date what is a week away or more. */
+export function hourAndDayWords(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
+  const [today, day] = [dayOf(now, calendar), dayOf(event.startTime, calendar)];
+  const away = daysBetween(today, day);
+  const named = away <= 0 ? "" : away < 7 ? shortWeekday(t, day) : dayAndMonth(t, day);
+  return [named, hourWords(t, event, calendar)].filter(Boolean).join(" ");
+}
+
 /** Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says it. */
 export function untilWords(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date, withSpan = true): string {
   if (isListedByDay(event)) return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
@@ -48,7 +56,7 @@ export function beginsWords(t: TFunction, event: ProgrammeEvent, calendar: Festi
 
 /** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
 export function viewWords(t: TFunction, view: View, calendar: FestivalCalendar, now: Date): string {
-  const timed = (event: ProgrammeEvent): string => [hourWords(t, event, calendar), event.title, factWords(t, factOf(event, now))].filter(Boolean).join(" ");
+  const timed = (event: ProgrammeEvent): string => [view.kind === "day" ? hourWords(t, event, calendar) : hourAndDayWords(t, event, calendar, now), event.title, factWords(t, factOf(event, now))].filter(Boolean).join(" ");
   switch (view.kind) {
     case "now": {
       const label = view.isLive ? t("signage.plain.now") : t("signage.plain.next");

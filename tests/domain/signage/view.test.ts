@@ -33,6 +33,14 @@ describe("now and next", () => {
     expect(shown(worldOf([exhibition, ...evening]), "now")).toMatchObject({ hero: { title: "Timple y marea" } });
     expect(shown(worldOf([exhibition]), "now")).toMatchObject({ hero: { title: "Expo" }, isLive: true });
   });
+  test.each([
+    ["at night, when it is closed", "2026-08-22T04:00:00Z", "2026-08-20T10:00:00.000Z"],
+    ["where its hours are not known", "2026-08-22T12:00:00Z", "2026-08-20T00:00:00.000Z"],
+  ])("claim of no exhibition that it is on now %s", (_, moment, begins) => {
+    const exhibition = eventWith("Expo", begins, "2026-08-25T20:00:00.000Z");
+    expect(shown(worldOf([exhibition]), "now", {}, at(moment))).toBeNull();
+    expect(shown(worldOf([exhibition, ...evening]), "now", {}, at(moment))).toMatchObject({ isLive: false, hero: { title: "La cuerda floja" } });
+  });
   test("keep what is late among what comes until it begins", () => {
     const late = eventWith("Con retraso", "2026-08-22T19:30:00.000Z", "2026-08-22T20:30:00.000Z", { status: "UPCOMING" });
     const view = shown(worldOf([late]), "now");

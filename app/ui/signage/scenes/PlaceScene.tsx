@@ -2,6 +2,7 @@ import { isFull } from "#app/domain/programme/capacity.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import { isOpen, openingHours } from "#app/domain/programme/opening.ts";
 import { spanBetween } from "#app/domain/programme/timing.ts";
 import { factOf, type View } from "#app/domain/signage/view.ts";
 import { Icon } from "../../art/Icon.tsx";
@@ -9,18 +10,20 @@ import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
 import { SignProgress } from "../Progress.tsx";
 import { useSign } from "../sign.tsx";
-import { beginsWords, factWords, hourWords, untilWords } from "../words.ts";
+import { beginsWords, factWords, hourAndDayWords, untilWords } from "../words.ts";
 
 type PlaceView = Extract<View, { kind: "place" }>;
 
 /** The screen of a door: the whole field tells from afar whether one can come in, and says what it means for who stands there. */
 export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
-  const full = current !== null && isFull(current);
+  const { calendar, now } = useSign();
+  const open = current !== null && isOpen(current, now, calendar.zone) === true;
+  const full = open && isFull(current);
   const isAlone = next === null ? current === null && elsewhere.length === 0 : current === null && later.length === 0;
   return (
-    <div className="sg-door" data-state={current === null ? "closed" : full ? "full" : "open"} data-alone={isAlone ? "" : undefined} data-over={current === null && next === null ? "" : undefined}>
+    <div className="sg-door" data-state={!open ? "closed" : full ? "full" : "open"} data-alone={isAlone ? "" : undefined} data-over={current === null && next === null ? "" : undefined}>
       <SignHeader place={place.name} />
-      <section className="sg-hero">{current === null ? <Waiting next={next} /> : <Current event={current} full={full} />}</section>
+      <section className="sg-hero">{current === null ? <Waiting next={next} /> : <Current event={current} open={open} full={full} />}</section>
       {isAlone ? null : (
         <section className="sg-then">
           {next === null ? <Elsewhere events={elsewhere} isOver={current !== null} /> : current === null ? <Later events={later} /> : <Following event={next} later={later.slice(0, mostUnder)} />}
@@ -48,7 +51,7 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
       <ul className="sg-later">
         {later.map((one) => (
           <li key={one.id}>
-            <b>{hourWords(t, one, calendar)}</b> <span>{one.title}</span>
+            <b>{hourAndDayWords(t, one, calendar, now)}</b> <span>{one.title}</span>
           </li>
         ))}
       </ul>
@@ -85,7 +88,7 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
     <ul className="sg-later" data-large="">
       {events.map((event) => (
         <li key={event.id}>
-          <b>{hourWords(t, event, calendar)}</b>
+          <b>{hourAndDayWords(t, event, calendar, now)}</b>
           <Fitted as="p" className="title">
             {event.title}
           </Fitted>
@@ -96,17 +99,21 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
   );
 }
 
-function Current({ event, full }: { event: ProgrammeEvent; full: boolean }) {
+/** What the door is about. Where it is not known to be open, nothing claims so. */
+function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; full: boolean }) {
   const { t, calendar, now } = useSign();
+  const hours = openingHours(event, calendar.zone);
   return (
     <>
       <p className="sg-label">
-        <b>{isListedByDay(event) ? t("signage.door.now") : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}</b>
+        <b>{!open ? (hours === null ? t("signage.all_day") : `${hours.from}–${hours.until}`) : isListedByDay(event) ? t("signage.door.now") : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}</b>
       </p>
       <Fitted as="h1" className="sg-title">
         {event.title}
       </Fitted>
-      {full ? (
+      {!open ? (
+        <p className="sg-note">{untilWords(t, event, calendar, now)}</p>
+      ) : full ? (
         <>
           <p className="sg-full">
             <Icon name="ban" />
