@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { languages, themes } from "#app/domain/preferences.ts";
 import { wear } from "../accessibility/pages.ts";
+import { faultsOf } from "../axe.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, expect, test, toastsReady } from "../fixtures.ts";
 
@@ -79,6 +80,8 @@ for (const width of [360, 390, 768, 1024, 1440]) {
       await alive(page);
       await bellsReady(page);
       covered.push(...(await coveredOn(page)).map((line) => `${path} ${line}`));
+      // All that is read stands in a landmark.
+      covered.push(...(await faultsOf(page, ["region"])).map((line) => `${path} ${line}`));
     }
     expect(covered).toEqual([]);
     const place = width < 900 ? page.getByRole("navigation", { name: words.shell.dock }) : page.getByRole("banner");
