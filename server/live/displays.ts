@@ -1,5 +1,5 @@
 import type { Clock } from "#app/domain/clock.ts";
-import type { Display, DisplayReport, Displays } from "#app/domain/signage/display.ts";
+import { type Display, type DisplayOrder, type DisplayReport, type Displays, silentAfter } from "#app/domain/signage/display.ts";
 import { missedFor, type SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, say } from "./connection.ts";
 
@@ -41,11 +41,13 @@ interface Known {
   report: DisplayReport;
   seenAt: Date;
   connection: Connection | null;
+  /** Of a display that asks over plain HTTP, since no socket gets through: what it shall do when it reports next. Null for one that has, or had, a socket. */
+  polling: { order: DisplayOrder | null } | null;
 }
 
 export function createDisplayRegister({ clock, seen, keep, failed, policy = keepingPolicy }: Parts): DisplayRegister {
   const known = new Map<string, Known>();
-  for (const { seenAt, ...report } of seen.slice(0, mostDisplays)) known.set(report.id, { report, seenAt: new Date(seenAt), connection: null });
+  for (const { seenAt, ...report } of seen.slice(0, mostDisplays)) known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
   /** What the database does not know yet. */
   const changed = new Set<string>();
   const forgotten = new Set<string>();
@@ -97,18 +99,35 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
     if (oldest !== undefined) drop(oldest[0]);
   };
 
+  /** A display that polls is there as long as it reports in time. */
+  const isThere = ({ connection, polling, seenAt }: Known): boolean =>
+    connection !== null || (polling !== null && clock.now().getTime() - seenAt.getTime() <= silentAfter * 1000);
+
+  /** The one way for what a display says of itself, however it comes. */
+  const take = (report: DisplayReport, { connection, polling }: Pick<Known, "connection" | "polling">): void => {
+    const now = clock.now();
+    if (!known.has(report.id)) makeRoom(now);
+    const before = known.get(report.id);
+    if (known.size >= mostDisplays && before === undefined) return;
+    const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
+    known.set(report.id, { report, seenAt: now, connection, polling });
+    changed.add(report.id);
+    forgotten.delete(report.id);
+    keepIn(isNews ? policy.soon : policy.words);
+  };
+
   return {
     heard: (connection, report) => {
-      const now = clock.now();
       // A browser that comes back under another name is still the same connection, and the other way round.
       for (const [id, one] of known) if (one.connection === connection && id !== report.id) drop(id);
-      if (!known.has(report.id)) makeRoom(now);
+      take(report, { connection, polling: null });
+    },
+    polled: (report) => {
       const before = known.get(report.id);
-      if (known.size >= mostDisplays && before === undefined) return;
-      known.set(report.id, { report, seenAt: now, connection });
-      changed.add(report.id);
-      forgotten.delete(report.id);
-      keepIn(before !== undefined && before.connection !== null && isSameState(before.report, report) ? policy.words : policy.soon);
+      // Whoever has a socket is heard there: nobody else speaks in its name.
+      if (before !== undefined && before.connection !== null) return null;
+      take(report, { connection: null, polling: { order: null } });
+      return before?.polling?.order ?? null;
     },
     gone: (connection) => {
       for (const [id, one] of known) {
@@ -121,16 +140,19 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
     isDisplay: (connection) => [...known.values()].some((one) => one.connection === connection),
     list: () =>
       [...known.values()]
-        .map(({ report, seenAt, connection }): Display => ({ ...report, seenAt: seenAt.toISOString(), isConnected: connection !== null }))
+        .map((one): Display => ({ ...one.report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) }))
         .toSorted((one, other) => (one.screen === other.screen ? (one.id < other.id ? -1 : 1) : one.screen < other.screen ? -1 : 1)),
     order: (to, order) => {
       const meant = [...known.values()].filter(({ report }) => ("id" in to ? report.id === to.id : report.screen === to.screen));
       const reached = meant.flatMap(({ connection }) => connection ?? []);
       for (const connection of reached) say(connection, { type: "display:order", data: { order } });
-      return reached.length;
+      const waiting = meant.filter((one) => one.connection === null && isThere(one)).flatMap(({ polling }) => polling ?? []);
+      for (const polling of waiting) polling.order = order;
+      return reached.length + waiting.length;
     },
     forget: (id) => {
-      if (known.get(id)?.connection) return false;
+      const one = known.get(id);
+      if (one !== undefined && isThere(one)) return false;
       drop(id);
       keepIn(policy.soon);
       return true;

@@ -30,7 +30,7 @@ export interface LiveHub {
   /** The pages that are open, by device. */
   pages: Pages;
   /** The signs that are connected. */
-  displays: Pick<DisplayRegister, "list" | "order" | "forget">;
+  displays: Pick<DisplayRegister, "list" | "order" | "forget" | "polled">;
   /** Tells something that is no change, in turn with the changes: `work` reads what there is to tell, and gets the number up to which all were told. */
   tell: (work: (position: number) => Promise<News[]>) => Promise<void>;
   /** How many sockets are open. */

@@ -99,7 +99,7 @@ const matrix: Record<string, Permissions> = {
   "/admin/settings": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/locations/:id/map": { GET: all(200), ...onlyRead },
   "/signage": { GET: all(200), ...onlyRead },
-  "/signage.json": { GET: all(200), ...onlyRead },
+  "/signage.json": { GET: all(200), ...onlyRead, POST: all(400) },
   "/embed": { GET: all(200), ...onlyRead },
   "/calendar.ics": { GET: all(200), ...onlyRead },
   "/categories/:id/calendar.ics": { GET: all(200), ...onlyRead },

@@ -49,6 +49,25 @@ test("a display is listed with what it shows, also once it is gone", async () =>
   await expect.poll(() => channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
 });
 
+test("a display that only polls is listed, confirms an emergency and is told what to do, and is missed when it says no more", async () => {
+  let now = new Date("2026-08-22T19:42:00Z");
+  const displays = createDisplayRegister({ clock: { now: () => now }, seen: [], keep: () => Promise.resolve(true), failed: (error) => channel.complaints.push(error) });
+  expect(displays.polled(report("aaaaaaaa"))).toBeNull();
+  expect(displays.polled(report("aaaaaaaa", { emergency: "storm" }))).toBeNull();
+  expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", emergency: "storm", isConnected: true }]);
+  expect(displays.order({ screen: "puerta" }, "reload")).toBe(1);
+  expect(displays.forget("aaaaaaaa")).toBe(false);
+  expect([displays.polled(report("aaaaaaaa")), displays.polled(report("aaaaaaaa"))]).toEqual(["reload", null]);
+  now = new Date("2026-08-22T19:43:16Z");
+  expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
+  expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
+  // A socket gets through at last: nobody else speaks in its name.
+  displays.heard(newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0), report("aaaaaaaa"));
+  expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
+  expect(displays.list()).toMatchObject([{ shows: "Ahora: La cuerda floja", isConnected: true }]);
+  await displays.stop();
+});
+
 test("displays of one sign, or one of them, are told to reload or to say which one they are", async () => {
   const [one, other, elsewhere] = [await display("aaaaaaaa"), await display("bbbbbbbb"), await display("cccccccc", { screen: "" })];
   expect(channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);

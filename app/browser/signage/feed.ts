@@ -5,6 +5,7 @@ import type { Words } from "#app/domain/live/words.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
 import { type DisplayOrder, type DisplayReport, reportEvery, screenParameter, signPath } from "#app/domain/signage/display.ts";
+import { reportAnswer } from "#app/domain/signage/report.ts";
 import { type SignState, signState } from "#app/domain/signage/state.ts";
 import { emergenciesIn } from "#app/domain/signage/stored.ts";
 import type { World } from "#app/domain/signage/view.ts";
@@ -160,8 +161,20 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
 
   const say = (): void => {
     if (isPreview) return;
-    link.say({ type: "display:report", data: { id, screen: slug, version: first.version, size: `${innerWidth}×${innerHeight}`, ...lastReport } });
+    const data: DisplayReport = { id, screen: slug, version: first.version, size: `${innerWidth}×${innerHeight}`, ...lastReport };
+    if (!link.say({ type: "display:report", data }) && isReached) void sayOverHttp(data);
     later("report", reportEvery, say);
+  };
+
+  /** Where no socket gets through; the answer brings what a socket would have: what the display shall do. */
+  const sayOverHttp = async (data: DisplayReport): Promise<void> => {
+    try {
+      const response = await fetchWithin(signPath, answerWithin, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data) });
+      const answer = reportAnswer.safeParse(response.ok ? await response.json() : null);
+      if (!isStopped && answer.success && answer.data.order !== null) onOrder(answer.data.order);
+    } catch {
+      // At the next report.
+    }
   };
 
   const link = new LiveLink({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { longestShown } from "../signage/display.ts";
+import { displayReport } from "../signage/report.ts";
 import type { ClientMessage, Position } from "./change.ts";
 
 /** Ids of ours have sixteen characters, those of imported data a few more. */
@@ -27,14 +27,7 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("reminder:seen"), data: z.object({ id: z.string().min(1).max(64) }) }),
   z.object({
     type: z.literal("display:report"),
-    data: z.object({
-      id: z.string().min(1).max(40),
-      screen: z.string().max(40),
-      version: z.string().max(64),
-      shows: z.string().max(longestShown),
-      emergency: z.string().max(64),
-      size: z.string().max(20),
-    }),
+    data: displayReport,
   }),
   z.object({ type: z.literal("user:away"), data: nothing }),
 ]) satisfies z.ZodType<ClientMessage>;

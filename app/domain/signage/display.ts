@@ -27,6 +27,8 @@ export const displayOrders = ["reload", "identify"] as const;
 export type DisplayOrder = (typeof displayOrders)[number];
 
 export interface Displays {
+  /** A display without a socket says what it shows. Returns what it shall do, once. */
+  polled: (report: DisplayReport) => DisplayOrder | null;
   /** Of the server's own build. */
   version: string;
   /** By sign and browser; those that are gone among them, for up to a week and also after a restart. */

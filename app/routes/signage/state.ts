@@ -1,6 +1,8 @@
 import { languageOf } from "#app/domain/preferences.ts";
 import { screenParameter } from "#app/domain/signage/display.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
+import { displayReport } from "#app/domain/signage/report.ts";
+import { jsonIn } from "#app/domain/json-in.ts";
 import { displaysContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import type { Route } from "./+types/state";
@@ -11,4 +13,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
   const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(displaysContext).version, now });
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** A display that no socket gets through to says what it shows, and is told what it shall do. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+  const report = displayReport.safeParse(jsonIn(await request.text()));
+  if (!report.success) return new Response(null, { status: 400 });
+  return Response.json({ order: context.get(displaysContext).polled(report.data) }, { headers: { "Cache-Control": "no-store" } });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
@@ -63,6 +63,15 @@ describe("an emergency", () => {
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
     expect(await (await app.fetch("/signage?screen=puerta-norte")).text()).toContain("<h2>Aléjate");
     expect(await (await app.fetch("/signage")).text()).not.toContain("<h2>Aléjate");
+  });
+  test("is confirmed by a display that no socket gets through to", async () => {
+    const emergency = await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: false });
+    const report = { id: "pollpoll", screen: "", version: "1", shows: emergency.title, emergency: emergency.id, size: "1920×1080" };
+    const tell = (body: unknown) => app.fetch("/signage.json", { method: "POST", headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" }, body: JSON.stringify(body) });
+    expect(await (await tell(report)).json()).toEqual({ order: null });
+    expect((await tell({ ...report, id: "" })).status).toBe(400);
+    expect(await admin.get("/admin/signage")).toContain("pollpoll");
+    await endEmergency(app.services, emergency.id);
   });
   test("runs out by itself", async () => {
     await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: true });
