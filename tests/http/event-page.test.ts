@@ -247,3 +247,18 @@ test("without a key for maps visitors read nothing of keys, and find ways to map
   expect(html).toContain("https://www.openstreetmap.org/?mlat=28.9571&mlon=-13.5469#map=18/28.9571/-13.5469");
   expect(html).toMatch(/https:\/\/www\.openstreetmap\.org\/search\?query=Ermita%2C%20Camino%20Alto%202/);
 });
+
+test("without a key for maps a place is drawn from its coordinates, among its neighbours", async () => {
+  const here = await createLocation(app.services, { name: "Muelle <de> la Pescadería", address: "Muelle 1", latitude: 28.9601, longitude: -13.5461 });
+  await createLocation(app.services, { name: "Puente de las Bolas", address: "Puente", latitude: 28.9585, longitude: -13.5455 });
+  const { id } = await create({ locationIds: [here.id] });
+  expect(await htmlOf(`/events/${id}`)).toMatch(new RegExp(`<img [^>]*src="/locations/${here.id}/plan.svg"`));
+  const response = await fetchPath(`/locations/${here.id}/plan.svg`);
+  const svg = await response.text();
+  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
+  expect(svg).toContain("<title>Mapa de Muelle &lt;de&gt; la Pescadería</title>");
+  expect(svg).toContain("Puente de las Bolas");
+  expect(svg).toMatch(/>\d+ m</);
+  const { width, height } = await sharp(Buffer.from(svg)).metadata();
+  expect([width, height]).toEqual([640, 240]);
+});

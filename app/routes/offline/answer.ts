@@ -102,7 +102,7 @@ const factsOf = async ({ programme, now }: Pocket, language: Language): Promise<
   origin: window.location.origin,
   t: createTranslator(language, await loadProgrammeTexts(language)),
   stream: () => streamWithoutNetwork(programme.stream),
-  maps: programme.settings["api.google.maps_key"] === "" ? "no_key" : "no_network",
+  maps: "no_network",
 });
 
 /** Keeps the visitor's choices in the browser's cookies, where the server looks for them too, and shows them. */

@@ -35,7 +35,9 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
         />
       ) : maps === "no_network" ? (
         <p className="map-note">{t("event.map_offline")}</p>
-      ) : null}
+      ) : location.latitude === null || location.longitude === null ? null : (
+        <img className="place-plan" src={`/locations/${encodeURIComponent(location.id)}/plan.svg`} alt={t("event.map_of", { place: location.name })} width="640" height="240" loading="lazy" />
+      )}
       <div className="place-t">
         <b>{location.name}</b>
         <span>{address}</span>

@@ -1,0 +1,93 @@
+/** A place with its coordinates, in degrees. */
+export interface PlannedPlace {
+  id: string;
+  name: string;
+  latitude: number;
+  longitude: number;
+}
+
+const size = { width: 640, height: 240 };
+const margin = 28;
+const mostNeighbours = 6;
+/** Farther places would squeeze the near ones together; in metres. */
+const farthest = 1500;
+/** What the drawing spans at least from its middle to its upper edge, in metres. */
+const leastReach = 60;
+const metresOfDegree = 111_320;
+const textHeight = 18;
+/** Of a letter, roughly. */
+const letterWidth = 7.6;
+
+interface Dot {
+  name: string;
+  x: number;
+  y: number;
+  metres: number;
+}
+
+/**
+ * Draws where a place is among its nearest neighbours, as an SVG with north at the top and a scale: no streets and no network. Names that would lie over
+ * another are left out. `title` is its accessible name.
+ */
+export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[], title: string): string {
+  const near = others
+    .filter(({ id }) => id !== place.id)
+    .map((other) => dotOf(other, place))
+    .filter(({ metres }) => metres <= farthest)
+    .toSorted((one, other) => one.metres - other.metres)
+    .slice(0, mostNeighbours);
+  const reach = Math.max(leastReach, ...near.map(({ y }) => Math.abs(y)), ...near.map(({ x }) => (Math.abs(x) * size.height) / size.width));
+  const scale = (size.height / 2 - margin) / reach;
+  const placed = near.map((dot) => ({ ...dot, x: size.width / 2 + dot.x * scale, y: size.height / 2 + dot.y * scale }));
+  const here = { name: place.name, x: size.width / 2, y: size.height / 2, metres: 0 };
+  const bar = barOf(scale);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" font-family="system-ui, sans-serif" font-size="14">`,
+    `<title>${escaped(title)}</title>`,
+    `<rect width="${size.width}" height="${size.height}" fill="#f4efe2"/>`,
+    ...placed.map(({ x, y }) => `<path d="M${fixed(here.x)} ${fixed(here.y)}L${fixed(x)} ${fixed(y)}" stroke="#b9ac92" stroke-dasharray="3 5"/>`),
+    ...placed.map(({ x, y }) => `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="5" fill="#f4efe2" stroke="#211b15" stroke-width="2"/>`),
+    `<circle cx="${fixed(here.x)}" cy="${fixed(here.y)}" r="9" fill="#b3261e" stroke="#211b15" stroke-width="2"/>`,
+    ...namesOf([here, ...placed]),
+    `<path d="M${size.width - 24} 34V14m-5 7l5-7 5 7" fill="none" stroke="#211b15" stroke-width="2"/>`,
+    `<path d="M16 ${size.height - 22}v6h${fixed(bar.width)}v-6" fill="none" stroke="#211b15" stroke-width="2"/>`,
+    `<text x="16" y="${size.height - 28}" fill="#211b15">${bar.metres} m</text>`,
+    "</svg>",
+  ].join("");
+}
+
+/** East and south of a place, in metres. */
+function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace): Dot {
+  const x = (longitude - from.longitude) * metresOfDegree * Math.cos((from.latitude * Math.PI) / 180);
+  const y = (from.latitude - latitude) * metresOfDegree;
+  return { name, x, y, metres: Math.hypot(x, y) };
+}
+
+/** The names beside their dots, to the side where there is room; the place itself first. */
+function namesOf(dots: readonly Dot[]): string[] {
+  const taken: { left: number; right: number; y: number }[] = [];
+  return dots.flatMap(({ name, x, y }, index) => {
+    const text = name.length > 26 ? `${name.slice(0, 25)}…` : name;
+    const width = text.length * letterWidth;
+    const isLeft = x + 14 + width > size.width;
+    const box = isLeft ? { left: x - 14 - width, right: x - 14, y } : { left: x + 14, right: x + 14 + width, y };
+    const collides = taken.some((other) => Math.abs(other.y - y) < textHeight && box.left < other.right && other.left < box.right);
+    if (collides) return [];
+    taken.push(box);
+    const anchor = isLeft ? ` text-anchor="end"` : "";
+    const weight = index === 0 ? ` font-weight="700"` : "";
+    return [`<text x="${fixed(isLeft ? box.right : box.left)}" y="${fixed(y + 5)}" fill="#211b15"${anchor}${weight}>${escaped(text)}</text>`];
+  });
+}
+
+/** A round length that fits in a fifth of the drawing. */
+function barOf(scale: number): { metres: number; width: number } {
+  const lengths = [500, 200, 100, 50, 20, 10];
+  const metres = lengths.find((length) => length * scale <= size.width / 5) ?? 10;
+  return { metres, width: metres * scale };
+}
+
+const fixed = (value: number): string => value.toFixed(1);
+
+const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll(/\p{Cc}/gu, " ");
