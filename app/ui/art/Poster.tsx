@@ -53,7 +53,10 @@ export function Poster(props: PosterProps) {
 }
 
 /** The style sheet sets a long title smaller, as a printer would. */
-export const titleLength = (title: string): CSSProperties & Record<"--n", number> => ({ "--n": title.length });
+export const titleLength = (title: string): CSSProperties & Record<"--n" | "--w", number> => ({
+  "--n": title.length,
+  "--w": Math.max(...title.split(/[\s-]/).map((word) => word.length)),
+});
 
 function Drawing({ icon, motif }: { icon: string; motif: string }) {
   if (isEmoji(icon)) return <span className="art-emoji">{icon}</span>;
