@@ -19,6 +19,6 @@ function zoneWords(t: TFunction, zone: string): string {
     const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
     return t("settings.zone_language") === "pt-PT" ? name.replace(/^H/, "h") : name;
   } catch {
-    return zone.split("/").at(-1)?.replaceAll("_", " ") ?? zone;
+    return zone.split("/").slice(-1)[0]?.replaceAll("_", " ") ?? zone;
   }
 }
