@@ -3,16 +3,22 @@ import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DaySheet } from "#app/ui/panel/reports/DaySheet.tsx";
+import { fullDay } from "#app/ui/panel/reports/words.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/day-sheet";
 
 /** What happens on a festival day (`?day=`, else today), to be printed for who works there. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { calendar, now } = context.get(festivalContext);
+  const { calendar, now, settings } = context.get(festivalContext);
+  const { t } = getInstance(context);
   const asked = url.searchParams.get("day") ?? "";
   const day = isDay(asked) ? asked : dayOf(now, calendar);
   const events = await listEventsOfDay(context.get(servicesContext), day, calendar);
-  return { title: `${getInstance(context).t("panel.reports.day_sheet")} ${day}`, sheet: { day, events, madeAt: now.toISOString() } };
+  return {
+    title: `${t("panel.reports.day_sheet")} ${day}`,
+    runningHead: `${settings["general.name"]} · ${fullDay(t, day)}`,
+    sheet: { day, events, madeAt: now.toISOString() },
+  };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

@@ -5,10 +5,11 @@ import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { categoryName } from "../../programme/category-name.ts";
 import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
-import { hourOf, longDay } from "../../time/words.ts";
+import { hourOf } from "../../time/words.ts";
 import { reportsRoot } from "./address.ts";
 import { Paper, PaperTable } from "./Paper.tsx";
 import { whenWords } from "./sheet-words.ts";
+import { fullDay } from "./words.ts";
 
 export interface DaySheetFacts {
   day: Day;
@@ -22,8 +23,11 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   const t = useTexts();
   const { zone } = useFestival();
   const hours = hoursOf(events, (event) => (isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone)));
+  // A column that holds nothing would take its width from the others.
+  const hasPeople = events.some((event) => peopleOf(t, event) !== "");
+  const columns = (["hour", "title", "place", "people", "seen"] as const).filter((column) => column !== "people" || hasPeople);
   return (
-    <Paper title={t("panel.reports.day_sheet")} period={t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) })} madeAt={madeAt} back={reportsRoot}>
+    <Paper title={t("panel.reports.day_sheet")} period={fullDay(t, day)} madeAt={madeAt} back={reportsRoot}>
       {events.length === 0 ? (
         <p>{t("panel.reports.paper.no_events")}</p>
       ) : (
@@ -32,7 +36,7 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
             <caption className="vh">{t("panel.reports.day_sheet")}</caption>
             <thead>
               <tr>
-                {(["hour", "title", "place", "people", "seen"] as const).map((column) => (
+                {columns.map((column) => (
                   <th key={column} scope="col">
                     {t(`panel.reports.paper.${column}`)}
                   </th>
@@ -43,12 +47,12 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
               // Named by its first event: when clocks change an hour is there twice.
               <tbody key={some[0]?.id}>
                 <tr className="hour">
-                  <th colSpan={5} scope="rowgroup">
+                  <th colSpan={columns.length} scope="rowgroup">
                     {hour}
                   </th>
                 </tr>
                 {some.map((event) => (
-                  <EventRow key={event.id} event={event} />
+                  <EventRow key={event.id} event={event} hasPeople={hasPeople} />
                 ))}
               </tbody>
             ))}
@@ -71,7 +75,7 @@ function hoursOf(events: EventSummary[], headingOf: (event: EventSummary) => str
   return hours;
 }
 
-function EventRow({ event }: { event: EventSummary }) {
+function EventRow({ event, hasPeople }: { event: EventSummary; hasPeople: boolean }) {
   const t = useTexts();
   const { zone } = useFestival();
   const isCancelled = event.status === "CANCELLED";
@@ -83,20 +87,28 @@ function EventRow({ event }: { event: EventSummary }) {
         <StateWords event={event} />
         <small>{categoryName(t, shownCategory(event).name)}</small>
       </td>
-      <td>{shownPlace(event)}</td>
-      <td className="people">{isCancelled ? "" : peopleWords(t, event)}</td>
+      <td>
+        <span className="place">{shownPlace(event)}</span>
+      </td>
+      {hasPeople ? <td className="people">{peopleOf(t, event)}</td> : null}
       <td className="box">{isCancelled ? null : <span aria-hidden="true" />}</td>
     </tr>
   );
 }
 
 /** That it is cancelled or late, and why. */
-export function StateWords({ event: { status, statusNote } }: { event: EventSummary }) {
-  const t = useTexts();
-  const word = status === "CANCELLED" ? t("panel.reports.paper.cancelled") : status === "UPCOMING" ? t("panel.reports.paper.late") : null;
-  const words = [word, statusNote].filter((text) => text !== null && text !== "");
-  return words.length === 0 ? null : <strong className="state">{words.join(": ")}</strong>;
+export function StateWords({ event }: { event: EventSummary }) {
+  const words = stateWords(useTexts(), event);
+  return words === "" ? null : <strong className="state">{words}</strong>;
 }
+
+/** 'Cancelado: Suspendido por viento'; "" of an event that is held as it was told. */
+export function stateWords(t: TFunction, { status, statusNote }: EventSummary): string {
+  const word = status === "CANCELLED" ? t("panel.reports.paper.cancelled") : status === "UPCOMING" ? t("panel.reports.paper.late") : null;
+  return [word, statusNote].filter((text) => text !== null && text !== "").join(": ");
+}
+
+const peopleOf = (t: TFunction, event: EventSummary): string => (event.status === "CANCELLED" ? "" : peopleWords(t, event));
 
 /** '12 de 60'; only the number where nobody is counted or nothing is limited. */
 function peopleWords(t: TFunction, { capacity, currentAttendees, registration }: EventSummary): string {

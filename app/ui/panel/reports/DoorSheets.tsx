@@ -1,3 +1,5 @@
+import type { TFunction } from "i18next";
+import type { CSSProperties } from "react";
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
 import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
@@ -6,7 +8,8 @@ import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import { longDay } from "../../time/words.ts";
 import { reportsRoot } from "./address.ts";
-import { StateWords } from "./DaySheet.tsx";
+import { StateWords, stateWords } from "./DaySheet.tsx";
+import { doorPages } from "./door-pages.ts";
 import { PaperTools } from "./Paper.tsx";
 import { whenWords } from "./sheet-words.ts";
 import { madeWords } from "./words.ts";
@@ -22,10 +25,7 @@ export interface DoorSheetsFacts {
   madeAt: string;
 }
 
-/** From so many events on a door's sheet is set smaller. */
-const many = 7;
-
-/** What hangs at the doors on a day: a sheet for each place, to be read from a few steps away. */
+/** What hangs at the doors on a day: sheets for each place, each as large as a page, to be read from a few steps away. */
 export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
   const t = useTexts();
   return (
@@ -42,17 +42,29 @@ export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
 function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string }) {
   const t = useTexts();
   const { festival, zone } = useFestival();
-  const { name, address, capacity, events, code } = door;
+  const { name, address, capacity, code } = door;
   const leadsTo = t(`panel.reports.paper.code_${code.of}`);
-  return (
-    <section className={events.length >= many ? "door many" : "door"}>
+  const rows = door.events.map((event) => ({
+    event,
+    when: whenWords(t, event, zone),
+    title: event.title,
+    notes: [stateWords(t, event), factWords(t, event)].filter(Boolean),
+  }));
+  const room = capacity === null ? "" : t("panel.reports.paper.place_capacity", { count: capacity });
+  const sheets = doorPages(rows, { name, lines: [festival.name, address ?? "", room].filter(Boolean) });
+  return sheets.map(({ rows: some, size, nameSize, isStacked }) => (
+    <section
+      key={some[0]?.event.id}
+      className={isStacked ? "door stacked" : "door"}
+      style={sizes({ size, name: nameSize })}
+    >
       <header>
         <div>
           <p className="festival">{festival.name}</p>
           <h2>{name}</h2>
           {address === null ? null : <p>{address}</p>}
           <p className="day">{longDay(t, day)}</p>
-          {capacity === null ? null : <p>{t("panel.reports.paper.place_capacity", { count: capacity })}</p>}
+          {room === "" ? null : <p>{room}</p>}
         </div>
         <figure>
           <QrSquare code={code.square} label={`${leadsTo}: ${code.address}`} />
@@ -60,29 +72,39 @@ function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string
         </figure>
       </header>
       <ol>
-        {events.map((event) => (
+        {some.map(({ event }) => (
           <DoorEvent key={event.id} event={event} />
         ))}
       </ol>
       <p className="made">{madeWords(t, madeAt, zone)}</p>
     </section>
-  );
+  ));
+}
+
+function sizes({ size, name }: { size: number; name: number }): CSSProperties {
+  const style: CSSProperties & Record<"--size" | "--name", string> = { "--size": `${size}pt`, "--name": `${name}pt` };
+  return style;
+}
+
+/** How many people there is room for, and whether they register. */
+function factWords(t: TFunction, { status, capacity, registration }: EventSummary): string {
+  if (status === "CANCELLED") return "";
+  const room = capacity === null ? "" : t("panel.reports.paper.capacity", { count: capacity });
+  return [room, registration === "places" ? t("panel.reports.paper.registration") : ""].filter(Boolean).join(" · ");
 }
 
 function DoorEvent({ event }: { event: EventSummary }) {
   const t = useTexts();
   const { zone } = useFestival();
   const isCancelled = event.status === "CANCELLED";
-  const facts = isCancelled
-    ? []
-    : [event.capacity === null ? "" : t("panel.reports.paper.capacity", { count: event.capacity }), event.registration === "places" ? t("panel.reports.paper.registration") : ""].filter(Boolean);
+  const facts = factWords(t, event);
   return (
     <li className={isCancelled ? "cancelled" : undefined}>
       <p className="when">{whenWords(t, event, zone)}</p>
       <div>
         <h3>{isCancelled ? <del>{event.title}</del> : event.title}</h3>
         <StateWords event={event} />
-        {facts.length === 0 ? null : <p className="facts">{facts.join(" · ")}</p>}
+        {facts === "" ? null : <p className="facts">{facts}</p>}
       </div>
     </li>
   );

@@ -3,7 +3,7 @@ import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
 import { isWhole, type Period } from "#app/domain/reports/period.ts";
 import type { Cell, Column, Word } from "#app/domain/reports/report.ts";
 import { categoryName } from "../../programme/category-name.ts";
-import { dayAndMonth, shortMonth } from "../../time/words.ts";
+import { dayAndMonth, longDay, shortMonth } from "../../time/words.ts";
 import { actorWords } from "../history/words.ts";
 
 /** Cells of reports in their reader's language. */
@@ -78,6 +78,9 @@ export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day
 const dayWords = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)} ${day.slice(0, 4)}`;
 
 /** '22 de agosto de 2026' */
+/** 'Sábado 22 de agosto de 2026' */
+export const fullDay = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
+
 export const dayWithYear = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** '22 de agosto de 2026, 20:15' */

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { expect } from "../fixtures.ts";
+import { test } from "../panel-places.ts";
+
+const day = "2030-08-22";
+const longName = "Casa de la Cultura Agustín de la Hoz";
+const pointsPerPixel = 0.75;
+
+test.use({
+  contextOptions: { reducedMotion: "reduce" },
+  settings: { "general.name": "Feria \"del\" mar" },
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
+  fill: async ({}, use) =>
+    use(async (services: Services) => {
+      const house = await createLocation(services, { name: longName, address: "Avenida La Marina, 7", city: "Arrecife", capacity: 140 });
+      const street = await createLocation(services, { name: "Calle Real" });
+      for (let index = 0; index < 24; index += 1) {
+        const hour = String(8 + Math.floor(index / 2)).padStart(2, "0");
+        const times = { startTime: `${day}T${hour}:00:00Z`, endTime: `${day}T${hour}:45:00Z` };
+        await createEvent(services, { title: `Acto de la marea ${index + 1}`, ...times, locationIds: [(index === 0 ? street : house).id], registration: "none" });
+      }
+    }),
+});
+
+/** Of each page of the PDF that the browser makes of what it shows, how many links it has. */
+async function linksOfPages(page: Page): Promise<number[]> {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  return (pdf.match(/<<\/Type \/Page\n[\s\S]*?endobj/g) ?? []).map((one) => (/\/Annots \[([^\]]*)\]/.exec(one)?.[1]?.match(/ R/g) ?? []).length);
+}
+
+/** What the margins of each printed page say, as the style sheets have it. */
+const marginsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const within = (rule: CSSRule): CSSRule[] => [rule, ...("cssRules" in rule && rule.cssRules instanceof CSSRuleList ? [...rule.cssRules].flatMap(within) : [])];
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]).flatMap(within);
+    return rules.filter((rule) => rule instanceof CSSPageRule && rule.selectorText === "").map(({ cssText }) => cssText);
+  });
+
+async function expectNumbers(page: Page): Promise<void> {
+  expect((await marginsOf(page)).join("\n")).toMatch(/@bottom-right \{[^}]*content: counter\(page\) " \/ " counter\(pages\)/);
+}
+
+test("a printed day numbers its sheets, and no sheet has one event alone", async ({ page }) => {
+  await page.goto(`/?date=${day}`);
+  await expect(page.locator(".cell")).toHaveCount(24);
+  await expectNumbers(page);
+  for (let left = 24; left > 14; left -= 1) {
+    const [last = 0, ...others] = (await linksOfPages(page)).toReversed();
+    expect(others.length, `${left} events`).toBeGreaterThan(0);
+    expect(last, `${left} events`).toBeGreaterThan(1);
+    await page.evaluate(() => {
+      const cell = [...document.querySelectorAll(".cell")].at(-1);
+      (cell?.matches(":only-child") === true ? cell.closest(".hour") : cell)?.remove();
+    });
+  }
+});
+
+test("the grid of places begins on the first sheet", async ({ page }) => {
+  await page.goto(`/?date=${day}&view=places`);
+  await expect(page.locator(".tt-ev")).toHaveCount(24);
+  const [first = 0] = await linksOfPages(page);
+  expect(first).toBeGreaterThan(2);
+});
+
+test("a day's sheet keeps a long place in one line, and has no column that is empty", async ({ page, panel: { reports } }) => {
+  await page.goto(`/admin/reports/day-sheet?day=${day}`);
+  await expectNumbers(page);
+  await page.setViewportSize({ width: 700, height: 900 });
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: reports.paper.place })).toBeVisible();
+  await expect(page.getByRole("columnheader", { name: reports.paper.people })).toHaveCount(0);
+  const [one, long] = await Promise.all(["Calle Real", longName].map((name) => page.getByText(name, { exact: true }).first().boundingBox()));
+  expect(long?.height).toBe(one?.height);
+  await expect(page.locator("tbody").last()).toHaveCSS("break-before", "avoid");
+});
+
+for (const theme of ["manga", "academic"] as const) {
+  test(`a door's sheet fills its page in the type of the theme, in letters that are read from two metres: ${theme}`, async ({ page }) => {
+    await page.goto(`/admin/reports/door-sheets?day=${day}`);
+    await page.evaluate((name) => document.documentElement.setAttribute("data-theme", name), theme);
+    await page.setViewportSize({ width: 703, height: 1031 });
+    await page.emulateMedia({ media: "print" });
+    await page.evaluate(() => document.fonts.ready);
+    const doors = page.locator(".door");
+    const sizes = await doors.locator(".when, h3").evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.round(Math.min(...sizes) * pointsPerPixel)).toBeGreaterThanOrEqual(28);
+    const smaller = await doors.locator("h2, .day, header div p").evaluateAll((all) => all.map((one) => Number.parseFloat(getComputedStyle(one).fontSize)));
+    expect(Math.round(Math.min(...smaller) * pointsPerPixel)).toBeGreaterThanOrEqual(18);
+    const heights = await doors.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    // An A4 page inside margins of 12 mm is 273 mm high, at 96 pixels an inch.
+    for (const height of heights) expect(Math.abs(height - 1030)).toBeLessThan(4);
+    expect(await linksOfPages(page)).toHaveLength(heights.length);
+    await expect(doors.locator("h3").first()).toHaveCSS("font-family", theme === "manga" ? /^Anton/ : /^"Alegreya Variable"/);
+    await expect(doors.locator("h3")).toHaveCount(24);
+  });
+}
