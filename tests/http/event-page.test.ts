@@ -260,5 +260,5 @@ test("without a key for maps a place is drawn from its coordinates, among its ne
   expect(svg).toContain("Puente de las Bolas");
   expect(svg).toMatch(/>\d+ m</);
   const { width, height } = await sharp(Buffer.from(svg)).metadata();
-  expect([width, height]).toEqual([640, 240]);
+  expect([width, height]).toEqual([420, 210]);
 });

@@ -6,8 +6,9 @@ export interface PlannedPlace {
   longitude: number;
 }
 
-const size = { width: 640, height: 240 };
-const margin = 28;
+/** Small, so that its letters can be read on a phone as well. */
+const size = { width: 420, height: 210 };
+const margin = 24;
 const mostNeighbours = 6;
 /** Farther places would squeeze the near ones together; in metres. */
 const farthest = 1500;
@@ -16,7 +17,7 @@ const leastReach = 60;
 const metresOfDegree = 111_320;
 const textHeight = 18;
 /** Of a letter, roughly. */
-const letterWidth = 7.6;
+const letterWidth = 8.4;
 
 interface Dot {
   name: string;
@@ -26,8 +27,8 @@ interface Dot {
 }
 
 /**
- * Draws where a place is among its nearest neighbours, as an SVG with north at the top and a scale: no streets and no network. Names that would lie over
- * another are left out. `title` is its accessible name.
+ * Draws where a place is among its nearest neighbours, as an SVG with north at the top and a scale: no streets and no network. A neighbour whose dot or
+ * name would lie over another is left out. `title` is its accessible name.
  */
 export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[], title: string): string {
   const near = others
@@ -38,17 +39,19 @@ export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[], t
     .slice(0, mostNeighbours);
   const reach = Math.max(leastReach, ...near.map(({ y }) => Math.abs(y)), ...near.map(({ x }) => (Math.abs(x) * size.height) / size.width));
   const scale = (size.height / 2 - margin) / reach;
-  const placed = near.map((dot) => ({ ...dot, x: size.width / 2 + dot.x * scale, y: size.height / 2 + dot.y * scale }));
-  const here = { name: place.name, x: size.width / 2, y: size.height / 2, metres: 0 };
+  const here: Dot = { name: place.name, x: size.width / 2, y: size.height / 2, metres: 0 };
+  const around = near.map((dot) => ({ ...dot, x: here.x + dot.x * scale, y: here.y + dot.y * scale }));
+  const [own, ...placed] = legible([here, ...around]);
   const bar = barOf(scale);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" font-family="system-ui, sans-serif" font-size="14">`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" font-family="system-ui, sans-serif" font-size="15">`,
     `<title>${escaped(title)}</title>`,
     `<rect width="${size.width}" height="${size.height}" fill="#f4efe2"/>`,
     ...placed.map(({ x, y }) => `<path d="M${fixed(here.x)} ${fixed(here.y)}L${fixed(x)} ${fixed(y)}" stroke="#b9ac92" stroke-dasharray="3 5"/>`),
     ...placed.map(({ x, y }) => `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="5" fill="#f4efe2" stroke="#211b15" stroke-width="2"/>`),
     `<circle cx="${fixed(here.x)}" cy="${fixed(here.y)}" r="9" fill="#b3261e" stroke="#211b15" stroke-width="2"/>`,
-    ...namesOf([here, ...placed]),
+    nameOf(own, true),
+    ...placed.map((dot) => nameOf(dot, false)),
     `<path d="M${size.width - 24} 34V14m-5 7l5-7 5 7" fill="none" stroke="#211b15" stroke-width="2"/>`,
     `<path d="M16 ${size.height - 22}v6h${fixed(bar.width)}v-6" fill="none" stroke="#211b15" stroke-width="2"/>`,
     `<text x="16" y="${size.height - 28}" fill="#211b15">${bar.metres} m</text>`,
@@ -63,21 +66,37 @@ function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace):
   return { name, x, y, metres: Math.hypot(x, y) };
 }
 
-/** The names beside their dots, to the side where there is room; the place itself first. */
-function namesOf(dots: readonly Dot[]): string[] {
-  const taken: { left: number; right: number; y: number }[] = [];
-  return dots.flatMap(({ name, x, y }, index) => {
-    const text = name.length > 26 ? `${name.slice(0, 25)}…` : name;
-    const width = text.length * letterWidth;
-    const isLeft = x + 14 + width > size.width;
-    const box = isLeft ? { left: x - 14 - width, right: x - 14, y } : { left: x + 14, right: x + 14 + width, y };
-    const collides = taken.some((other) => Math.abs(other.y - y) < textHeight && box.left < other.right && other.left < box.right);
-    if (collides) return [];
-    taken.push(box);
-    const anchor = isLeft ? ` text-anchor="end"` : "";
-    const weight = index === 0 ? ` font-weight="700"` : "";
-    return [`<text x="${fixed(isLeft ? box.right : box.left)}" y="${fixed(y + 5)}" fill="#211b15"${anchor}${weight}>${escaped(text)}</text>`];
-  });
+interface NamedDot extends Dot {
+  text: string;
+  /** What dot and name take up, from left to right. */
+  left: number;
+  right: number;
+  isNameLeft: boolean;
+}
+
+const gap = 14;
+
+/** The dots whose names can be read, each with its name to the side where there is room; the first one always. */
+function legible([first, ...rest]: [Dot, ...Dot[]]): [NamedDot, ...NamedDot[]] {
+  const shown: [NamedDot, ...NamedDot[]] = [named(first)];
+  for (const dot of rest.map(named)) {
+    const collides = shown.some((other) => Math.abs(other.y - dot.y) < textHeight && dot.left < other.right && other.left < dot.right);
+    if (!collides) shown.push(dot);
+  }
+  return shown;
+}
+
+function named(dot: Dot): NamedDot {
+  const text = dot.name.length > 20 ? `${dot.name.slice(0, 19)}…` : dot.name;
+  const reach = gap + text.length * letterWidth;
+  const isNameLeft = dot.x + reach > size.width;
+  return { ...dot, text, isNameLeft, left: dot.x - (isNameLeft ? reach : gap), right: dot.x + (isNameLeft ? gap : reach) };
+}
+
+function nameOf({ x, y, text, isNameLeft }: NamedDot, isOwn: boolean): string {
+  const anchor = isNameLeft ? ` text-anchor="end"` : "";
+  const weight = isOwn ? ` font-weight="700"` : "";
+  return `<text x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(y + 5)}" fill="#211b15"${anchor}${weight}>${escaped(text)}</text>`;
 }
 
 /** A round length that fits in a fifth of the drawing. */

@@ -36,7 +36,7 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
       ) : maps === "no_network" ? (
         <p className="map-note">{t("event.map_offline")}</p>
       ) : location.latitude === null || location.longitude === null ? null : (
-        <img className="place-plan" src={`/locations/${encodeURIComponent(location.id)}/plan.svg`} alt={t("event.map_of", { place: location.name })} width="640" height="240" loading="lazy" />
+        <img className="place-plan" src={`/locations/${encodeURIComponent(location.id)}/plan.svg`} alt={t("event.map_of", { place: location.name })} width="420" height="210" loading="lazy" />
       )}
       <div className="place-t">
         <b>{location.name}</b>
