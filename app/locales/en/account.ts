@@ -1,4 +1,6 @@
 export default {
+  zone_language: "en",
+  zones: { "Atlantic/Canary": "Canary Islands time" },
   email: "Email",
   name: "Name",
   password: "Password",

@@ -271,8 +271,6 @@ export default {
     festival: "Festival",
     zone: "Time zone",
     zone_note: "All times in the programme: {{zone}}.",
-    zone_language: "en",
-    zones: { "Atlantic/Canary": "Canary Islands time" },
     terms: "Terms of use",
     privacy: "Privacy",
     my_data: "Your data",

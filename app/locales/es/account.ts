@@ -1,5 +1,7 @@
 /** The pages of an account: loaded with them alone. Spanish, the source: every other language has exactly these keys. */
 export default {
+  zone_language: "es",
+  zones: { "Atlantic/Canary": "hora de Canarias" },
   email: "Correo electrónico",
   name: "Nombre",
   password: "Contraseña",

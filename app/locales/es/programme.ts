@@ -270,8 +270,6 @@ export default {
     festival: "Festival",
     zone: "Zona horaria",
     zone_note: "Todas las horas del programa: {{zone}}.",
-    zone_language: "es",
-    zones: { "Atlantic/Canary": "hora de Canarias" },
     terms: "Términos de uso",
     privacy: "Privacidad",
     my_data: "Tus datos",

@@ -1,4 +1,6 @@
 export default {
+  zone_language: "fr",
+  zones: { "Atlantic/Canary": "heure des Canaries" },
   email: "Adresse e-mail",
   name: "Nom",
   password: "Mot de passe",

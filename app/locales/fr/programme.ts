@@ -271,8 +271,6 @@ export default {
     festival: "Festival",
     zone: "Fuseau horaire",
     zone_note: "Toutes les heures du programme\u202f: {{zone}}.",
-    zone_language: "fr",
-    zones: { "Atlantic/Canary": "heure des Canaries" },
     terms: "Conditions d’utilisation",
     privacy: "Confidentialité",
     my_data: "Tes données",

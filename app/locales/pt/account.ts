@@ -1,4 +1,6 @@
 export default {
+  zone_language: "pt-PT",
+  zones: { "Atlantic/Canary": "hora das Canárias" },
   email: "E-mail",
   name: "Nome",
   password: "Palavra-passe",

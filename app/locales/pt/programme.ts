@@ -271,8 +271,6 @@ export default {
     festival: "Festival",
     zone: "Fuso horário",
     zone_note: "Todas as horas do programa: {{zone}}.",
-    zone_language: "pt-PT",
-    zones: { "Atlantic/Canary": "hora das Canárias" },
     terms: "Termos de utilização",
     privacy: "Privacidade",
     my_data: "Os teus dados",

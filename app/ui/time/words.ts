@@ -44,8 +44,8 @@ export function spanWords(t: TFunction, span: Span): string {
 
 /** When an event ends, '20:15'; of one that takes a whole day '24:00', or '18:00 +1' where the clock would say the hour of its start again. */
 export function endTimeText(startTime: string, endTime: string, zone: string): string {
-  const [start, end] = [clockTime(startTime, zone), clockTime(endTime, zone)];
-  if (start !== end || startTime === endTime) return end;
+  const end = clockTime(endTime, zone);
+  if (end !== clockTime(startTime, zone)) return end;
   return end === "00:00" ? "24:00" : `${end} +1`;
 }
 
