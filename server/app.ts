@@ -182,7 +182,7 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
     context.set(answeredContext, answered);
     context.set(vitalsContext, vitals);
     context.set(backupsContext, backups);
-    context.set(metricsContext, { mayRead: mayReadMetrics({ headers: request.headers, url, clientAddress }, environment.metricsToken), read: metrics.read });
+    context.set(metricsContext, { mayRead: mayReadMetrics(request.headers, environment.metricsToken), read: metrics.read });
     context.set(originContext, origin);
     context.set(mailOriginContext, mailOriginOf(environment, url));
     context.set(clientAddressContext, clientAddress);

@@ -33,7 +33,7 @@ export interface Environment {
   logLevel: string;
   trustProxy: boolean;
   sample: boolean;
-  /** What `/metrics` asks for; null: it is read on this machine alone. */
+  /** What `/metrics` asks for; null: nobody reads it. */
   metricsToken: string | null;
 }
 

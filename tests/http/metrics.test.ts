@@ -8,25 +8,30 @@ const token = "canary-of-the-metrics";
 const here = "http://127.0.0.1:3000/metrics";
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ metricsToken: token });
 });
 afterAll(() => app.close());
 
-const read = async (): Promise<string> => (await app.fetch(here, {}, "127.0.0.1")).text();
+const withToken = { Authorization: `Bearer ${token}` };
+const read = async (): Promise<string> => (await app.fetch(here, { headers: withToken })).text();
 /** The figure of a line, whatever else is there. */
 const figureOf = (text: string, line: string): number => Number(text.split("\n").find((one) => one.startsWith(`${line} `))?.slice(line.length + 1) ?? Number.NaN);
 
 describe("who may read the figures of the process", () => {
-  test.each([
-    ["somebody on this machine", here, {}, "127.0.0.1", 200],
-    ["somebody on this machine, over IPv6", "http://[::1]:3000/metrics", {}, "0:0:0:0::/64", 200],
-    ["somebody elsewhere", here, {}, "192.0.2.1", 403],
-    ["somebody elsewhere who says otherwise", here, { "X-Forwarded-For": "127.0.0.1" }, "192.0.2.1", 403],
-    ["somebody behind a proxy on this machine", here, { "X-Forwarded-For": "192.0.2.1" }, "127.0.0.1", 403],
-    ["a page whose name leads to this machine", "http://rebound.example/metrics", {}, "127.0.0.1", 403],
-    ["somebody with a token, as there is none", here, { Authorization: "Bearer " }, "192.0.2.1", 403],
-  ])("%s", async (_, url, headers: Record<string, string>, address, status) => {
-    expect((await app.fetch(url, { headers }, address)).status).toBe(status);
+  test("without METRICS_TOKEN: nobody, from wherever and through whatever proxy", async () => {
+    const closed = await startApp();
+    try {
+      const given: [string, string][][] = [[], [["X-Forwarded-For", "127.0.0.1"]], [["Authorization", "Bearer "]], [["Authorization", "Bearer null"]]];
+      // A proxy on this machine that sets no header looks like the machine itself.
+      const rebound = "http://rebound.example/metrics";
+      for (const [url, address] of [[here, "127.0.0.1"], ["http://[::1]:3000/metrics", "0:0:0:0::/64"], [here, "192.0.2.1"], [rebound, "127.0.0.1"]] as const) {
+        for (const headers of given) {
+          expect((await closed.fetch(url, { headers }, address)).status).toBe(403);
+        }
+      }
+    } finally {
+      await closed.close();
+    }
   });
 
   test("with METRICS_TOKEN: whoever has it, from anywhere, and nobody else", async () => {
@@ -43,7 +48,7 @@ describe("who may read the figures of the process", () => {
 
 describe("the figures", () => {
   test("are Prometheus' text, kept by nobody", async () => {
-    const response = await app.fetch(here, {}, "127.0.0.1");
+    const response = await app.fetch(here, { headers: withToken });
     expect(response.headers.get("Content-Type")).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const text = await response.text();
