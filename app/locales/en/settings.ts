@@ -78,7 +78,7 @@ export default {
       api_requests_per_minute: { label: "Requests per minute", description: "How many requests to the API are accepted per minute from one client." },
       image_megabytes: { label: "Image size (MB)", description: "The largest size of an uploaded image." },
       logo_megabytes: { label: "Logo size (MB)", description: "The largest size of an uploaded logo." },
-      sockets: { label: "Live screens", description: "How many browsers get changes at once. Others ask now and then; with 0, all of them do." },
+      sockets: { label: "Live connections", description: "How many browsers get changes at once. Others ask now and then; with 0, all of them do." },
     },
     events: {
       day_start_hour: { label: "Hour at which the day starts", description: "At 6, a concert at 1:30 belongs to the evening before; at 0, the day starts at midnight." },

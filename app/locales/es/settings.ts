@@ -77,7 +77,7 @@ export default {
       api_requests_per_minute: { label: "Peticiones por minuto", description: "Cuántas peticiones a la API se admiten por minuto de un mismo cliente." },
       image_megabytes: { label: "Tamaño de las imágenes (MB)", description: "El tamaño máximo de una imagen que se sube." },
       logo_megabytes: { label: "Tamaño del logotipo (MB)", description: "El tamaño máximo del logotipo que se sube." },
-      sockets: { label: "Pantallas en directo", description: "Cuántos navegadores reciben los cambios al momento. Los demás preguntan cada poco; con 0, todos." },
+      sockets: { label: "Conexiones en directo", description: "Cuántos navegadores reciben los cambios al momento. Los demás preguntan cada poco; con 0, todos." },
     },
     events: {
       day_start_hour: { label: "Hora en que empieza el día", description: "Con un 6, un concierto a la 1:30 figura en la noche anterior; con un 0, el día empieza a medianoche." },

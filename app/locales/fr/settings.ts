@@ -78,7 +78,7 @@ export default {
       api_requests_per_minute: { label: "Requêtes par minute", description: "Combien de requêtes à l’API sont acceptées par minute d’un même client." },
       image_megabytes: { label: "Taille des images (Mo)", description: "La taille maximale d’une image envoyée." },
       logo_megabytes: { label: "Taille du logo (Mo)", description: "La taille maximale du logo envoyé." },
-      sockets: { label: "Écrans en direct", description: "Combien de navigateurs reçoivent les changements aussitôt. Les autres demandent de temps en temps\u202f; avec 0, tous." },
+      sockets: { label: "Connexions en direct", description: "Combien de navigateurs reçoivent les changements aussitôt. Les autres demandent de temps en temps\u202f; avec 0, tous." },
     },
     events: {
       day_start_hour: { label: "Heure où commence la journée", description: "À 6, un concert à 1 h 30 figure dans la soirée précédente\u202f; à 0, la journée commence à minuit." },

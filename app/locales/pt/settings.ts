@@ -78,7 +78,7 @@ export default {
       api_requests_per_minute: { label: "Pedidos por minuto", description: "Quantos pedidos à API se aceitam por minuto do mesmo cliente." },
       image_megabytes: { label: "Tamanho das imagens (MB)", description: "O tamanho máximo de uma imagem enviada." },
       logo_megabytes: { label: "Tamanho do logótipo (MB)", description: "O tamanho máximo do logótipo enviado." },
-      sockets: { label: "Ecrãs em direto", description: "Quantos navegadores recebem as alterações no momento. Os restantes perguntam de vez em quando; com 0, todos." },
+      sockets: { label: "Ligações em direto", description: "Quantos navegadores recebem as alterações no momento. Os restantes perguntam de vez em quando; com 0, todos." },
     },
     events: {
       day_start_hour: { label: "Hora a que começa o dia", description: "Com 6, um concerto à 1:30 aparece na noite anterior; com 0, o dia começa à meia-noite." },

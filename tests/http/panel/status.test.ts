@@ -27,8 +27,10 @@ describe("the state of the process", () => {
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Base de datos \d+ (?:kB|MB)/);
-    expect(said).toContain("Última copia de seguridad buena Todavía ninguna Bien");
-    expect(said).toMatch(/Pantallas conectadas 0, como mucho 10000 Bien/);
+    expect(said).toContain("Última copia de seguridad buena Todavía ninguna La primera se hace sola en los minutos que siguen al arranque. La gente");
+    // Screens are those of Digital Signage, which counts them.
+    expect(said.slice(said.indexOf("El servidor"))).not.toContain("Pantallas conectadas");
+    expect(said).toMatch(/Conexiones abiertas 0, como mucho 10000 Bien Navegadores con la página abierta ahora; cada pestaña cuenta\./);
     expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
   });
 
