@@ -12,8 +12,8 @@ const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|
 /** A browser finds out by itself what a page of the panel, or one that is seldom opened, imports, one step later; the server still tells its document at once. */
 const isSeldom = (id: string): boolean => /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(id);
 
-/** A route without what it says it has not: the router takes what is missing for that. */
-const withoutNothing = (route: object): object => Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && !(name === "css" && Array.isArray(value) && value.length === 0)));
+/** A route without what it says it has not: the router takes what is missing for that. That it has a page, only the server needs to know. */
+const withoutNothing = (route: object): object => Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && name !== "hasDefaultExport" && !(name === "css" && Array.isArray(value) && value.length === 0)));
 
 /** Leaves out of a client build's map what the browser's router never goes to, and what visitors don't need to know of the panel: half of it, two kilobytes of every first visit. Throws when the map is not where it was. */
 export function trimRouteMap(folder: string): void {
@@ -29,8 +29,7 @@ export function trimRouteMap(folder: string): void {
   const pages = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport || !isNoPage(id))
-      // That a route has a page only the server needs to know.
-      .map(([id, { hasDefaultExport: _, ...route }]) => [id, withoutNothing({ ...route, imports: isSeldom(id) ? [] : route.imports.filter((file) => !loaded.has(file)) })]),
+      .map(([id, route]) => [id, withoutNothing({ ...route, imports: isSeldom(id) ? [] : route.imports.filter((file) => !loaded.has(file)) })]),
   );
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes: pages })};`);
 }
