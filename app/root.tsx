@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type CSSProperties, useEffect, useRef } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import { shellPath } from "./browser/offline/shell-path.ts";
@@ -59,13 +59,24 @@ const feeds = [
 /** Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks (`app/browser/offline/install.ts`). */
 const firstScript = 'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
 
+/**
+ * What stands on every sheet when the page is printed, as the page's loader says it. A string of CSS: margin boxes read it from the root.
+ * In the browser `useRunningHead` keeps it, in code that is not needed first.
+ */
+function printedHead(matches: ReturnType<typeof useMatches>): CSSProperties {
+  const said = matches.map(({ loaderData }) => (typeof loaderData === "object" && loaderData !== null && "runningHead" in loaderData ? loaderData.runningHead : ""));
+  const style: CSSProperties & Record<"--running-head", string> = { "--running-head": JSON.stringify(said.find(Boolean) ?? "") };
+  return style;
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const look = data?.look ?? defaultLook;
-  const hasOwnLook = useMatches().some(({ handle }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
+  const matches = useMatches();
+  const hasOwnLook = matches.some(({ handle }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
   return (
     // The first script adds a class before React is there.
-    <html lang={data?.language ?? fallbackLanguage} data-theme={look.theme} data-scheme={look.scheme} suppressHydrationWarning>
+    <html lang={data?.language ?? fallbackLanguage} data-theme={look.theme} data-scheme={look.scheme} style={import.meta.env.SSR ? printedHead(matches) : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -3,7 +3,7 @@ import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DaySheet } from "#app/ui/panel/reports/DaySheet.tsx";
-import { fullDay } from "#app/ui/panel/reports/words.ts";
+import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { pageMeta } from "../page-meta.ts";
 import type { Route } from "./+types/day-sheet";
 
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const events = await listEventsOfDay(context.get(servicesContext), day, calendar);
   return {
     title: `${t("panel.reports.day_sheet")} ${day}`,
-    runningHead: `${settings["general.name"]} · ${fullDay(t, day)}`,
+    runningHead: runningHeadOf(t, settings["general.name"], day),
     sheet: { day, events, madeAt: now.toISOString() },
   };
 }

@@ -4,6 +4,7 @@ import type { EventSummary, ProgrammeEvent } from "#app/domain/programme/event.t
 import { dayStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/words.ts";
 import type { PageFacts } from "./page-facts.ts";
 
@@ -35,6 +36,7 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     structuredData: structuredDataScript(dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] })),
     /** What a shared link of the day shows: an event of it that is held. */
     picture: pictureOf(events),
+    runningHead: runningHeadOf(t, settings["general.name"], day),
     title: date === null ? t("home.title") : longDay(t, day),
   };
 }

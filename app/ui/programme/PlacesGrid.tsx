@@ -16,6 +16,7 @@ import { CategoryIcon } from "./CategoryBadge.tsx";
 import { EventCard } from "./EventCard.tsx";
 import { eventPath, type ProgrammeAddress, programmePath } from "./links.ts";
 import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
+import { useRunningHead } from "./running-head.ts";
 import { useTexts } from "../texts.tsx";
 
 interface PlacesGridProps {
@@ -29,6 +30,7 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   const t = useTexts();
   const { zone } = useFestival();
   const now = useNow();
+  useRunningHead(address.date);
   const layout = layOut(events, zone, t("places.no_place"));
   const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
   const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;

@@ -5,6 +5,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { eventPath, type ProgrammeAddress, programmePath } from "../programme/links.ts";
+import { useRunningHead } from "../programme/running-head.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
@@ -20,6 +21,7 @@ const isAhead = (event: EventSummary, now: Date): boolean =>
 /** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
+  useRunningHead(address.date);
   const { zone } = useFestival();
   const now = useNow();
   const saved = useSaved();

@@ -39,14 +39,18 @@ const marginsOf = (page: Page): Promise<string[]> =>
     return rules.filter((rule) => rule instanceof CSSPageRule && rule.selectorText === "").map(({ cssText }) => cssText);
   });
 
-async function expectNumbers(page: Page): Promise<void> {
-  expect((await marginsOf(page)).join("\n")).toMatch(/@bottom-right \{[^}]*content: counter\(page\) " \/ " counter\(pages\)/);
+async function expectHeads(page: Page, date: string): Promise<void> {
+  const head = await page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--running-head"));
+  expect(head.trim()).toBe(String.raw`"Feria \"del\" mar · ${date}"`);
+  const margins = (await marginsOf(page)).join("\n");
+  expect(margins).toMatch(/@top-left \{[^}]*content: var\(--running-head\)/);
+  expect(margins).toMatch(/@bottom-right \{[^}]*content: counter\(page\) " \/ " counter\(pages\)/);
 }
 
-test("a printed day numbers its sheets, and no sheet has one event alone", async ({ page }) => {
+test("a printed day says on every sheet whose it is and which day and page, and no sheet has one event alone", async ({ page }) => {
   await page.goto(`/?date=${day}`);
   await expect(page.locator(".cell")).toHaveCount(24);
-  await expectNumbers(page);
+  await expectHeads(page, "Jueves 22 de agosto · 2030");
   for (let left = 24; left > 14; left -= 1) {
     const [last = 0, ...others] = (await linksOfPages(page)).toReversed();
     expect(others.length, `${left} events`).toBeGreaterThan(0);
@@ -58,6 +62,13 @@ test("a printed day numbers its sheets, and no sheet has one event alone", async
   }
 });
 
+test("the head of printed sheets follows to another day", async ({ page }) => {
+  await page.goto("/?date=2030-08-21");
+  await page.locator(`main a[href*="date=${day}"]`).first().click();
+  await expect(page.locator(".cell")).toHaveCount(24);
+  await expect.poll(() => page.evaluate(() => document.documentElement.style.getPropertyValue("--running-head"))).toContain("Jueves 22 de agosto · 2030");
+});
+
 test("the grid of places begins on the first sheet", async ({ page }) => {
   await page.goto(`/?date=${day}&view=places`);
   await expect(page.locator(".tt-ev")).toHaveCount(24);
@@ -67,7 +78,7 @@ test("the grid of places begins on the first sheet", async ({ page }) => {
 
 test("a day's sheet keeps a long place in one line, and has no column that is empty", async ({ page, panel: { reports } }) => {
   await page.goto(`/admin/reports/day-sheet?day=${day}`);
-  await expectNumbers(page);
+  await expectHeads(page, "Jueves 22 de agosto · 2030");
   await page.setViewportSize({ width: 700, height: 900 });
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("columnheader", { name: reports.paper.place })).toBeVisible();

@@ -3,6 +3,7 @@ import type { Day } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { isListedByDay } from "#app/domain/programme/event-days.ts";
 import { categoryName } from "../../programme/category-name.ts";
+import { useRunningHead } from "../../programme/running-head.ts";
 import { useFestival } from "../../shell/festival.tsx";
 import { useTexts } from "../../texts.tsx";
 import { hourOf } from "../../time/words.ts";
@@ -22,6 +23,7 @@ export interface DaySheetFacts {
 export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   const t = useTexts();
   const { zone } = useFestival();
+  useRunningHead(day);
   const hours = hoursOf(events, (event) => (isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone)));
   // A column that holds nothing would take its width from the others.
   const hasPeople = events.some((event) => peopleOf(t, event) !== "");
