@@ -1,6 +1,7 @@
 import type source from "../es/notifications.ts";
 
 export default {
+  colon: ": ",
   title: "Notifications",
   status: "Status",
   on: "On",

@@ -14,7 +14,6 @@ export default {
   },
   scheme: { auto: "Same as device", light: "Light", dark: "Dark" },
   shell: {
-    colon: ": ",
     skip: "Skip to content",
     home_link: "{{name}}, home",
     menu: "Menu",

@@ -1,5 +1,6 @@
 /** What a visitor reads of notifications, on the page of the settings and when a bell is tapped. */
 export default {
+  colon: ": ",
   title: "Notificaciones",
   status: "Estado",
   on: "Activadas",

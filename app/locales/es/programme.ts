@@ -13,7 +13,6 @@ export default {
   },
   scheme: { auto: "Como el dispositivo", light: "Claro", dark: "Oscuro" },
   shell: {
-    colon: ": ",
     skip: "Ir al contenido",
     home_link: "{{name}}, inicio",
     menu: "Menú",

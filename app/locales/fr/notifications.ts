@@ -1,6 +1,7 @@
 import type source from "../es/notifications.ts";
 
 export default {
+  colon: "\u202f: ",
   title: "Notifications",
   status: "État",
   on: "Activées",

@@ -14,7 +14,6 @@ export default {
   },
   scheme: { auto: "Comme l’appareil", light: "Clair", dark: "Sombre" },
   shell: {
-    colon: "\u202f: ",
     skip: "Aller au contenu",
     home_link: "{{name}}, accueil",
     menu: "Menu",

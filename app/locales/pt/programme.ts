@@ -14,7 +14,6 @@ export default {
   },
   scheme: { auto: "Como o dispositivo", light: "Claro", dark: "Escuro" },
   shell: {
-    colon: ": ",
     skip: "Ir para o conteúdo",
     home_link: "{{name}}, início",
     menu: "Menu",

@@ -30,7 +30,7 @@ export function PushSwitch() {
       {state === null || state === "unsupported" || state === "needs_install" ? null : (
         <p className="push-state" data-push={state}>
           {t("notifications.status")}
-          {t("shell.colon")}
+          {t("notifications.colon")}
           <b>{t(`notifications.${state}`)}</b>
         </p>
       )}

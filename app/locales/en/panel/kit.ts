@@ -1,6 +1,7 @@
 import type source from "../../es/panel/kit.ts";
 
 export default {
+  colon: ": ",
   save: "Save",
   cancel: "Cancel",
   close: "Close",

@@ -1,5 +1,6 @@
 /** Words that every screen of the panel uses. */
 export default {
+  colon: ": ",
   save: "Guardar",
   cancel: "Cancelar",
   close: "Cerrar",

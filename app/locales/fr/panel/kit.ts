@@ -1,6 +1,7 @@
 import type source from "../../es/panel/kit.ts";
 
 export default {
+  colon: "\u202f: ",
   save: "Enregistrer",
   cancel: "Annuler",
   close: "Fermer",

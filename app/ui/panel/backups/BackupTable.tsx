@@ -79,7 +79,7 @@ function Ways({ backup: { name }, moment, isBusy }: { backup: ShownBackup; momen
       <Link className="btn sm bad" to={backupsPath({ question: "delete", name })} preventScrollReset>
         <Icon name="trash" />
         <span className="vh">
-          {`${t("panel.kit.delete")}${t("shell.colon")}${moment}`}
+          {`${t("panel.kit.delete")}${t("panel.kit.colon")}${moment}`}
         </span>
       </Link>
     </div>

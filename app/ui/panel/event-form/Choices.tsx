@@ -39,7 +39,7 @@ export function Choices({ field, label, options, empty, main }: ChoicesProps) {
     <fieldset className="event-choices" id={field.id} tabIndex={-1} aria-describedby={field.errors === undefined ? undefined : field.errorId} data-invalid={field.errors === undefined ? undefined : ""}>
       <legend>{label}</legend>
       {options.length > searchable ? (
-        <input className="in js-only" type="search" placeholder={t("panel.kit.search")} aria-label={`${t("panel.kit.search")}${t("shell.colon")}${label}`} onChange={(event) => setWanted(event.target.value)} onKeyDown={stayHere} />
+        <input className="in js-only" type="search" placeholder={t("panel.kit.search")} aria-label={`${t("panel.kit.search")}${t("panel.kit.colon")}${label}`} onChange={(event) => setWanted(event.target.value)} onKeyDown={stayHere} />
       ) : null}
       <ul className="in">
         {sorted.map((option, index) => {

@@ -28,17 +28,17 @@ export function RowActions({ event, address }: { event: EventListRow; address: E
       <div className="actions" id={sheet} popover="auto">
         <p>{title}</p>
         {event.published ? (
-          <a href={eventPath(id)} aria-label={`${t("panel.events.view")}${t("shell.colon")}${title}`}>
+          <a href={eventPath(id)} aria-label={`${t("panel.events.view")}${t("panel.kit.colon")}${title}`}>
             {face("eye", t("panel.events.view"))}
           </a>
         ) : null}
-        <Link to={`/admin/events/${id}`} aria-label={`${t("panel.events.edit")}${t("shell.colon")}${title}`}>
+        <Link to={`/admin/events/${id}`} aria-label={`${t("panel.events.edit")}${t("panel.kit.colon")}${title}`}>
           {face("pencil", t("panel.events.edit"))}
         </Link>
-        <button type="submit" form={duplicateForm} name="id" value={id} aria-label={`${t("panel.events.duplicate")}${t("shell.colon")}${title}`}>
+        <button type="submit" form={duplicateForm} name="id" value={id} aria-label={`${t("panel.events.duplicate")}${t("panel.kit.colon")}${title}`}>
           {face("copy", t("panel.events.duplicate"))}
         </button>
-        <Link className="delete" to={deletionPath(address, [id])} preventScrollReset aria-label={`${t("panel.events.delete")}${t("shell.colon")}${title}`}>
+        <Link className="delete" to={deletionPath(address, [id])} preventScrollReset aria-label={`${t("panel.events.delete")}${t("panel.kit.colon")}${title}`}>
           {face("trash", t("panel.events.delete"))}
         </Link>
       </div>

@@ -21,7 +21,7 @@ export function EventHistory({ id, entries }: { id: string; entries: HistoryEntr
           <li key={entry.batch} className={entry.isUndone ? "undone" : undefined}>
             <time dateTime={entry.at}>{day(entry.at) === day(now) ? clockTime(entry.at, zone) : shortDay(t, day(entry.at))}</time>
             <span>
-              {`${actorWords(t, entry.actor)}${t("shell.colon")}`}
+              {`${actorWords(t, entry.actor)}${t("panel.kit.colon")}`}
               <Summary entry={entry} />
               {entry.isUndone ? <span className="vh"> ({t("panel.history.was_undone")})</span> : null}
             </span>

@@ -24,9 +24,9 @@ export function deedWords(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUn
 /** 'Importación de programa.ics: 43 nuevos, 2 cambiados'; of its undo 'Deshecho: Importación de programa.ics'. */
 export function importWords(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUndo">, { fileName, counts }: ImportedFile): string {
   const name = t("panel.history.import", { file: fileName });
-  if (entry.isUndo) return `${deedWords(t, entry)}${t("shell.colon")}${name}`;
+  if (entry.isUndo) return `${deedWords(t, entry)}${t("panel.kit.colon")}${name}`;
   const figures = (["created", "updated", "cancelled"] as const).filter((figure) => counts[figure] > 0).map((figure) => t(`panel.history.import_${figure}`, { count: counts[figure] }));
-  return figures.length === 0 ? name : `${name}${t("shell.colon")}${figures.join(", ")}`;
+  return figures.length === 0 ? name : `${name}${t("panel.kit.colon")}${figures.join(", ")}`;
 }
 
 /** '28 eventos, 2 categorías' */

@@ -223,12 +223,12 @@ function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title:
         {t("panel.kit.edit")}
       </Link>
       {row.isFixable ? (
-        <button className="btn sm" type="submit" form={reviewForm} name="intent" value={`fix ${row.position}`} aria-label={`${t("panel.import.fix_row")}${t("shell.colon")}${title}`}>
+        <button className="btn sm" type="submit" form={reviewForm} name="intent" value={`fix ${row.position}`} aria-label={`${t("panel.import.fix_row")}${t("panel.kit.colon")}${title}`}>
           {t("panel.import.fix_row")}
         </button>
       ) : null}
       {row.isEdited || row.isFixed ? (
-        <button className="btn quiet sm" type="submit" form={reviewForm} name="intent" value={`revert ${row.position}`} aria-label={`${t("panel.import.revert_row")}${t("shell.colon")}${title}`}>
+        <button className="btn quiet sm" type="submit" form={reviewForm} name="intent" value={`revert ${row.position}`} aria-label={`${t("panel.import.revert_row")}${t("panel.kit.colon")}${title}`}>
           {t("panel.import.revert_row")}
         </button>
       ) : null}

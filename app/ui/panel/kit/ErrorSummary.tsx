@@ -30,7 +30,7 @@ export function ErrorSummary({ errors, fields }: ErrorSummaryProps) {
       <ul>
         {fields.map((field) => (
           <li key={field.id}>
-            <a href={`#${field.id}`}>{`${field.label}${t("shell.colon")}${field.errors.join(" ")}`}</a>
+            <a href={`#${field.id}`}>{`${field.label}${t("panel.kit.colon")}${field.errors.join(" ")}`}</a>
           </li>
         ))}
       </ul>

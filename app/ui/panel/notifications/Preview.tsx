@@ -40,7 +40,7 @@ export function Preview({ preview }: { preview: MessagePreview }) {
         ) : (
           <>
             <h2 id="reach">
-              {`${t("panel.notifications.people", { count: reach.people })}${t("shell.colon")}${whom.join(", ")}`}
+              {`${t("panel.notifications.people", { count: reach.people })}${t("panel.kit.colon")}${whom.join(", ")}`}
             </h2>
             <p>{eventTitle === null ? t("panel.notifications.preview_to_everybody") : t("panel.notifications.preview_to_event", { title: eventTitle })}</p>
             <p>{t("panel.notifications.preview_opens", { path })}</p>
