@@ -131,9 +131,9 @@ describe("spec §5: a question", () => {
   });
 });
 
-test("the page, its entry in the menu and its button are where the festival has an assistant alone", async () => {
+test("the page and its links in the menu, the header and the dock are where the festival has an assistant alone", async () => {
   const home = async () => (await app.fetch("/")).text();
-  expect((await home()).match(/href="\/acty"/g)).toHaveLength(2);
+  expect((await home()).match(/href="\/acty"/g)).toHaveLength(3);
   await writeSettings(app.services, { "features.ai_assistant": false });
   expect((await home()).includes('href="/acty"')).toBe(false);
   const browser = new HttpBrowser(app);

@@ -63,6 +63,7 @@ const answers: Record<string, Answer> = {
   "/profile/data": { path: () => "/profile/data", status: 200, type: json, cache: "no-store" },
   "/reminders": { path: () => "/reminders", status: 200, type: page, cache: "private, no-cache" },
   "/my": { path: () => "/my", status: 302, type: null, cache: "private, no-cache" },
+  "/announcements": { path: () => "/announcements", status: 302, type: null, cache: "private, no-cache" },
   "/my/:token": account("/my/nothing", 404),
   "/my/:token/calendar.ics": { path: () => "/my/nothing/calendar.ics", status: 404, type: text, cache: "private, no-cache" },
   "/check-in": { path: () => "/check-in", status: 302, type: null, cache: "private, no-cache" },

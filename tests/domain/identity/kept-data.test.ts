@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { keptCookies, keptData, type KeptPart, keptParts, keptTables } from "#app/domain/identity/kept-data.server.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { up as forgetSampleText } from "../../../migrations/0024_sample_privacy.ts";
+import { up as forgetSampleText } from "../../../migrations/0025_sample_privacy.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const listOf = async (services: Services) => keptData(services, await readSettings(services));
