@@ -1,12 +1,12 @@
 import { Link, useNavigate } from "react-router";
-import { useFestival } from "./festival.tsx";
+import { useContact } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
 /** Spec §2: the 404 page. 'Volver atrás' is a link home until the page lives, then it really goes back. */
 export function NotFound({ about = "page" }: { about?: "page" | "event" }) {
   const t = useTexts();
   const navigate = useNavigate();
-  const { contact } = useFestival().festival;
+  const contact = useContact();
   const goBack = (event: React.MouseEvent): void => {
     if (window.history.length <= 1) return;
     event.preventDefault();

@@ -56,3 +56,6 @@ export function useFestival(): FestivalFacts {
   if (facts === null) throw new Error("useFestival() outside of a FestivalProvider");
   return facts;
 }
+
+/** Returns the address that the public can write to: empty where there is none, and on a page of the root's own boundary, which knows no festival. */
+export const useContact = (): string => use(FestivalContext)?.festival.contact ?? "";
