@@ -251,8 +251,8 @@ describe("spec §7: the bodies that the API takes", () => {
     expect(refusal(eventBody, { ...eventInputWith(), ...unknown })).toEqual(refused);
     expect(refusal(eventBody, { ...eventInputWith({ title: "" }), ...unknown })).toEqual({ ...refused, title: ["errors.title_required"] });
     expect(refusal(eventChangesBody, unknown)).toEqual(refused);
-    for (const schema of [categoryBody, categoryChangesBody, locationBody, locationChangesBody]) {
-      expect(refusal(schema, { name: "Circo", id: "mine", eventCount: 3 })).toEqual({ id: ["errors.field_unknown"], eventCount: ["errors.field_unknown"] });
+    for (const [schema, color] of [[categoryBody, { color: "#667eea" }], [categoryChangesBody, {}], [locationBody, {}], [locationChangesBody, {}]] as const) {
+      expect(refusal(schema, { name: "Circo", ...color, id: "mine", eventCount: 3 })).toEqual({ id: ["errors.field_unknown"], eventCount: ["errors.field_unknown"] });
     }
   });
   test("a field named like what every object has is refused like any other", () => {

@@ -72,7 +72,7 @@ describe("a message to everybody", () => {
     const text = textOf(html);
     expect(text).toContain("El tranvía espera Hasta las dos de la mañana. Ver");
     expect(text).toContain("The tram waits Until two. View");
-    expect(text).toContain("2 personas : 2 dispositivos");
+    expect(text).toContain("2 personas: 2 dispositivos");
     expect(text).toContain("Enviar a 2 personas");
     expect(await messages()).toEqual([]);
   });
