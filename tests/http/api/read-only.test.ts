@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 async function addEvent() {
-  const { data: category } = await api.call(contract.createCategory, { json: { name: `Circo ${crypto.randomUUID()}` } });
+  const { data: category } = await api.call(contract.createCategory, { json: { name: `Circo ${crypto.randomUUID()}`, color: "#667eea" } });
   const { data: location } = await api.call(contract.createLocation, { json: { name: `Plaza ${crypto.randomUUID()}`, amenities: ["rampa"] } });
   const times = { startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
   const { data } = await api.call(contract.createEvent, { json: { title: "Gala", ...times, categoryIds: [category.id], locationIds: [location.id], speakers: [{ name: "Ada" }] } });
