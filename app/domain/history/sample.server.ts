@@ -33,6 +33,8 @@ export interface SampleRows {
   settings: PlainKey[];
 }
 
+const noRows: SampleRows = { events: [], categories: [], locations: [], settings: [] };
+
 /** What is left of the sample. */
 export interface SampleState {
   /** As they were loaded, and used by no event that stays. */
@@ -44,9 +46,9 @@ export interface SampleState {
 /** Finds what is left of the sample, and of that what no person has touched. What was changed and changed back counts as untouched. */
 export async function findSample({ db }: Pick<Services, "db">): Promise<SampleState> {
   const loaded = await loadedChanges(db);
+  if (loaded.length === 0) return { untouched: noRows, kept: noRows };
   const events = await sortedEvents(db, loaded);
-  const gone = new Set(events.untouched.map(({ id }) => id));
-  const used = await usedBeside(db, gone);
+  const used = await usedBeside(db, loaded.map(({ entity_id: id }) => id), events.untouched.map(({ id }) => id));
   const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
   const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
   const settings = settingsOf(await readStored({ db }));
@@ -147,9 +149,9 @@ async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<
   return Map.groupBy(rows, (row) => row.entity_id);
 }
 
-/** The ids of the categories and places of all events but those that go. */
-async function usedBeside(db: Kysely<Database>, gone: ReadonlySet<string>): Promise<Set<string>> {
-  const categories = await db.selectFrom("event_categories").select(["event_id", "category_id as id"]).execute();
-  const locations = await db.selectFrom("event_locations").select(["event_id", "location_id as id"]).execute();
-  return new Set([...categories, ...locations].filter((one) => !gone.has(one.event_id)).map(({ id }) => id));
+/** Which of these categories and places an event has that is not among those that go. The events of a large programme stay in the database. */
+async function usedBeside(db: Kysely<Database>, ids: string[], gone: string[]): Promise<Set<string>> {
+  const categories = db.selectFrom("event_categories").select("category_id as id").where("category_id", "in", ids).where("event_id", "not in", gone);
+  const locations = db.selectFrom("event_locations").select("location_id as id").where("location_id", "in", ids).where("event_id", "not in", gone);
+  return new Set((await categories.union(locations).execute()).map(({ id }) => id));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Services } from "../services.ts";
 import type { Vault } from "../vault.server.ts";
 import type { SecretKey } from "./catalogue.ts";
-import { type OpenSettings, readStored, type StoredSettings, storeIn } from "./stored.server.ts";
+import { type OpenSettings, type StoredSettings, storeIn } from "./stored.server.ts";
 
 /** How a secret is stored: what the vault made of it, or nothing. */
 const storedSecret = z.object({ sealed: z.string() });
@@ -13,18 +13,18 @@ export const noSecret: StoredSecret = { sealed: "" };
 export const secretMask = "••••••••";
 
 /** A secret as it was typed; "" when there is none, or when it was sealed with another key. */
-export async function readSecret(services: Pick<Services, "db" | "vault">, key: SecretKey): Promise<string> {
-  return openSecret(services.vault, await readStored(services), key);
+export async function readSecret({ db, vault }: Pick<Services, "db" | "vault">, key: SecretKey): Promise<string> {
+  // Every page asks for one: its row alone is read.
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return vault.open(sealedIn(row?.value).sealed) ?? "";
 }
 
 /** As {@link readSecret}, from rows that were read already. */
 export function openSecret(vault: Vault, stored: StoredSettings, key: SecretKey): string {
-  const { sealed } = sealedIn(stored, key);
-  return vault.open(sealed) ?? "";
+  return vault.open(sealedIn(stored.get(key)?.value).sealed) ?? "";
 }
 
-function sealedIn(stored: StoredSettings, key: SecretKey): StoredSecret {
-  const text = stored.get(key)?.value;
+function sealedIn(text: string | undefined): StoredSecret {
   const parsed = text === undefined ? undefined : storedSecret.safeParse(JSON.parse(text));
   return parsed?.success ? parsed.data : noSecret;
 }
