@@ -67,7 +67,8 @@ describe("before the first question", () => {
     const html = (await (await other.fetch("/acty")).text()).replaceAll("<!-- -->", "");
     await other.close();
     expect(html).toMatch(/se responde en el servidor de este festival y se guarda 90 días\./);
-    expect(html).toContain('href="/privacy"');
+    expect(html).toContain('href="/privacy#chat"');
+    expect(await shown("/privacy")).toContain('<section id="chat"');
   });
 
   test("Acty says that the question goes to another company where a model is asked", async () => {

@@ -9,14 +9,14 @@ export type Ask = (text: string) => boolean;
 
 const examples = ["now", "tonight", "children", "left"] as const;
 
-/** Says before the first question where questions go, and for how long they are kept. */
+/** Says before the first question where questions go, and for how long they are kept. The link has an anchor: a sheet over the page closes for it (`ActyPanel.tsx`). */
 export function WhereQuestionsGo() {
   const t = useTexts();
   const { asking } = useFestival();
   if (asking === null) return null;
   return (
     <p className="ask-where">
-      {asking} <Link to="/privacy">{t("text_page.privacy")}</Link>
+      {asking} <Link to="/privacy#chat">{t("text_page.privacy")}</Link>
     </p>
   );
 }
