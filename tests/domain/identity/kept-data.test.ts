@@ -78,12 +78,14 @@ describe("the list of what is kept", () => {
   });
 });
 
-test("a festival that has the old text of the sample on privacy loses it, one that wrote its own keeps it", async () => {
-  const services = await memoryFestival();
+test("a festival that has the old text of the sample on privacy loses it, one that wrote into it or has its own keeps it", async () => {
   const old = "Este texto es el de un festival de ejemplo. Revísalo.\n\n## Qué guardamos\n\nLa página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.\n\n## Preguntas";
+  const written = `${old}\n\nEscríbenos a hola@marea.example.`;
   const own = "Somos una asociación y guardamos una cookie con el tema y el idioma que elijas.";
-  for (const [text, left] of [[old, ""], [own, own]] as const) {
-    await writeSettings(services, { "general.privacy": text });
+  for (const [text, left] of [[old, ""], [written, written], [own, own]] as const) {
+    const services = await memoryFestival();
+    await writeSettings({ ...services, actor: "sample" }, { "general.privacy": old });
+    await writeSettings({ ...services, actor: "ada" }, { "general.privacy": text });
     await forgetSampleText(services.db);
     expect((await readSettings(services))["general.privacy"]).toBe(left);
   }
