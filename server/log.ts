@@ -25,8 +25,11 @@ export const announce = (sentence: string): void => void process.stdout.write(li
 
 const lineOf = (level: string, text: string, at: Date): string => `${at.toISOString()} ${level} ${onOneLine(text)}\n`;
 
-/** Nothing that came from outside begins a line of its own. */
-const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, (character) => JSON.stringify(character).slice(1, -1));
+/** Nothing that came from outside begins a line of its own, or steers a terminal. */
+const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped);
+
+/** JSON leaves the later control characters as they are, as those of a next line. */
+const escaped = (character: string): string => (character < " " ? JSON.stringify(character).slice(1, -1) : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 function plainValue(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value) ?? "";

@@ -27,3 +27,8 @@ test("what came from outside begins no line of its own", () => {
   });
   for (const line of text.trimEnd().split("\n")) expect(line).toMatch(/^(?:1970-01-01T00:00:00\.000Z (?:warn|error) | {4})/);
 });
+
+test.each(["\u0085", "\u009b", "\u2028", "\u2029", "\u001b", "\r"])("no %j of what came from outside is in it", (character) => {
+  const text = written((log) => log.warn({ path: `a${character}b`, err: new Error(`c${character}d`) }, `e${character}f`));
+  expect(text).not.toContain(character);
+});
