@@ -17,15 +17,20 @@ interface Held {
  * saved by themselves stays as it is. In the transaction that gives the place.
  */
 export async function addPlaceIn({ clock }: Pick<Services, "clock">, transaction: Transaction<Database>, { userId, eventId, state }: Held & { state: RegistrationState }): Promise<void> {
-  const event = await findEvent({ db: transaction }, eventId);
-  if (event === null) return;
   const now = clock.now().toISOString();
   const is_enabled = state === "place" ? 1 : 0;
+  // It is there already for all who waited, and they may be many.
+  const there = await transaction.selectFrom("reminders").select(["id", "by_place"]).where("user_id", "=", userId).where("event_id", "=", eventId).executeTakeFirst();
+  if (there !== undefined) {
+    if (there.by_place === 1) await transaction.updateTable("reminders").set({ is_enabled, updated_at: now }).where("id", "=", there.id).execute();
+    return;
+  }
+  const event = await findEvent({ db: transaction }, eventId);
+  if (event === null) return;
   const minutes_before = await leadTimeOf({ db: transaction }, { kind: "user", id: userId });
   await transaction
     .insertInto("reminders")
     .values({ id: newId(), event_id: eventId, user_id: userId, device_id: null, minutes_before, is_enabled, by_place: 1, seen: JSON.stringify(seenOf(event)), created_at: now, updated_at: now })
-    .onConflict((conflict) => conflict.columns(["user_id", "event_id"]).where("user_id", "is not", null).doUpdateSet({ is_enabled, updated_at: now }).where("reminders.by_place", "=", 1))
     .execute();
 }
 
