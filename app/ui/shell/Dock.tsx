@@ -23,7 +23,7 @@ export function Dock() {
       >
         <Icon name="bell" />
         <span>{t("bell.mine")}</span>
-        {count === 0 ? null : <b>{shown}</b>}
+        {count === 0 ? null : <b data-count={shown} />}
       </Link>
       <ActyLink text="Acty" />
     </nav>
