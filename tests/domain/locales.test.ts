@@ -31,6 +31,13 @@ it.each(translations)("has no file in %s that the source lacks", (language) => {
   expect(filesOf(language).filter((file) => !sourceFiles.includes(file))).toEqual([]);
 });
 
+it("has a narrow no-break space in French before : ; ? ! and inside of quotation marks", () => {
+  // Braces hold a placeholder, or a piece of JSON.
+  const withoutBraces = (text: string): string => text.replaceAll(/\{[^}]*\}/g, "");
+  const french = filesOf("fr").flatMap((file) => [...textsOf("fr", file)].map(([key, text]) => [`${file} ${key}`, withoutBraces(text)] as const));
+  expect(french.filter(([, text]) => /[^\u202f][:;?!»](?=\s|$)|«(?!\u202f)/.test(text)).map(([key]) => key)).toEqual([]);
+});
+
 function filesOf(language: string): string[] {
   return [...locales.keys()].filter((path) => path.startsWith(`${language}/`)).map((path) => path.slice(language.length + 1));
 }

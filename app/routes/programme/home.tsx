@@ -32,8 +32,8 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, {
     title: loaderData?.title,
-    // One page a day is worth finding; searches and views of it are the same page.
     image: loaderData?.picture,
+    // One page a day is worth finding; searches and views of it are the same page.
     canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
   });
 

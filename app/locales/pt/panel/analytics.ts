@@ -69,7 +69,7 @@ export default {
   query: "Pesquisa",
   times: "Vezes",
   table: "Ver numa tabela",
-  how: "Conta-se por horas e sem dados de ninguém: nem dispositivo, nem endereço, nem conta. Os robôs não contam, e não se guarda nenhuma pesquisa com um e-mail ou um telefone. Quem pede para não ser rastreado (Do Not Track ou Global Privacy Control) não conta: nem a visita, nem o que vê, nem o que procura; contam os lembretes, as inscrições e o que o Acty cita.",
+  how: "Conta-se por horas e sem dados de ninguém: nem dispositivo, nem endereço, nem conta. Os robôs não contam, e não se guarda nenhuma pesquisa com um e-mail ou um telefone. Quem pede para não ser rastreado (Do Not Track ou Global Privacy Control) não conta: nem a visita, nem o que vê, nem o que procura; contam os lembretes, as inscrições e o que a Acty cita.",
   /** What a chart shows, as its title. */
   found: {
     by_day: "O dia com mais visitas: {{name}}",

@@ -18,7 +18,7 @@ export function Entry({ entry, file, isOfOneThing }: { entry: HistoryEntry; file
   const [only] = entry.changes.length === 1 ? entry.changes : [];
   const subject = isOfOneThing ? "" : (only?.name ?? contentWords(t, entry.contents));
   const isImport = file !== null && !isOfOneThing;
-  const about = isImport ? importWords(t, entry, file) : subject === "" ? deed : `${deed}: ${subject}`;
+  const about = isImport ? importWords(t, entry, file) : subject === "" ? deed : `${deed}${t("panel.kit.colon")}${subject}`;
   const isSecret = !entry.isUndoable && !entry.isUndone && entry.changes.some((change) => change.kind === "setting" && change.fields.length === 0);
   return (
     <li className={entry.isUndone ? "undone" : undefined}>

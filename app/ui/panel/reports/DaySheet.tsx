@@ -107,7 +107,7 @@ export function StateWords({ event }: { event: EventSummary }) {
 /** 'Cancelado: Suspendido por viento'; "" of an event that is held as it was told. */
 export function stateWords(t: TFunction, { status, statusNote }: EventSummary): string {
   const word = status === "CANCELLED" ? t("panel.reports.paper.cancelled") : status === "UPCOMING" ? t("panel.reports.paper.late") : null;
-  return [word, statusNote].filter((text) => text !== null && text !== "").join(": ");
+  return [word, statusNote].filter((text) => text !== null && text !== "").join(t("panel.kit.colon"));
 }
 
 const peopleOf = (t: TFunction, event: EventSummary): string => (event.status === "CANCELLED" ? "" : peopleWords(t, event));

@@ -67,7 +67,7 @@ function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string
           {room === "" ? null : <p>{room}</p>}
         </div>
         <figure>
-          <QrSquare code={code.square} label={`${leadsTo}: ${code.address}`} />
+          <QrSquare code={code.square} label={`${leadsTo}${t("panel.kit.colon")}${code.address}`} />
           <figcaption>{leadsTo}</figcaption>
         </figure>
       </header>

@@ -77,10 +77,10 @@ export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day
 /** '22 ago 2026' */
 const dayWords = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)} ${day.slice(0, 4)}`;
 
-/** '22 de agosto de 2026' */
 /** 'Sábado 22 de agosto de 2026' */
 export const fullDay = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
 
+/** '22 de agosto de 2026' */
 export const dayWithYear = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** '22 de agosto de 2026, 20:15' */
