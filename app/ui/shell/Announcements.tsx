@@ -30,7 +30,9 @@ export function Announcements({ announcements }: { announcements: readonly Shown
   const close = (event: React.SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    if (submitter instanceof HTMLButtonElement) markSeen(submitter.value);
+    if (!(submitter instanceof HTMLButtonElement)) return;
+    focusBeside(submitter, event.currentTarget);
+    markSeen(submitter.value);
   };
   return (
     <form className="announced" method="post" action={seenPath} aria-label={t("toast.area")} onSubmit={close}>
@@ -48,4 +50,19 @@ export function Announcements({ announcements }: { announcements: readonly Shown
       ))}
     </form>
   );
+}
+
+/** A button that goes takes the focus with it: the next one gets it, or the one before, or the page. */
+function focusBeside(button: HTMLButtonElement, form: HTMLFormElement): void {
+  if (document.activeElement !== button) return;
+  const buttons = [...form.querySelectorAll("button")];
+  const at = buttons.indexOf(button);
+  const beside = buttons[at + 1] ?? buttons[at - 1];
+  if (beside !== undefined) {
+    beside.focus();
+    return;
+  }
+  const page = document.getElementById("content");
+  page?.setAttribute("tabindex", "-1");
+  page?.focus({ preventScroll: true });
 }

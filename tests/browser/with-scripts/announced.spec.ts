@@ -27,6 +27,23 @@ test("who was told by a toast is not told by the next page, and what is taken ba
   await expect(later.locator(".announced")).toHaveCount(0);
 });
 
+test("the focus goes from an announcement that is closed to the next, and from the last to the page", async ({ page, site, words }) => {
+  await site.write((services) => announce(services, fields));
+  await site.write((services) => announce(services, { ...fields, title: "Lluvia", message: "Hoy todo es bajo techo." }));
+  await page.goto("/terms");
+  await alive(page);
+  // The code of announcements comes before that.
+  await toastsReady(page, words);
+  const close = page.locator(".announced").getByRole("button", { name: words.toast.dismiss });
+  await expect(close).toHaveCount(2);
+  await close.last().press("Enter");
+  await expect(close).toHaveCount(1);
+  await expect(close).toBeFocused();
+  await close.press("Enter");
+  await expect(close).toHaveCount(0);
+  await expect(page.locator("#content")).toBeFocused();
+});
+
 test("the programme that a device carries has what is announced, and what was closed stays closed", async ({ page, site, words }) => {
   await site.write((services) => announce(services, fields));
   await visit(page);
