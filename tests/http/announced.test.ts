@@ -53,6 +53,19 @@ describe("a valid announcement", () => {
     expect([await shownAt(`/events/${gala.id}`), await shownAt(`/?event=${gala.id}`), await shownAt(`/events/${other.id}`), await shownAt("/")]).toEqual([1, 1, 0, 0]);
   });
 
+  test("is displaced by none that is about an event elsewhere, and comes when newer ones were closed", async () => {
+    const gala = await createEvent(app.services, eventInputWith());
+    await announce(app.services, input({ title: "Tormenta" }));
+    app.setNow("2026-08-22T18:43:10.000Z");
+    for (let count = 1; count <= 5; count += 1) await announce(app.services, input({ title: `Retraso ${count}`, eventId: gala.id }));
+    expect(announced(await page(new HttpBrowser(app)))).toEqual(["Tormenta La gala pasa al auditorio."]);
+    const browser = new HttpBrowser(app);
+    const html = await page(browser, `/events/${gala.id}`);
+    expect(announced(html)).toHaveLength(5);
+    await close(browser, html);
+    expect(announced(await page(browser, `/events/${gala.id}`)).at(-1)).toBe("Tormenta La gala pasa al auditorio.");
+  });
+
   test("is closed with a form, for this browser alone, whose pages are kept all the same", async () => {
     await announce(app.services, input());
     const [browser, other, third] = [new HttpBrowser(app), new HttpBrowser(app), new HttpBrowser(app)];

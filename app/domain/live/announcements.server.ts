@@ -62,13 +62,13 @@ export async function freshAnnouncements(services: Pick<Services, "db" | "clock"
   return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
 }
 
-/** How many stand above a page at most; those that were sent last. */
-const mostShown = 5;
+/** More than these are valid at once in no festival. */
+const mostValid = 50;
 
 /** The announcements that are valid now, newest first: those for everybody, and those about one event. */
 export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
   const now = services.clock.now().toISOString();
-  const rows = await services.db.selectFrom("announcements").selectAll().where("fresh_until", ">", now).orderBy("sent_at", "desc").orderBy("id").limit(mostShown).execute();
+  const rows = await services.db.selectFrom("announcements").selectAll().where("fresh_until", ">", now).orderBy("sent_at", "desc").orderBy("id").limit(mostValid).execute();
   return rows.map(toAnnouncement).map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
 }
 

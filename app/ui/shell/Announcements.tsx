@@ -12,6 +12,8 @@ import { useNow } from "../time/now.tsx";
 export const seenPath = "/announcements";
 
 const noneYet: readonly string[] = [];
+/** How many stand above a page at most, of those that belong there and are not seen yet: those that were sent last. */
+const mostShown = 5;
 
 /** Above every page, or that of the event it is about: what an administrator announced, until the visitor closes it or it is over. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
@@ -20,7 +22,8 @@ export function Announcements({ announcements }: { announcements: readonly Shown
   const { pathname, search } = useLocation();
   const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
   const { eventId: opened } = openedAt(pathname + search);
-  const shown = announcements.filter((one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened));
+  const unseen = announcements.filter((one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened));
+  const shown = unseen.slice(0, mostShown);
   const ids = shown.map(({ id }) => id).join(" ");
   useEffect(() => {
     shownHere.clear();
