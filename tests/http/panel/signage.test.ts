@@ -70,6 +70,8 @@ describe("an emergency", () => {
     const tell = (body: unknown) => app.fetch("/signage.json", { method: "POST", headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" }, body: JSON.stringify(body) });
     expect(await (await tell(report)).json()).toEqual({ order: null });
     expect((await tell({ ...report, id: "" })).status).toBe(400);
+    // Anybody can send one: nobody fills the memory with it.
+    expect((await tell({ ...report, shows: "x".repeat(100_000) })).status).toBe(413);
     expect(await admin.get("/admin/signage")).toContain("pollpoll");
     await endEmergency(app.services, emergency.id);
   });
