@@ -44,29 +44,41 @@ function ask(send: typeof secureRequest, port: number, path: string, { method = 
 
 describe.skipIf(nginx === "")("behind nginx with the README's server block", () => {
   const folder = temporaryFolder();
-  let server: ServerProcess;
+  const servers: ServerProcess[] = [];
   let proxy: ReturnType<typeof spawn>;
   const ports = { app: 0, http: 0, https: 0, careless: 0 };
+  /** The same block in front of a server that was told less of where it is. */
+  const toldLess = { "ORIGIN alone": { ORIGIN: origin }, "TRUST_PROXY alone": { TRUST_PROXY: "on" } };
+  const httpsOf = new Map<string, number>();
 
   beforeAll(async () => {
     for (const name of ["app", "http", "https", "careless"] as const) ports[name] = await freePort();
-    server = await startServer({ DATA_DIR: join(folder.path, "data"), SAMPLE: "off", PORT: String(ports.app), ORIGIN: origin, TRUST_PROXY: "on" });
+    servers.push(await startServer({ DATA_DIR: join(folder.path, "data"), SAMPLE: "off", PORT: String(ports.app), ORIGIN: origin, TRUST_PROXY: "on" }));
     writeFileSync(join(folder.path, "fullchain.pem"), certificate);
     writeFileSync(join(folder.path, "privkey.pem"), key);
     // Other ports and files, and nothing else.
-    const tried = block
-      .replace("listen 80;", `listen 127.0.0.1:${ports.http};`)
-      .replace("listen 443 ssl;", `listen 127.0.0.1:${ports.https} ssl;`)
-      .replaceAll(/^\tlisten \[::\].*\n/gm, "")
-      .replaceAll(`/etc/letsencrypt/live/${host}/`, `${folder.path}/`)
-      .replaceAll("127.0.0.1:3000", `127.0.0.1:${ports.app}`);
+    const onPorts = ({ http, https, app }: { http: number; https: number; app: number }): string =>
+      block
+        .replace("listen 80;", `listen 127.0.0.1:${http};`)
+        .replace("listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`)
+        .replaceAll(/^\tlisten \[::\].*\n/gm, "")
+        .replaceAll(`/etc/letsencrypt/live/${host}/`, `${folder.path}/`)
+        .replaceAll("127.0.0.1:3000", `127.0.0.1:${app}`);
+    const tried = [onPorts(ports)];
+    for (const [name, told] of Object.entries(toldLess)) {
+      const own = { http: await freePort(), https: await freePort(), app: await freePort() };
+      servers.push(await startServer({ DATA_DIR: join(folder.path, name), SAMPLE: "off", PORT: String(own.app), ...told }));
+      httpsOf.set(name, own.https);
+      // The map is there once.
+      tried.push(onPorts(own).replace(/^map [\s\S]*?^}\n/m, ""));
+    }
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder.path}/${name};`).join(" ");
     // Beside it what somebody writes in a hurry.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;
     const user = process.getuid?.() === 0 ? "user root;" : "";
     writeFileSync(
       join(folder.path, "nginx.conf"),
-      `${user} daemon off; pid ${folder.path}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${tried}\n${careless} }`,
+      `${user} daemon off; pid ${folder.path}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${tried.join("\n")}\n${careless} }`,
     );
     const checked = spawnSync(nginx, ["-t", "-p", folder.path, "-c", join(folder.path, "nginx.conf")], { encoding: "utf8" });
     expect(checked.status, checked.stderr).toBe(0);
@@ -76,7 +88,7 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
   afterAll(async () => {
     proxy?.kill("SIGTERM");
     if (proxy !== undefined && proxy.exitCode === null) await once(proxy, "exit");
-    await server?.kill();
+    for (const server of servers) await server.kill();
     folder.remove();
   });
 
@@ -88,17 +100,24 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
     expect([plain.status, plain.headers["location"]]).toEqual([301, `${origin}/events?x=1`]);
   });
 
+  const sendForm = (port: number, from: string) =>
+    ask(secureRequest, port, "/settings", {
+      method: "POST",
+      headers: { Origin: from, "Content-Type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams({ theme: "festival", language: "es", redirectTo: "/" }).toString(),
+    });
+
   test("a form is taken from the site itself, and not from another one", async () => {
-    const send = (from: string) =>
-      ask(secureRequest, ports.https, "/settings", {
-        method: "POST",
-        headers: { Origin: from, "Content-Type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams({ theme: "festival", language: "es", redirectTo: "/" }).toString(),
-      });
-    const taken = await send(origin);
+    const taken = await sendForm(ports.https, origin);
     expect(taken.status).toBe(302);
     expect(String(taken.headers["set-cookie"])).toContain("verbena-look=");
-    expect((await send("https://elsewhere.example")).status).toBe(400);
+    expect((await sendForm(ports.https, "https://elsewhere.example")).status).toBe(400);
+  });
+
+  test.each(Object.keys(toldLess))("a form is taken as well where the server was told %s", async (name) => {
+    const port = httpsOf.get(name) ?? 0;
+    await vi.waitFor(async () => expect((await sendForm(port, origin)).status).toBe(302), 10_000);
+    expect((await sendForm(port, "https://elsewhere.example")).status).toBe(400);
   });
 
   test("a large file is not cut off by nginx", async () => {
