@@ -274,8 +274,9 @@ describe("recovery", () => {
       expect([response.status, response.headers.get("Location")]).toEqual([302, "/recover?sent=1"]);
     }
     expect(main(await (await browser.get("/recover?sent=1")).text())).toContain("Si hay una cuenta con ese correo");
-    const { text = "", subject } = await mail.waitForMail();
+    const { text = "", html, subject } = await mail.waitForMail();
     expect(subject).toBe("Contraseña nueva para Verbena");
+    expect(html).toContain('href="mailto:hola@marea.example"');
     expect(mail.recipients()).toEqual([rita.email]);
     const path = new RegExp(`${testOrigin}(/recover/[\\w-]+)`).exec(text)?.[1] ?? "";
     expect((await browser.get(path)).status).toBe(200);

@@ -112,8 +112,13 @@ describe("a valid announcement", () => {
 
   test("is carried by the browser for where there is no network", async () => {
     const { id, freshUntil } = await announce(app.services, input());
-    const pocket: unknown = await (await app.fetch("/programme.json")).json();
-    expect(isPocketProgramme(pocket) && pocket.announcements).toMatchObject([{ id, freshUntil, title: "Cambio de sitio" }]);
+    const carried = async () => {
+      const pocket: unknown = await (await app.fetch("/programme.json")).json();
+      return isPocketProgramme(pocket) ? pocket.announcements : null;
+    };
+    expect(await carried()).toMatchObject([{ id, freshUntil, title: "Cambio de sitio" }]);
+    app.setNow(freshUntil);
+    expect(await carried()).toEqual([]);
   });
 });
 

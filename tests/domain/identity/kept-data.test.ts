@@ -48,6 +48,9 @@ describe("the list of what is kept", () => {
     expect(times).toMatchObject({
       chat: { life: 12 },
       device: { unused: 45, life: 365 },
+      saved: { unused: 45 },
+      push: { records: 61 },
+      team: { records: 61 },
       figures: { life: 61 },
       audit: { life: 61 },
       session: { life: 9, short: 12, programs: 90 },

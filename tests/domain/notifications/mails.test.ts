@@ -34,7 +34,7 @@ async function mailed({ title = "Gala de circo", minutesBefore = 30 }: { title?:
   const server = await startMailServer();
   onTestFinished(server.close);
   const { services } = festival;
-  await writeSettings(services, { "general.name": "Arrecife en Vivo", "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+  await writeSettings(services, { "general.name": "Arrecife en Vivo", "general.contact_email": "hola@arrecife.test", "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
   const rita = await personOf(services, "Rita");
   await verify(services, rita);
   const charco = await createLocation(services, { name: "Charco", address: "Avenida de la Marina, 1", city: "Arrecife" });
@@ -84,6 +84,8 @@ describe("a mail of the outbox", () => {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
     }
+    expect(mail.text).toContain("Arrecife en Vivo\nhola@arrecife.test\n");
+    expect(mail.html).toContain('href="mailto:hola@arrecife.test"');
     expect(mail.text).toContain(`https://arrecife.test/events/${festival.id}\n`);
     expect(mail.html).toContain(`href="https://arrecife.test/events/${festival.id}"`);
     const [way = ""] = /https:\/\/arrecife\.test\/unsubscribe\/[\w-]+\.reminders\.[\w-]+/.exec(mail.text ?? "") ?? [];

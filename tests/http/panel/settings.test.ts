@@ -228,14 +228,16 @@ describe("the tests", () => {
   test("a mail goes to who asks, with what is stored", async () => {
     const mail = await startMailServer();
     expect(mailButton(await admin.get(path))).toContain("disabled");
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org" });
+    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", "general.contact_email": "programa@example.org" });
     const html = await admin.get(path);
     expect(mailButton(html)).not.toContain("disabled");
     // This application was told no ORIGIN.
     expect(html).toContain("Los recordatorios y avisos por correo no salen todavía");
     expect(noticeOf(await admin.sendAndRead(path, { intent: "test-mail" }))).toBe("Correo de prueba enviado a ada@example.org");
     expect(mail.recipients()).toEqual(["ada@example.org"]);
-    expect((await mail.waitForMail()).subject).toBe("Prueba de correo de Marea Alta");
+    const { subject, text } = await mail.waitForMail();
+    expect(subject).toBe("Prueba de correo de Marea Alta");
+    expect(text).toContain("programa@example.org");
     await mail.close();
   });
 

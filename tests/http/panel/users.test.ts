@@ -176,10 +176,11 @@ describe("an invitation", () => {
 
   test("is mailed as well when mail is set up, with the site's own address", async () => {
     const mail = await startMailServer();
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org" });
+    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", "general.contact_email": "programa@example.org" });
     const fields = invite();
     const html = await (await admin.send(`${path}/new`, fields)).text();
     const { to, text, subject } = await mail.waitForMail();
+    expect(text).toContain("programa@example.org");
     expect(to?.map(({ address }) => address)).toEqual([fields.email]);
     expect(subject).toBe("Tu cuenta en Verbena");
     expect(text).toContain(linkIn(html));
