@@ -75,7 +75,9 @@ describe("the list of what is kept", () => {
     });
     const hosts = Object.fromEntries((await listOf(services)).map(({ part, hosts: of }) => [part, of]));
     expect(hosts).toMatchObject({ model: ["models.example.org"], mail: ["mail.example.org"], maps: ["google.com"], players: ["player.vimeo.com"] });
-    await writeSettings(services, { "features.ai_assistant": false });
+    await writeSettings(services, { "features.ai_assistant": false, "stream.isActive": false, "limits.record_days": 61 });
+    expect((await listOf(services)).find(({ part }) => part === "mail")?.times).toMatchObject({ records: { count: 61 } });
+    expect(await partsOf(services)).not.toContain("players");
     expect(await partsOf(services)).not.toContain("model");
     expect(await partsOf(services)).not.toContain("chat");
   });
