@@ -107,3 +107,19 @@ describe.each([
     expect(html).toMatch(new RegExp(`<time dateTime="${change}">${after}</time>`, "i"));
   });
 });
+
+test.each([
+  ["es", "hora de Canarias"],
+  ["en", "Canary Islands time"],
+  ["pt", "hora das Canárias"],
+  ["fr", "heure des Canaries"],
+])("the settings name the zone as people call it, and no page by its code: %s", async (language, zone) => {
+  const apart = await startApp({ settings: { "general.timezone": "Atlantic/Canary" } });
+  const read = async (path: string): Promise<string> => {
+    const html = await (await apart.fetch(path, { headers: { "Accept-Language": language } })).text();
+    return html.slice(html.indexOf("<body")).replaceAll(/<script[\s\S]*?<\/script>|<[^>]*>/g, " ");
+  };
+  expect(await read("/settings")).toContain(zone);
+  for (const path of ["/", "/settings", "/subscribe"]) expect(await read(path), path).not.toContain("Atlantic/Canary");
+  await apart.close();
+});

@@ -105,4 +105,4 @@ export async function importEvents({ services, body, context, t }: Call<typeof i
 }
 
 /** 'Gala: La fecha de fin debe ser posterior al inicio' */
-const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string => `${title ?? t("calendar_file.untitled")}: ${say(t, reason, values)}`;
+const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string => `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, values)}`;

@@ -1,6 +1,7 @@
 import type source from "../es/calendar.ts";
 
 export default {
+  colon: ": ",
   untitled: "Untitled event",
   file_too_large: "The file is too large: the limit is {{megabytes}} MB.",
   too_many_events: "The file has more than {{limit}} events.",

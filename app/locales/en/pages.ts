@@ -6,6 +6,7 @@ export default {
   confirm_text: "Your browser does not say which page this form comes from. If you have just sent it, confirm.",
   confirm_button: "Confirm",
   subscribe: {
+    colon: ": ",
     title: "Subscribe to the programme",
     intro: "Your calendar keeps itself up to date: when an event moves to another time or venue, or is cancelled, you see it there.",
     whole: "The whole programme",

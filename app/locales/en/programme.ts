@@ -224,7 +224,7 @@ export default {
     locations_one: "Venue",
     locations_other: "Venues",
     capacity_of: "Capacity: {{count}} people",
-    amenities: "Facilities",
+    amenities: "Facilities:",
     open_map: "Open in maps",
     map_of: "Map of {{place}}",
     map_missing: "Google Maps API key not configured",

@@ -1,6 +1,7 @@
 import type source from "../es/signage.ts";
 
 export default {
+  colon: ": ",
   loading: "Loading Signage Display...",
   title: "Display",
   now: { manga: "NOW!", festival: "Now", corporate: "Now", academic: "At this moment" },

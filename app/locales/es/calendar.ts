@@ -1,5 +1,6 @@
 /** What is said about a calendar file. Keys are the domain's message keys without `calendar_file.`. */
 export default {
+  colon: ": ",
   untitled: "Acto sin título",
   file_too_large: "El archivo es demasiado grande: el máximo son {{megabytes}} MB.",
   too_many_events: "El archivo tiene más de {{limit}} actos.",

@@ -1,5 +1,6 @@
 /** What files and feeds of the programme say of themselves; read by the server alone. */
 export default {
+  colon: ": ",
   name: "{{festival}}: programa",
   name_of: "{{festival}}: {{of}}",
   news: "{{festival}}: cambios en el programa",

@@ -5,6 +5,7 @@ export default {
   confirm_text: "Tu navegador no dice de qué página viene este formulario. Si lo acabas de enviar tú, confírmalo.",
   confirm_button: "Confirmar",
   subscribe: {
+    colon: ": ",
     title: "Suscribirse al programa",
     intro: "Tu calendario se actualiza solo: si un acto cambia de hora o de lugar, o se cancela, lo verás en él.",
     whole: "Todo el programa",

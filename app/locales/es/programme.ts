@@ -223,7 +223,7 @@ export default {
     locations_one: "Lugar",
     locations_other: "Lugares",
     capacity_of: "Capacidad: {{count}} personas",
-    amenities: "Servicios",
+    amenities: "Servicios:",
     open_map: "Abrir en mapas",
     map_of: "Mapa de {{place}}",
     map_missing: "Google Maps API key no configurada",

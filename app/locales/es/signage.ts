@@ -1,5 +1,6 @@
 /** What signs say: short, to be read by someone walking. */
 export default {
+  colon: ": ",
   loading: "Cargando la pantalla…",
   title: "Pantalla",
   now: { manga: "¡YA!", festival: "Ahora", corporate: "Ahora", academic: "En este momento" },

@@ -1,6 +1,7 @@
 import type source from "../es/calendar.ts";
 
 export default {
+  colon: "\u202f: ",
   untitled: "Événement sans titre",
   file_too_large: "Le fichier est trop volumineux\u202f: la limite est de {{megabytes}} Mo.",
   too_many_events: "Le fichier contient plus de {{limit}} événements.",

@@ -1,6 +1,7 @@
 import type source from "../es/feeds.ts";
 
 export default {
+  colon: "\u202f: ",
   name: "{{festival}}\u202f: programme",
   name_of: "{{festival}}\u202f: {{of}}",
   news: "{{festival}}\u202f: changements au programme",

@@ -6,6 +6,7 @@ export default {
   confirm_text: "Ton navigateur ne dit pas de quelle page vient ce formulaire. Si tu viens de l’envoyer, confirme.",
   confirm_button: "Confirmer",
   subscribe: {
+    colon: "\u202f: ",
     title: "S’abonner au programme",
     intro: "Ton agenda se met à jour tout seul\u202f: si un événement change d’heure ou de lieu, ou s’il est annulé, tu l’y verras.",
     whole: "Tout le programme",

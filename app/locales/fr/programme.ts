@@ -224,7 +224,7 @@ export default {
     locations_one: "Lieu",
     locations_other: "Lieux",
     capacity_of: "Capacité\u202f: {{count}} personnes",
-    amenities: "Services",
+    amenities: "Services\u202f:",
     open_map: "Voir sur une carte",
     map_of: "Carte de {{place}}",
     map_missing: "Clé d’API Google Maps non configurée",

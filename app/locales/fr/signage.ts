@@ -1,6 +1,7 @@
 import type source from "../es/signage.ts";
 
 export default {
+  colon: "\u202f: ",
   loading: "Chargement de l’écran…",
   title: "Écran",
   now: { manga: "MAINTENANT\u202f!", festival: "Maintenant", corporate: "Maintenant", academic: "En ce moment" },

@@ -1,6 +1,7 @@
 import type source from "../es/calendar.ts";
 
 export default {
+  colon: ": ",
   untitled: "Evento sem título",
   file_too_large: "O ficheiro é demasiado grande: o máximo são {{megabytes}} MB.",
   too_many_events: "O ficheiro tem mais de {{limit}} eventos.",

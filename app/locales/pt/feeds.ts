@@ -1,6 +1,7 @@
 import type source from "../es/feeds.ts";
 
 export default {
+  colon: ": ",
   name: "{{festival}}: programa",
   name_of: "{{festival}}: {{of}}",
   news: "{{festival}}: alterações no programa",

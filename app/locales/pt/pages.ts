@@ -6,6 +6,7 @@ export default {
   confirm_text: "O teu navegador não diz de que página vem este formulário. Se acabaste de o enviar, confirma.",
   confirm_button: "Confirmar",
   subscribe: {
+    colon: ": ",
     title: "Subscrever o programa",
     intro: "O teu calendário atualiza-se sozinho: se um evento mudar de hora ou de local, ou for cancelado, vês isso lá.",
     whole: "Todo o programa",

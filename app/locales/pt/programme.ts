@@ -224,7 +224,7 @@ export default {
     locations_one: "Local",
     locations_other: "Locais",
     capacity_of: "Capacidade: {{count}} pessoas",
-    amenities: "Serviços",
+    amenities: "Serviços:",
     open_map: "Abrir nos mapas",
     map_of: "Mapa de {{place}}",
     map_missing: "Chave da API do Google Maps não configurada",

@@ -1,6 +1,7 @@
 import type source from "../es/signage.ts";
 
 export default {
+  colon: ": ",
   loading: "A carregar o ecrã…",
   title: "Ecrã",
   now: { manga: "AGORA!", festival: "Agora", corporate: "Agora", academic: "Neste momento" },

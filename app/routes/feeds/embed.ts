@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       shown,
       words: t("pages.embed", { returnObjects: true }),
     },
-    `${festival}: ${t("home.title")}`,
+    `${festival} · ${t("home.title")}`,
     language,
     t,
   );

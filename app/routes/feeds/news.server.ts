@@ -39,7 +39,7 @@ function importEntry({ batch, at, parts }: ImportNews, facts: FeedFacts): NewsEn
   const { t, origin } = facts;
   const when = whenIn(facts, at);
   const inOrder = parts.toSorted((one, other) => (one.event.startTime < other.event.startTime ? -1 : 1));
-  const lines = inOrder.slice(0, mostNamed).map(({ kind, event }) => `${t(`feeds.kind_${kind}`)}: ${event.title} · ${when(event)}`);
+  const lines = inOrder.slice(0, mostNamed).map(({ kind, event }) => `${t(`feeds.kind_${kind}`)}${t("feeds.colon")}${event.title} · ${when(event)}`);
   const rest = parts.length - lines.length;
   return {
     id: lastingId(batch),
@@ -62,7 +62,7 @@ function entryOf(news: ProgrammeNews, facts: FeedFacts): NewsEntry {
   return {
     id: lastingId(`${event.id} ${sequence}`),
     url,
-    title: `${t(`feeds.kind_${kind}`)}: ${event.title}`,
+    title: `${t(`feeds.kind_${kind}`)}${t("feeds.colon")}${event.title}`,
     summary: [now, old, event.statusNote ?? ""].filter(Boolean).join("\n"),
     at,
     category: { term: kind, label: t(`feeds.kind_${kind}`) },

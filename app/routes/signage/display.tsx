@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData === undefined ? "" : `${loaderData.festival}: ${signTexts(loaderData.state.language)("signage.title")}` },
+  { title: loaderData === undefined ? "" : `${loaderData.festival} · ${signTexts(loaderData.state.language)("signage.title")}` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -44,7 +44,7 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
         {location.capacity === null ? null : <span>{t("event.capacity_of", { count: location.capacity })}</span>}
         {location.amenities.length === 0 ? null : (
           <span>
-            <span className="vh">{t("event.amenities")}: </span>
+            <span className="vh">{t("event.amenities")} </span>
             {location.amenities.join(" · ")}
           </span>
         )}

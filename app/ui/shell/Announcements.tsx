@@ -46,7 +46,7 @@ export function Announcements({ announcements }: { announcements: readonly Shown
           <p>
             {title === null ? null : <b>{title}</b>} {message}
           </p>
-          <button className="btn btn-s" type="submit" name="seen" value={id} aria-label={`${t("toast.dismiss")}: ${title ?? message}`}>
+          <button className="btn btn-s" type="submit" name="seen" value={id} aria-label={`${t("toast.dismiss")}, ${title ?? message}`}>
             <Icon name="x" />
           </button>
         </div>

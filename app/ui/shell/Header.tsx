@@ -75,7 +75,7 @@ function SavedLink() {
   const { count, shown } = useBadge();
   const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const isOff = push === "off" || push === "blocked" || push === "needs_install";
-  const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}: ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");
+  const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}, ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");
   return (
     <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
       <Icon name="bell" />

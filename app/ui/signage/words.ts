@@ -57,20 +57,21 @@ export function beginsWords(t: TFunction, event: ProgrammeEvent, calendar: Festi
 /** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
 export function viewWords(t: TFunction, view: View, calendar: FestivalCalendar, now: Date): string {
   const timed = (event: ProgrammeEvent): string => [view.kind === "day" ? hourWords(t, event, calendar) : hourAndDayWords(t, event, calendar, now), event.title, factWords(t, factOf(event, now))].filter(Boolean).join(" ");
+  const colon = t("signage.colon");
   switch (view.kind) {
     case "now": {
       const label = view.isLive ? t("signage.plain.now") : t("signage.plain.next");
       const next = view.next.map(timed).join(", ");
-      return `${label}: ${view.hero.title}${shownPlace(view.hero) === "" ? "" : ` (${shownPlace(view.hero)})`}. ${next === "" ? "" : `${t("signage.plain.next")}: ${next}`}`.trim();
+      return `${label}${colon}${view.hero.title}${shownPlace(view.hero) === "" ? "" : ` (${shownPlace(view.hero)})`}. ${next === "" ? "" : `${t("signage.plain.next")}${colon}${next}`}`.trim();
     }
     case "place":
-      return `${view.place.name}: ${view.current === null ? "" : `${t("signage.plain.now")}: ${view.current.title}. `}${view.next === null ? t("signage.door.nothing") : `${t("signage.plain.next")}: ${timed(view.next)}`}`;
+      return `${view.place.name}${colon}${view.current === null ? "" : `${t("signage.plain.now")}${colon}${view.current.title}. `}${view.next === null ? t("signage.door.nothing") : `${t("signage.plain.next")}${colon}${timed(view.next)}`}`;
     case "category":
-      return `${view.category.name}: ${view.events.map(timed).join(", ")}`;
+      return `${view.category.name}${colon}${view.events.map(timed).join(", ")}`;
     case "day":
-      return `${longDay(t, view.day)}: ${view.pages.flat().map(timed).join(", ")}`;
+      return `${longDay(t, view.day)}${colon}${view.pages.flat().map(timed).join(", ")}`;
     case "stream":
-      return `${t("signage.stream")}: ${view.title}`;
+      return `${t("signage.stream")}${colon}${view.title}`;
     case "poster":
       return `${view.event.title}, ${beginsWords(t, view.event, calendar, now)}`;
     case "notice":
@@ -78,6 +79,6 @@ export function viewWords(t: TFunction, view: View, calendar: FestivalCalendar, 
     case "image":
       return view.title === "" ? view.url : view.title;
     case "clock":
-      return `${clockTime(now, calendar.zone)}${view.next === null ? "" : `. ${t("signage.clock.soon")}: ${timed(view.next)}`}`;
+      return `${clockTime(now, calendar.zone)}${view.next === null ? "" : `. ${t("signage.clock.soon")}${colon}${timed(view.next)}`}`;
   }
 }

@@ -13,6 +13,8 @@ export interface SubscribeWords {
   categories: string;
   places: string;
   open: string;
+  /** Between a label and what it says. */
+  colon: string;
   address: string;
   address_note: string;
   news: string;
@@ -126,16 +128,16 @@ function Row({ subscription, words, children }: { subscription: Subscription; wo
       {children}
       <b>{name}</b>
       <span className="ways">
-        <a href={webcal} aria-label={`${words.open}: ${name}`}>
+        <a href={webcal} aria-label={`${words.open}${words.colon}${name}`}>
           <Icon name="cal" />
         </a>
-        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar: ${name}`}>
+        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar${words.colon}${name}`}>
           Google
         </a>
-        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com: ${name}`}>
+        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com${words.colon}${name}`}>
           Outlook
         </a>
-        <a href={address} aria-label={`.ics: ${name}`}>
+        <a href={address} aria-label={`.ics${words.colon}${name}`}>
           .ics
         </a>
       </span>

@@ -51,7 +51,7 @@ test("the programme that a device carries has what is announced, and what was cl
   await page.reload();
   await alive(page);
   await expect(page.locator(".announced")).toContainText(fields.message);
-  await page.getByRole("button", { name: `${words.toast.dismiss}: ${fields.title}` }).click();
+  await page.getByRole("button", { name: `${words.toast.dismiss}, ${fields.title}` }).click();
   await expect(page.locator(".announced")).toHaveCount(0);
   await page.reload();
   await alive(page);

@@ -1,3 +1,4 @@
+import { useTexts } from "../../texts.tsx";
 /** One column: what it is called, how high it is, and what stands below it where there is room. */
 export interface Column {
   name: string;
@@ -15,6 +16,7 @@ const mostNames = 8;
 
 /** Columns side by side, of hours or days. The drawing is stretched to the width there is; what is written stands beside it. */
 export function ColumnChart({ label, columns }: ColumnChartProps) {
+  const t = useTexts();
   const most = Math.max(1, ...columns.map(({ count }) => count));
   const every = Math.ceil(columns.length / mostNames);
   return (
@@ -29,7 +31,7 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
           return (
             // oxlint-disable-next-line react/no-array-index-key -- columns never move, and two hours may have one name
             <rect key={index} className={count === most ? "peak" : undefined} x={index * 10 + 1} y={100 - height} width={8} height={height}>
-              <title>{`${name}: ${count}`}</title>
+              <title>{`${name}${t("panel.kit.colon")}${count}`}</title>
             </rect>
           );
         })}
