@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { expect } from "../fixtures.ts";
+import { alive, expect } from "../fixtures.ts";
 import { test } from "../panel-places.ts";
 
 const day = "2030-08-22";
@@ -49,6 +49,8 @@ async function expectHeads(page: Page, date: string): Promise<void> {
 
 test("a printed day says on every sheet whose it is and which day and page, and no sheet has one event alone", async ({ page }) => {
   await page.goto(`/?date=${day}`);
+  // The test takes events away: not before the page lives, which would find them gone.
+  await alive(page);
   await expect(page.locator(".cell")).toHaveCount(24);
   await expectHeads(page, "Jueves 22 de agosto · 2030");
   for (let left = 24; left > 14; left -= 1) {

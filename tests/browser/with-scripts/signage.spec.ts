@@ -174,7 +174,9 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
   let served = `${version} and newer`;
   const answer = async (route: Route): Promise<void> => {
     const response = await route.fetch();
-    await route.fulfill({ response, json: { ...signState.parse(await response.json()), version: served } });
+    // The sign follows the server's time: it is that of the clock which the test moves.
+    const now = new Date(await page.evaluate(() => Date.now())).toISOString();
+    await route.fulfill({ response, json: { ...signState.parse(await response.json()), now, version: served } });
   };
   // A page that begins anew, or ends, waits for no answer.
   await page.route("**/signage.json*", (route) => answer(route).catch(() => undefined));
