@@ -77,7 +77,7 @@ export default {
     },
     backups: {
       title: "Backups",
-      text: "They hold the same as the server. The daily ones are replaced after {{life}}.",
+      text: "They hold the same as the server. The daily ones are replaced after {{life}}; those that somebody makes stay until they are deleted.",
     },
     maps: {
       title: "Google Maps",

@@ -76,7 +76,7 @@ export default {
     },
     backups: {
       title: "Copias de seguridad",
-      text: "Contienen lo mismo que el servidor. Las diarias se sustituyen a los {{life}}.",
+      text: "Contienen lo mismo que el servidor. Las diarias se sustituyen a los {{life}}; las que hace una persona se quedan hasta que se borran.",
     },
     maps: {
       title: "Google Maps",

@@ -77,7 +77,7 @@ export default {
     },
     backups: {
       title: "Sauvegardes",
-      text: "Elles contiennent la même chose que le serveur. Les quotidiennes sont remplacées après {{life}}.",
+      text: "Elles contiennent la même chose que le serveur. Les quotidiennes sont remplacées après {{life}}\u202f; celles que quelqu’un fait restent jusqu’à ce qu’on les supprime.",
     },
     maps: {
       title: "Google Maps",

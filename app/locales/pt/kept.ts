@@ -77,7 +77,7 @@ export default {
     },
     backups: {
       title: "Cópias de segurança",
-      text: "Contêm o mesmo que o servidor. As diárias são substituídas ao fim de {{life}}.",
+      text: "Contêm o mesmo que o servidor. As diárias são substituídas ao fim de {{life}}; as que alguém faz ficam até serem apagadas.",
     },
     maps: {
       title: "Google Maps",

@@ -7,6 +7,8 @@ import { test } from "../panel-places.ts";
 
 const day = "2030-08-22";
 const longName = "Casa de la Cultura Agustín de la Hoz";
+/** As wide as it can be, it would take the place's column. */
+const longTitle = "Clausura con todas las compañías que han pasado por la feria, y un baile en el muelle hasta que se apague la última luz";
 const pointsPerPixel = 0.75;
 
 test.use({
@@ -20,7 +22,7 @@ test.use({
       for (let index = 0; index < 24; index += 1) {
         const hour = String(8 + Math.floor(index / 2)).padStart(2, "0");
         const times = { startTime: `${day}T${hour}:00:00Z`, endTime: `${day}T${hour}:45:00Z` };
-        await createEvent(services, { title: `Acto de la marea ${index + 1}`, ...times, locationIds: [(index === 0 ? street : house).id], registration: "none" });
+        await createEvent(services, { title: index === 23 ? longTitle : `Acto de la marea ${index + 1}`, ...times, locationIds: [(index === 0 ? street : house).id], registration: "none" });
       }
     }),
 });
