@@ -30,11 +30,12 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   /** Whether any of the tabs is on the screen. */
   const isSeen = (): boolean => allLooks().some(({ visible }) => visible);
 
-  const take = (frame: ServerFrame): void => {
+  /** `at`: when the frame came to this browser, by its clock. A tab that was frozen hears of it later. */
+  const take = (frame: ServerFrame, at = Date.now()): void => {
     const { words } = heard;
     heard = hear(heard, frame);
     if (heard.words !== words) setLive({ words: heard.words });
-    if (frame.type === "resumed") setLive({ correction: Date.parse(frame.data.now) - Date.now() });
+    if (frame.type === "resumed") setLive({ correction: Date.parse(frame.data.now) - at });
     onFrame(frame);
   };
 
@@ -56,8 +57,9 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
       origin: location.origin,
       position: heard,
       onFrame: (frame) => {
-        take(frame);
-        tabs.send({ type: "frame", frame });
+        const at = Date.now();
+        take(frame, at);
+        tabs.send({ type: "frame", frame, at });
         if (frame.type === "event:reminder" && isSeen()) own.saw(frame.data.id);
       },
       onState: (state, reachable) => {
@@ -84,7 +86,7 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   const listen = (message: TabMessage): void => {
     switch (message.type) {
       case "frame":
-        take(message.frame);
+        take(message.frame, message.at);
         return;
       case "state":
         setLive({ link: message.state, reachable: message.reachable });

@@ -3,7 +3,8 @@ import type { LinkState } from "./link.ts";
 
 /** What the tabs of a browser say to each other: one of them holds the connection for all. */
 export type TabMessage =
-  | { type: "frame"; frame: ServerFrame }
+  /** `at`: when it came from the server, in ms since 1970 by the browser's clock. */
+  | { type: "frame"; frame: ServerFrame; at: number }
   | { type: "state"; state: LinkState; reachable: boolean; position: Position }
   | { type: "signed-out" }
   /** Who holds the connection answers with its state. */
