@@ -70,7 +70,7 @@ describe("a valid announcement", () => {
     await announce(app.services, input());
     const [browser, other, third] = [new HttpBrowser(app), new HttpBrowser(app), new HttpBrowser(app)];
     const html = await page(browser, "/terms");
-    expect(attribute(buttonOf(html), "aria-label")).toBe("Cerrar aviso: Cambio de sitio");
+    expect(attribute(buttonOf(html), "aria-label")).toBe("Cerrar aviso, Cambio de sitio");
     const answer = await close(browser, html, "/terms");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/terms"]);
     expect(answer.headers.get("Set-Cookie")).toMatch(/^verbena-seen=[\w-]{16}; Max-Age=14400; Path=\/; SameSite=Lax$/);
