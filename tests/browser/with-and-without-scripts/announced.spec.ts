@@ -23,7 +23,7 @@ test("what was announced stands above every page until the visitor closes it", a
   if (scripts) expect(await faultsOf(page)).toEqual([]);
   await page.goto("/terms");
   await alive(page, scripts);
-  await page.getByRole("button", { name: `${words.toast.dismiss}: Cambio de sitio` }).click();
+  await page.getByRole("button", { name: `${words.toast.dismiss}, Cambio de sitio` }).click();
   await expect(said).toHaveCount(0);
   await expect(page).toHaveURL(/\/terms$/);
   await page.goto("/");
