@@ -250,7 +250,7 @@ describe("SIGTERM", () => {
     const lost: { asked: number; code: string }[] = [];
     const visitor = async (): Promise<void> => {
       for (;;) {
-        const asked = performance.now();
+        const asked = Date.now();
         try {
           answers.push(await ask(`${server.address}/`));
         } catch (error) {
@@ -259,11 +259,6 @@ describe("SIGTERM", () => {
         }
       }
     };
-    // When it had heard of the signal, at the latest: what is in its hands then was asked before.
-    let heardAt = Number.POSITIVE_INFINITY;
-    server.child.stdout?.on("data", () => {
-      if (server.output().includes(" stopping ")) heardAt = Math.min(heardAt, performance.now());
-    });
     const visitors = Array.from({ length: 12 }, visitor);
     await vi.waitFor(() => expect(answers.length).toBeGreaterThan(12), 20_000);
     const begin = performance.now();
@@ -274,7 +269,9 @@ describe("SIGTERM", () => {
     expect(took).toBeLessThan(5000);
     expect(answers.length).toBeGreaterThan(12);
     expect(answers.filter(({ status, whole }) => status !== 200 || !whole)).toEqual([]);
-    expect(heardAt).toBeLessThan(Number.POSITIVE_INFINITY);
+    // When the server heard of the signal, as its own log says: this process may read the line much later.
+    const heardAt = Date.parse(/^(\S+) info stopping /m.exec(server.output())?.[1] ?? "");
+    expect(heardAt).toBeGreaterThan(0);
     // Whoever asks afterwards finds nobody, which is the end of each visitor here.
     expect(lost.filter(({ asked }) => asked < heardAt)).toEqual([]);
   });
