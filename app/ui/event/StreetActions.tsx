@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
 import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
@@ -43,7 +42,7 @@ function Panel({ event, street }: StreetActionsProps) {
   } satisfies Record<StreetAction, { icon: IconName; question: string; confirm: string }>;
   return (
     <section className="street" aria-label={t("panel.street.title")}>
-      <Said key={event.id} street={street} fetcher={fetcher} />
+      <Said street={street} fetcher={fetcher} />
       <div className="asks">
         {street.actions.map((action) => (
           // A new version of the event closes what was asked of the old one.
@@ -78,13 +77,9 @@ function Panel({ event, street }: StreetActionsProps) {
   );
 }
 
-/** Says what was done, with the way back; or why it was not. It stays until the next button is pressed. */
-function Said({ street, fetcher }: { street: StreetFacts; fetcher: FetcherWithComponents<FormAnswer> }) {
+/** What was done, with the way back; or why it was not. */
+function Said({ street: { notice }, fetcher }: { street: StreetFacts; fetcher: FetcherWithComponents<FormAnswer> }) {
   const t = useTexts();
-  const [notice, setNotice] = useState(street.notice);
-  // A page that is loaded anew, since somebody else saved something, brings no notice: that takes nothing back of what was said.
-  const next = street.notice ?? (fetcher.state === "loading" ? null : notice);
-  if (next !== notice) setNotice(next);
   const problem = fetcher.data?.problem;
   if (problem != null) {
     return (
