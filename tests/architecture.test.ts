@@ -188,4 +188,7 @@ describe("what the browser gets", () => {
     // From components not even a type: what they need is a pure file's.
     expect(shown(imports.filter(({ from, target }) => /^app\/(?:ui|browser)\//.test(from) && target !== null && isServerFile(target)))).toEqual([]);
   });
+  test("style sheets are imported by their address, since code that is loaded later brings no sheet of its own", () => {
+    expect(shown(imports.filter(({ from, specifier }) => inApp(from) && specifier.endsWith(".css")))).toEqual([]);
+  });
 });

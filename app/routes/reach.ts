@@ -1,10 +1,5 @@
 import type { FormAnswer } from "#app/ui/kit/form-answer.ts";
 
-/*
- * Nothing of the router is imported here: the code of a `clientAction` is a file of its own, and what it shared with the pages
- * would become another file for everybody.
- */
-
 /**
  * Runs an action from a living page: when the server can't be reached or fails, or what was typed is too large, the form stays as it is,
  * with a sentence (spec §8). Redirects and other refusals go on.

@@ -34,7 +34,7 @@ const darkEnough = 0.178;
  * Null for a colour that is none: the sheet's own holds.
  */
 export function gradientOf(color: string): { from: string; to: string } | null {
-  if (luminanceOf(color) === null || !/^#[\da-f]{6}$/i.test(color)) return null;
+  if (!/^#[\da-f]{6}$/i.test(color)) return null;
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
   const shade = (share: number): string => `#${channels.map((channel) => Math.floor(channel * share).toString(16).padStart(2, "0")).join("")}`;
   let share = 1;
