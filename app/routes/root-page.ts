@@ -11,22 +11,26 @@ interface Visitor {
 }
 
 /** What every page needs: the visitor's choices, who is signed in, the moment, and the festival. */
-export const rootPage = ({ epoch, sequence, settings, calendar, now, origin }: Pick<PageFacts, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">, visitor: Visitor) => ({
-  ...visitor,
-  // Said here, not by the component: the list of them is in nobody's first bytes.
-  manifest: manifestPath(visitor.language, visitor.look),
-  paper: paperColors[visitor.look.theme],
-  origin,
-  now: now.toISOString(),
-  epoch,
-  sequence,
-  zone: calendar.zone,
-  dayStartHour: calendar.dayStartHour,
-  festival: {
-    name: settings["general.name"],
-    tagline: settings["general.tagline"],
-    city: settings["general.city"],
-    contact: settings["general.contact_email"],
-    hasActy: settings["features.ai_assistant"],
-  },
-});
+export const rootPage = ({ epoch, sequence, settings, calendar, now, origin }: Pick<PageFacts, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">, visitor: Visitor) => {
+  const writtenIn = settings["general.content_language"];
+  return {
+    ...visitor,
+    // Said here, not by the component: the list of them is in nobody's first bytes.
+    manifest: manifestPath(visitor.language, visitor.look),
+    paper: paperColors[visitor.look.theme],
+    origin,
+    now: now.toISOString(),
+    epoch,
+    sequence,
+    zone: calendar.zone,
+    dayStartHour: calendar.dayStartHour,
+    festival: {
+      name: settings["general.name"],
+      tagline: settings["general.tagline"],
+      city: settings["general.city"],
+      contentLanguage: visitor.language === writtenIn ? undefined : writtenIn,
+      contact: settings["general.contact_email"],
+      hasActy: settings["features.ai_assistant"],
+    },
+  };
+};

@@ -1,4 +1,4 @@
-import { languageParameter } from "#app/domain/preferences.ts";
+import { type Language, languageParameter } from "#app/domain/preferences.ts";
 import type { Position, ServerFrame } from "#app/domain/live/change.ts";
 import { type Heard, hear } from "#app/domain/live/hear.ts";
 import type { Words } from "#app/domain/live/words.ts";
@@ -21,6 +21,8 @@ export interface SignKnowledge {
   /** Null until a programme has come from anywhere. */
   world: World | null;
   festival: string;
+  /** In which the organiser writes; null until a programme has come. */
+  contentLanguage: Language | null;
   /** Whether the server answers. */
   isReached: boolean;
   clock: ServerClock;
@@ -79,7 +81,14 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
 
   const tell = (): void => {
     if (isStopped) return;
-    onKnowledge({ state, world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }), festival: programme?.settings["general.name"] ?? "", isReached, clock });
+    onKnowledge({
+      state,
+      world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }),
+      festival: programme?.settings["general.name"] ?? "",
+      contentLanguage: programme?.settings["general.content_language"] ?? null,
+      isReached,
+      clock,
+    });
   };
 
   const takeProgramme = (next: PocketProgramme): void => {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isZone } from "../programme/day.ts";
 import { jsonIn } from "../json-in.ts";
 import { imageAddress } from "../programme/forms.ts";
-import { themes } from "../preferences.ts";
+import { fallbackLanguage, languages, themes } from "../preferences.ts";
 import { emergencySchema, mostEmergencies } from "../signage/emergency.ts";
 import { mostScreens, screenSchema } from "../signage/screen.ts";
 
@@ -56,6 +56,8 @@ export const catalogue = {
   "general.city": shown(line(60), ""),
   "general.timezone": shown(z.string().refine(isZone, "errors.zone_unknown"), "Atlantic/Canary"),
   "general.currency": shown(z.string().regex(/^[A-Z]{3}$/, "errors.currency_invalid"), "EUR"),
+  /** In which language the organiser writes: titles, descriptions, announcements and other texts that have no translation. */
+  "general.content_language": shown(z.enum(languages, "errors.language_unknown"), fallbackLanguage),
   "general.terms": shown(page, ""),
   "general.privacy": shown(page, ""),
   "general.contact_email": shown(email, ""),

@@ -5,7 +5,7 @@ import { catalogue, isSecretKey, type SettingKey } from "./catalogue.ts";
  * How a setting is shown in a form (spec §5): yes or no is a switch; a number has a field for numbers, but a port is a text; what is called a key,
  * a password or a secret is masked. `secret` is masked too, and its value never leaves the server; `page` is a long text.
  */
-export type Control = "switch" | "number" | "text" | "masked" | "secret" | "page" | "zone";
+export type Control = "switch" | "number" | "text" | "masked" | "secret" | "page" | "zone" | "language";
 
 const pages: readonly SettingKey[] = ["general.terms", "general.privacy"];
 
@@ -16,6 +16,7 @@ export function controlOf(key: SettingKey): Control {
   if (typeof value === "boolean") return "switch";
   if (typeof value === "number") return key.includes("port") ? "text" : "number";
   if (key === "general.timezone") return "zone";
+  if (key === "general.content_language") return "language";
   if (pages.includes(key)) return "page";
   return /key|pass|secret/i.test(key) ? "masked" : "text";
 }

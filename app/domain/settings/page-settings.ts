@@ -6,6 +6,7 @@ export const pageSettings = (settings: Settings) => ({
   "general.tagline": settings["general.tagline"],
   "general.city": settings["general.city"],
   "general.currency": settings["general.currency"],
+  "general.content_language": settings["general.content_language"],
   "general.terms": settings["general.terms"],
   "general.privacy": settings["general.privacy"],
   "general.contact_email": settings["general.contact_email"],

@@ -74,6 +74,7 @@ export default {
   category_in_use: "The category has events; change those first",
   location_not_found: "That location no longer exists",
   location_in_use: "The location has events; change those first",
+  language_unknown: "Choose one of the languages of the application",
   currency_invalid: "Write the currency as three capital letters, for example EUR",
   setting_category_unknown: "There’s no group of settings called “{{category}}”",
   category_not_resettable: "The general settings can’t be reset",

@@ -30,6 +30,11 @@ export default {
       city: { label: "City", description: "The city or town where it takes place." },
       timezone: { label: "Time zone", description: "The zone of every time in the programme, for example Atlantic/Canary; when it changes, all-day events move with it." },
       currency: { label: "Currency", description: "The currency of prices, as three letters, for example EUR." },
+      content_language: {
+        label: "Language of your texts",
+        description:
+          "The language in which the festival writes titles, descriptions, announcements and legal texts; pages in another language say so, and screen readers pronounce them properly.",
+      },
       terms: { label: "Terms of use", description: "The text of the terms page; when empty, a general one is shown." },
       privacy: { label: "Privacy", description: "The text of the privacy page; when empty, a general one is shown." },
       contact_email: { label: "Contact email", description: "The address the public may write to." },

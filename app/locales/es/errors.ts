@@ -76,6 +76,7 @@ export default {
   image_too_large: "El archivo no debe superar los {{megabytes}}MB",
   image_type: "El archivo debe ser una imagen de tipo {{types}}",
   image_unreadable: "La imagen no se puede leer: está dañada o tiene demasiados píxeles",
+  language_unknown: "Elige uno de los idiomas de la aplicación",
   currency_invalid: "La moneda se escribe con tres letras mayúsculas, por ejemplo EUR",
   setting_category_unknown: "No existe el grupo de ajustes «{{category}}»",
   category_not_resettable: "Los ajustes generales no se pueden restablecer",

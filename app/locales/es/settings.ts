@@ -29,6 +29,11 @@ export default {
       city: { label: "Ciudad", description: "La ciudad o el pueblo donde se celebra." },
       timezone: { label: "Zona horaria", description: "La zona de todas las horas del programa, por ejemplo Atlantic/Canary; al cambiarla, los actos de todo el día se ajustan." },
       currency: { label: "Moneda", description: "La moneda de los precios, con sus tres letras, por ejemplo EUR." },
+      content_language: {
+        label: "Idioma de los textos",
+        description:
+          "El idioma en que el festival escribe títulos, descripciones, avisos y textos legales; las páginas en otro idioma lo indican, y los lectores de pantalla los pronuncian bien.",
+      },
       terms: { label: "Términos de uso", description: "El texto de la página de términos; vacío, se muestra uno general." },
       privacy: { label: "Privacidad", description: "El texto de la página de privacidad; vacío, se muestra uno general." },
       contact_email: { label: "Correo de contacto", description: "La dirección a la que puede escribir el público." },

@@ -74,6 +74,7 @@ export default {
   category_in_use: "La catégorie a des événements\u202f; change-les d’abord",
   location_not_found: "Ce lieu n’existe plus",
   location_in_use: "Le lieu a des événements\u202f; change-les d’abord",
+  language_unknown: "Choisis une des langues de l’application",
   currency_invalid: "La devise s’écrit en trois lettres majuscules, par exemple EUR",
   setting_category_unknown: "Il n’y a pas de groupe de réglages «\u202f{{category}}\u202f»",
   category_not_resettable: "Les réglages généraux ne peuvent pas être rétablis",

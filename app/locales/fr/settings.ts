@@ -30,6 +30,11 @@ export default {
       city: { label: "Ville", description: "La ville ou le village où il a lieu." },
       timezone: { label: "Fuseau horaire", description: "Le fuseau de toutes les heures du programme, par exemple Atlantic/Canary\u202f; s’il change, les événements d’une journée entière le suivent." },
       currency: { label: "Devise", description: "La devise des prix, en trois lettres, par exemple EUR." },
+      content_language: {
+        label: "Langue des textes",
+        description:
+          "La langue dans laquelle le festival écrit titres, descriptions, annonces et textes légaux\u202f; les pages dans une autre langue l’indiquent, et les lecteurs d’écran les prononcent bien.",
+      },
       terms: { label: "Conditions d’utilisation", description: "Le texte de la page des conditions\u202f; s’il est vide, un texte général est affiché." },
       privacy: { label: "Confidentialité", description: "Le texte de la page de confidentialité\u202f; s’il est vide, un texte général est affiché." },
       contact_email: { label: "E-mail de contact", description: "L’adresse à laquelle le public peut écrire." },

@@ -74,6 +74,7 @@ export default {
   category_in_use: "A categoria tem eventos; muda-os primeiro",
   location_not_found: "Esse local já não existe",
   location_in_use: "O local tem eventos; muda-os primeiro",
+  language_unknown: "Escolhe um dos idiomas da aplicação",
   currency_invalid: "A moeda escreve-se com três letras maiúsculas, por exemplo EUR",
   setting_category_unknown: "Não existe o grupo de definições «{{category}}»",
   category_not_resettable: "As definições gerais não se podem repor",

@@ -30,6 +30,11 @@ export default {
       city: { label: "Cidade", description: "A cidade ou a vila onde se realiza." },
       timezone: { label: "Fuso horário", description: "O fuso de todas as horas do programa, por exemplo Atlantic/Canary; ao mudá-lo, os eventos de dia inteiro acompanham-no." },
       currency: { label: "Moeda", description: "A moeda dos preços, com as suas três letras, por exemplo EUR." },
+      content_language: {
+        label: "Idioma dos textos",
+        description:
+          "O idioma em que o festival escreve títulos, descrições, avisos e textos legais; as páginas noutro idioma indicam-no, e os leitores de ecrã pronunciam-nos bem.",
+      },
       terms: { label: "Termos de utilização", description: "O texto da página de termos; se estiver vazio, mostra-se um texto geral." },
       privacy: { label: "Privacidade", description: "O texto da página de privacidade; se estiver vazio, mostra-se um texto geral." },
       contact_email: { label: "E-mail de contacto", description: "O endereço para o qual o público pode escrever." },

@@ -1,6 +1,5 @@
 import type { TFunction } from "i18next";
 import type { Duration, Kept } from "#app/domain/identity/kept-data.server.ts";
-import { fallbackLanguage, type Language } from "#app/domain/preferences.ts";
 import type { PageFacts } from "../programme/page-facts.ts";
 
 interface TextFacts extends Pick<PageFacts, "settings" | "t"> {
@@ -16,15 +15,12 @@ export function textPage({ settings, t, kept }: TextFacts, path: string) {
     path: `/${page}`,
     title: t(`text_page.${page}`),
     text: own || t(`pages.default_${page}`, { name: settings["general.name"] }),
-    /** Of a text that the organiser wrote, in the festival's own language alone; null for one that speaks the visitor's. */
-    language: own === "" ? null : ownLanguage,
+    /** The organiser wrote the text, in one language; else it is in the visitor's. */
+    isOwn: own !== "",
     kept: page === "terms" ? null : keptList(t, kept),
     contact: kept === null ? null : contactOf(t, settings["general.contact_email"]),
   };
 }
-
-/** The language in which an organiser writes what has no translations. */
-const ownLanguage: Language = fallbackLanguage;
 
 export interface KeptList {
   title: string;

@@ -23,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     state,
     position: { epoch, sequence },
     festival: settings["general.name"],
+    contentLanguage: settings["general.content_language"],
     calendar,
     ...(await plainSign(context.get(servicesContext), settings, state.screen, now)),
     emergency: emergencyOf(state.emergencies, state.screen.slug, now),

@@ -27,13 +27,13 @@ export function Message({ message, anchor, isFresh = false }: MessageProps) {
   const events = new Map(message.events.map((event) => [event.id, eventOfPublic(event)]));
   const isWhole = shown.words >= shown.of;
   return (
-    <li className="msg acty-m" data-who="Acty" lang={language ?? undefined}>
+    <li className="msg acty-m" data-who="Acty">
       {parts.map(({ text, eventIds }, index) => {
         const said = firstWords(text, shown.words - (shown.before[index] ?? 0));
         return said === "" ? null : (
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
           <div key={index} className="said">
-            <p>{said}</p>
+            <p lang={language ?? undefined}>{said}</p>
             {said === text ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />) : null}
           </div>
         );

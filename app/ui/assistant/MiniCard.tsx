@@ -11,7 +11,7 @@ import { type CardState, cardState } from "../programme/card-state.ts";
 import { eventPath, programmePath } from "../programme/links.ts";
 import { useLiveEvent } from "../live/use-live.ts";
 import { Bell } from "../saved/Bell.tsx";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/words.ts";
@@ -19,6 +19,7 @@ import { dayAndMonth, shortMonth, shortWeekday, timeRange } from "../time/words.
 /** An event that an answer names: when, what, where, its state and its bell. Nothing for one that has left the programme. */
 export function MiniCard({ event: loaded }: { event: EventSummary }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const now = useNow();
   const { zone } = useFestival();
   const event = useLiveEvent(loaded);
@@ -39,7 +40,7 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
             </Fragment>
           ))}
         </span>
-        <Link to={programmePath({}, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+        <Link to={programmePath({}, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset lang={contentLanguage}>
           {event.title}
         </Link>
         {place === "" ? null : <span>{place}</span>}

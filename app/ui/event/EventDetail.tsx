@@ -14,7 +14,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { CategoryBadge } from "../programme/CategoryBadge.tsx";
 import { eventCalendarPath } from "../programme/links.ts";
 import { Flag } from "../programme/Flag.tsx";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { endTimeText, longDay, spanWords } from "../time/words.ts";
 import { CapacityPanel } from "./CapacityPanel.tsx";
@@ -34,6 +34,7 @@ import { useTexts } from "../texts.tsx";
 /** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
 export function EventDetail({ detail, heading: Heading }: { detail: EventDetailFacts; heading: "h1" | "h2" }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { festival, zone } = useFestival();
   const now = useNow();
   const { event } = detail;
@@ -66,11 +67,15 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
             <CategoryBadge key={linked.name} category={linked} />
           ))}
         </p>
-        <Heading className="d-title" id="event-title" style={titleLength(event.title)}>
+        <Heading className="d-title" id="event-title" lang={contentLanguage} style={titleLength(event.title)}>
           {event.title}
         </Heading>
         <Facts event={event} day={detail.day} />
-        {event.statusNote === null ? null : <p className="d-note">{event.statusNote}</p>}
+        {event.statusNote === null ? null : (
+          <p className="d-note" lang={contentLanguage}>
+            {event.statusNote}
+          </p>
+        )}
         <TimeLeft event={event} />
         <Street detail={detail} />
         <div className="d-act">
@@ -96,7 +101,9 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         {event.tags.length === 0 ? null : (
           <p className="tags" aria-label={t("event.tags")}>
             {event.tags.map((tag) => (
-              <span key={tag}>#{tag}</span>
+              <span key={tag} lang={contentLanguage}>
+                #{tag}
+              </span>
             ))}
           </p>
         )}
@@ -154,13 +161,16 @@ function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
 
 function Description({ text }: { text: string }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   if (text === "") return null;
   const paragraphs = text.split(/\n\s*\n/);
   return (
     <div className="lead" aria-label={t("event.about")} role="group">
       {paragraphs.map((paragraph, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move, and two may be equal
-        <p key={index}>{paragraph}</p>
+        <p key={index} lang={contentLanguage}>
+          {paragraph}
+        </p>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { addressOf, type Location } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Picture } from "../kit/Picture.tsx";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
@@ -21,6 +22,7 @@ export function PlaceDetails({ event, maps }: Pick<EventDetailFacts, "event" | "
 
 function Place({ location, maps }: { location: Location } & Pick<EventDetailFacts, "maps">) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const address = addressOf(location);
   return (
     <div className="place">
@@ -45,7 +47,7 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
         {location.amenities.length === 0 ? null : (
           <span>
             <span className="vh">{t("event.amenities")} </span>
-            {location.amenities.join(" · ")}
+            <span lang={contentLanguage}>{location.amenities.join(" · ")}</span>
           </span>
         )}
         {location.latitude === null || location.longitude === null ? null : (

@@ -1,4 +1,5 @@
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { money } from "./money.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
@@ -6,14 +7,15 @@ import { SectionTitle } from "./SectionTitle.tsx";
 /** What visitors ask for: price, age, language, accessibility. Nothing that isn't known. */
 export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; currency: string }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const facts = [
     { label: t("event.price"), value: event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency) },
     {
       label: t("event.age"),
       value: event.ageFrom === null ? "" : event.ageFrom === 0 ? t("event.age_all") : t("event.age_from", { count: event.ageFrom }),
     },
-    { label: t("event.language"), value: event.language ?? "" },
-    { label: t("event.accessibility"), value: event.accessibility ?? "" },
+    { label: t("event.language"), value: event.language ?? "", lang: contentLanguage },
+    { label: t("event.accessibility"), value: event.accessibility ?? "", lang: contentLanguage },
   ].filter((fact) => fact.value !== "");
   if (facts.length === 0 && event.url === null) return null;
   return (
@@ -23,7 +25,7 @@ export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; cur
         {facts.map((fact) => (
           <div key={fact.label}>
             <dt>{fact.label}</dt>
-            <dd>{fact.value}</dd>
+            <dd lang={fact.lang}>{fact.value}</dd>
           </div>
         ))}
       </dl>

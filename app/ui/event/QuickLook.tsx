@@ -10,7 +10,7 @@ import { categoryAttributes } from "../art/category-attributes.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { eventPath, programmePath, readProgrammeAddress } from "../programme/links.ts";
 import { ReminderButton } from "../saved/ReminderButton.tsx";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import type { EventDetailFacts } from "./detail.ts";
 import { gradientOf, kindOf } from "./kind.ts";
@@ -23,6 +23,7 @@ import { useTexts } from "../texts.tsx";
 /** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
 export function QuickLook({ detail }: { detail: EventDetailFacts }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
   const now = useNow();
   const location = useLocation();
@@ -41,7 +42,7 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
           <CategoryBadge category={category} />
           <Flag state={state} always />
         </p>
-        <h2 id="look-title">{event.title}</h2>
+        <h2 id="look-title" lang={contentLanguage}>{event.title}</h2>
       </div>
       <div className="look-body">
         <p>
@@ -53,7 +54,11 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
           {shownPlace(event) || t("event.no_place")}
         </p>
         <TimeLeft event={event} />
-        {event.description === "" ? null : <p className="look-desc">{event.description}</p>}
+        {event.description === "" ? null : (
+          <p className="look-desc" lang={contentLanguage}>
+            {event.description}
+          </p>
+        )}
         <div className="d-act">
           {state === "live" ? <WatchButton event={event} /> : null}
           <ReminderButton event={event} />

@@ -1,10 +1,12 @@
 import type { Speaker } from "#app/domain/programme/event.ts";
 import { Picture } from "../kit/Picture.tsx";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { SectionTitle } from "./SectionTitle.tsx";
 
 export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   if (speakers.length === 0) return null;
   return (
     <section className="d-sec">
@@ -24,8 +26,8 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
               )}
               <div>
                 <b>{speaker.name}</b>
-                {role === "" ? null : <span>{role}</span>}
-                {speaker.bio === null ? null : <p>{speaker.bio}</p>}
+                {role === "" ? null : <span lang={contentLanguage}>{role}</span>}
+                {speaker.bio === null ? null : <p lang={contentLanguage}>{speaker.bio}</p>}
               </div>
             </li>
           );

@@ -2,14 +2,16 @@ import type { ShownCategory } from "#app/domain/programme/event.ts";
 import { Icon } from "../art/Icon.tsx";
 import { isDrawn } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
-import { categoryName } from "./category-name.ts";
+import { categoryLanguage, categoryName } from "./category-name.ts";
 
 /** Icon and word of a category. */
 export function CategoryBadge({ category }: { category: ShownCategory }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   return (
-    <span className="cat" {...categoryAttributes(category)}>
+    <span className="cat" lang={categoryLanguage(category.name, contentLanguage)} {...categoryAttributes(category)}>
       <CategoryIcon icon={category.icon} />
       {categoryName(t, category.name)}
     </span>

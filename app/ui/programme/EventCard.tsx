@@ -10,7 +10,7 @@ import { Poster } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { ProgressBar } from "../kit/ProgressBar.tsx";
 import { Bell } from "../saved/Bell.tsx";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, endTimeText, spanWords } from "../time/words.ts";
 import { cardState, type ShownDay } from "./card-state.ts";
@@ -34,6 +34,7 @@ const excerptLength = 180;
 /** Spec §2, event card. The title is the one link, stretched over the card. */
 export function EventCard({ event, address, size = "default", shownDay }: EventCardProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const now = useNow();
   const category = shownCategory(event);
   const place = shownPlace(event);
@@ -47,7 +48,7 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
           <CardTime event={event} />
           <CategoryBadge category={category} />
         </p>
-        <h3 className="card-title">
+        <h3 className="card-title" lang={contentLanguage}>
           <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
             {event.title}
           </Link>
@@ -59,7 +60,9 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
           </p>
         )}
         {size === "compact" || event.description === "" ? null : (
-          <p className="card-desc">{size === "expanded" ? event.description : excerpt(event.description)}</p>
+          <p className="card-desc" lang={contentLanguage}>
+            {size === "expanded" ? event.description : excerpt(event.description)}
+          </p>
         )}
         <CardWhen event={event} state={state} />
         {size !== "compact" && places !== null && state !== "ended" && state !== "cancelled" ? (

@@ -5,7 +5,7 @@ import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
 import { Icon } from "../art/Icon.tsx";
 import { titleLength } from "../art/Poster.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { dayAndMonth, spanWords } from "../time/words.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
@@ -63,6 +63,7 @@ const hoursFirst = (one: EventSummary, other: EventSummary): number =>
 
 function LiveList({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
   const now = useNow();
   return (
@@ -72,7 +73,7 @@ function LiveList({ events, address }: { events: EventSummary[]; address: Progra
         return (
           <li key={event.id} {...categoryAttributes(shownCategory(event))}>
             <Link to={programmePath(address, { look: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
-              <b>{event.title}</b>
+              <b lang={contentLanguage}>{event.title}</b>
               <span className="dots" aria-hidden="true" />
               <span className="pl">{shownPlace(event)}</span>
             </Link>
@@ -90,6 +91,7 @@ function LiveList({ events, address }: { events: EventSummary[]; address: Progra
 
 function Next({ event, address }: { event: EventSummary; address: ProgrammeAddress }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
   const now = useNow();
   const span = spanWords(t, minutesBetween(now, event.startTime));
@@ -101,7 +103,7 @@ function Next({ event, address }: { event: EventSummary; address: ProgrammeAddre
       </p>
       <p className="nx-e">
         <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
-          <b>{event.title}</b>
+          <b lang={contentLanguage}>{event.title}</b>
         </Link>
         <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>
       </p>

@@ -6,7 +6,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
 import { minutesBetween } from "#app/domain/programme/timing.ts";
 import { openedOver } from "../kit/close-overlay.ts";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
 import { endTimeText, spanWords } from "../time/words.ts";
 import { type CardState, cardState, type ShownDay } from "./card-state.ts";
@@ -109,6 +109,7 @@ const shortBlock = (rowsPerHour * 3) / 4;
 
 function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { zone } = useFestival();
   const { event } = block;
   const category = shownCategory(event);
@@ -130,7 +131,7 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
         <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
         <CategoryIcon icon={category.icon} />
       </p>
-      <h3>
+      <h3 lang={contentLanguage}>
         <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
           {event.title}
         </Link>

@@ -5,9 +5,10 @@ import { inkOn } from "#app/art/color.ts";
 import { emojiOf } from "#app/art/poster.ts";
 import { categoryAttributes } from "../art/category-attributes.ts";
 import { Icon } from "../art/Icon.tsx";
-import { categoryName } from "./category-name.ts";
+import { categoryLanguage, categoryName } from "./category-name.ts";
 import { CategoryIcon } from "./CategoryBadge.tsx";
 import { parameters, type ProgrammeAddress, programmePath } from "./links.ts";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 
 interface ToolsProps {
@@ -22,6 +23,7 @@ interface ToolsProps {
 /** Search, category and view: a GET form and two links. */
 export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const chosen = categories.find((category) => category.id === address.categoryId);
   return (
     <Form
@@ -71,7 +73,12 @@ export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
         >
           <option value="">{t("home.all_categories")}</option>
           {categories.map((category) => (
-            <option key={category.id} value={category.id} style={{ backgroundColor: category.color, color: inkOn(category.color) === "dark" ? "#000" : "#fff" }}>
+            <option
+              key={category.id}
+              value={category.id}
+              lang={categoryLanguage(category.name, contentLanguage)}
+              style={{ backgroundColor: category.color, color: inkOn(category.color) === "dark" ? "#000" : "#fff" }}
+            >
               {emojiOf(category.icon)} {categoryName(t, category.name)}
             </option>
           ))}

@@ -26,6 +26,12 @@ const translatedNames = [
 
 /** Names that the spec lists (§9) are translated; any other is shown as the festival wrote it. */
 export function categoryName(t: TFunction, name: string): string {
-  const known = translatedNames.find((translated) => translated === name);
+  const known = knownName(name);
   return known === undefined ? name : t(`category.${known}`);
 }
+
+const knownName = (name: string) => translatedNames.find((translated) => translated === name);
+
+/** The `lang` of a category's name, where the festival's own language has this one. */
+export const categoryLanguage = (name: string, contentLanguage: string | undefined): string | undefined =>
+  knownName(name) === undefined ? contentLanguage : undefined;

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { AreaTexts } from "../area-texts.tsx";
 import { Icon } from "../art/Icon.tsx";
 import { Flag } from "../programme/Flag.tsx";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { HeldPlace } from "./HeldPlace.tsx";
 import { RegistrationForm } from "./RegistrationForm.tsx";
@@ -58,11 +59,12 @@ function List({ places }: { places: ShownPlace[] }) {
 
 function Row({ place: { eventId, title, path, when, place, state, note, own } }: { place: ShownPlace }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   return (
     <li className="mine-item" data-state={state}>
       <p className="mine-when">{when}</p>
       <div className="mine-what">
-        <h4>{path === null ? title : <Link to={path}>{title}</Link>}</h4>
+        <h4 lang={contentLanguage}>{path === null ? title : <Link to={path}>{title}</Link>}</h4>
         {place === "" ? null : <p className="mine-place">{place}</p>}
         {state === "withdrawn" ? (
           <p className="mine-mark">
@@ -74,14 +76,17 @@ function Row({ place: { eventId, title, path, when, place, state, note, own } }:
             <Flag state={state} />
           </p>
         ) : null}
-        {note === null ? null : <p>{note}</p>}
+        {note === null ? null : <p lang={contentLanguage}>{note}</p>}
         {state === "ended" ? (
           own.attendedAt === null ? null : <p>{t("registration.attended", { time: own.attendedAt })}</p>
         ) : state === "withdrawn" || state === "cancelled" ? (
           <RegistrationForm eventId={eventId} intent="leave" look="btn-s">
             <Icon name="trash" />
             {t("registration.forget")}
-            <span className="vh"> {title}</span>
+            <span className="vh" lang={contentLanguage}>
+              {" "}
+              {title}
+            </span>
           </RegistrationForm>
         ) : (
           <HeldPlace eventId={eventId} own={own} about={title} />

@@ -1,4 +1,5 @@
 import { choicesFor } from "#app/domain/reminders/lead-times.ts";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { Back, savePath } from "./Bell.tsx";
 import { useReminder } from "./saved.tsx";
@@ -14,6 +15,7 @@ interface LeadTimeProps {
 /** How long before an event that is saved there is a notice; sent at once with JavaScript, by its button without. */
 export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { minutes = said } = useReminder(id);
   return (
     // Another choice, from here or from elsewhere, makes the field anew.
@@ -22,7 +24,10 @@ export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
       <input type="hidden" name="save" value={id} />
       <label>
         {t("bell.when")}
-        <span className="vh"> {title}</span>
+        <span className="vh" lang={contentLanguage}>
+          {" "}
+          {title}
+        </span>
         <span className="field">
           <select name="minutes" defaultValue={minutes} onChange={({ currentTarget }) => currentTarget.form?.querySelector("button")?.click()}>
             {choicesFor(minutes).map((choice) => (

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import { Flag } from "../programme/Flag.tsx";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { savePath, useBell } from "./Bell.tsx";
 import { LeadTime } from "./LeadTime.tsx";
@@ -54,6 +55,7 @@ function List({ events }: { events: ShownSaved[] }) {
 
 function Row({ event }: { event: ShownSaved }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { isSaved, isWaiting, button } = useBell(event.id);
   // What is over can't be saved again, nor is it counted among what is: only that it was removed is known of it.
   const isOver = event.state === "ended";
@@ -63,7 +65,7 @@ function Row({ event }: { event: ShownSaved }) {
     <li className="mine-item" data-state={event.state} data-removed={isRemoved || undefined}>
       <p className="mine-when">{event.when}</p>
       <div className="mine-what">
-        <h4>{event.path === null ? event.title : <Link to={event.path}>{event.title}</Link>}</h4>
+        <h4 lang={contentLanguage}>{event.path === null ? event.title : <Link to={event.path}>{event.title}</Link>}</h4>
         {event.place === "" ? null : <p className="mine-place">{event.place}</p>}
         <Marks event={event} />
         {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
@@ -75,14 +77,20 @@ function Row({ event }: { event: ShownSaved }) {
               <button className="btn btn-s" {...button}>
                 <Icon name="bell" />
                 {t("bell.remind")}
-                <span className="vh"> {event.title}</span>
+                <span className="vh" lang={contentLanguage}>
+                  {" "}
+                  {event.title}
+                </span>
               </button>
             )
           ) : isRemoved && !isOpen ? null : (
             <button className="btn btn-s" {...button} name={isRemoved ? "save" : "remove"}>
               <Icon name={isRemoved ? "bell" : "trash"} />
               {t(isRemoved ? "account.saved.again" : "account.saved.remove")}
-              <span className="vh"> {event.title}</span>
+              <span className="vh" lang={contentLanguage}>
+                {" "}
+                {event.title}
+              </span>
             </button>
           )}
         </div>
@@ -94,6 +102,7 @@ function Row({ event }: { event: ShownSaved }) {
 /** What is to be known of it: said in words, with a sign beside them. */
 function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: { event: ShownSaved }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   return (
     <>
       {state === "withdrawn" ? (
@@ -106,7 +115,7 @@ function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: {
           <Flag state={state} />
         </p>
       )}
-      {note === null ? null : <p>{note}</p>}
+      {note === null ? null : <p lang={contentLanguage}>{note}</p>}
       {held === null ? null : (
         <p className="mine-mark">
           <Icon name="ticket" />
@@ -125,7 +134,10 @@ function Marks({ event: { id, title, state, note, held, hasChanged, marks } }: {
           <button className="btn btn-s" type="submit" name="seen" value={id}>
             <Icon name="check" />
             {t("account.saved.understood")}
-            <span className="vh"> {title}</span>
+            <span className="vh" lang={contentLanguage}>
+              {" "}
+              {title}
+            </span>
           </button>
         </Form>
       ) : null}

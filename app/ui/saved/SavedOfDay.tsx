@@ -6,7 +6,7 @@ import { Icon } from "../art/Icon.tsx";
 import { openedOver } from "../kit/close-overlay.ts";
 import { eventPath, type ProgrammeAddress, programmePath } from "../programme/links.ts";
 import { useRunningHead } from "../programme/running-head.ts";
-import { useFestival } from "../shell/festival.tsx";
+import { useContentLanguage, useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { useSaved } from "./saved.tsx";
@@ -21,6 +21,7 @@ const isAhead = (event: EventSummary, now: Date): boolean =>
 /** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
 export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   useRunningHead(address.date);
   const { zone } = useFestival();
   const now = useNow();
@@ -40,7 +41,7 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
           <li key={event.id} data-state={phaseOf(event, now)}>
             <time dateTime={event.startTime}>{event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}</time>
             <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
-              <b>{event.title}</b>
+              <b lang={contentLanguage}>{event.title}</b>
               <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
             </Link>
           </li>

@@ -3,6 +3,7 @@ import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Flag } from "../programme/Flag.tsx";
 import { SubscriptionButtons } from "../subscribe/SubscriptionButtons.tsx";
+import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useBell } from "./Bell.tsx";
 import type { ShownProgramme, ShownSaved } from "./shown.ts";
@@ -38,19 +39,20 @@ export function SharedProgramme({ days, subscription }: { days: ShownProgramme["
 
 function Row({ event: { id, title, path, when, place, state, note, held } }: { event: ShownSaved }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const { isSaved, isOffered, button } = useBell(id, state);
   return (
     <li className="mine-item" data-state={state}>
       <p className="mine-when">{when}</p>
       <div className="mine-what">
-        <h3>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
+        <h3 lang={contentLanguage}>{path === null ? title : <Link to={path}>{title}</Link>}</h3>
         {place === "" ? null : <p className="mine-place">{place}</p>}
         {state === "withdrawn" || state === "next" || state === "allday" ? null : (
           <p className="mine-flag">
             <Flag state={state} />
           </p>
         )}
-        {note === null ? null : <p>{note}</p>}
+        {note === null ? null : <p lang={contentLanguage}>{note}</p>}
         {held === null ? null : (
           <p className="mine-mark">
             <Icon name="ticket" />
@@ -62,7 +64,10 @@ function Row({ event: { id, title, path, when, place, state, note, held } }: { e
             <button className="btn btn-s" {...button}>
               <Icon name={isSaved ? "bellon" : "bell"} />
               {t(isSaved ? "bell.active" : "bell.remind")}
-              <span className="vh"> {title}</span>
+              <span className="vh" lang={contentLanguage}>
+                {" "}
+                {title}
+              </span>
             </button>
           </div>
         )}

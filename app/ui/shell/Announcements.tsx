@@ -5,6 +5,7 @@ import { openedAt } from "#app/domain/analytics/opened.ts";
 import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
 import { Icon } from "../art/Icon.tsx";
 import { Back } from "../saved/Bell.tsx";
+import { useContentLanguage } from ".//festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 
@@ -18,6 +19,7 @@ const mostShown = 5;
 /** Above every page, or that of the event it is about: what an administrator announced, until the visitor closes it or it is over. */
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const t = useTexts();
+  const contentLanguage = useContentLanguage();
   const now = useNow().toISOString();
   const { pathname, search } = useLocation();
   const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
@@ -43,7 +45,7 @@ export function Announcements({ announcements }: { announcements: readonly Shown
       {shown.map(({ id, type, title, message }) => (
         <div key={id} data-type={type ?? "warning"}>
           <Icon name={type === "success" ? "check" : type === "info" ? "speech" : "warning"} />
-          <p>
+          <p lang={contentLanguage}>
             {title === null ? null : <b>{title}</b>} {message}
           </p>
           <button className="btn btn-s" type="submit" name="seen" value={id} aria-label={`${t("toast.dismiss")}, ${title ?? message}`}>

@@ -1,4 +1,5 @@
 import { useNow } from "../time/now.tsx";
+import { useContentLanguage } from "./festival.tsx";
 
 /** An emergency as pages say it. */
 export interface ShownEmergency {
@@ -14,11 +15,12 @@ export interface ShownEmergency {
 /** Above every page, until somebody ends it or it runs out. */
 export function EmergencyBanner({ emergency }: { emergency: ShownEmergency | null }) {
   const now = useNow();
+  const contentLanguage = useContentLanguage();
   if (emergency === null || now.toISOString() >= emergency.expiresAt) return null;
   const { title, message, second, secondLanguage } = emergency;
   return (
     <div className="emergency" role="alert">
-      <p>
+      <p lang={contentLanguage}>
         <b>{title}</b> {message}
       </p>
       {second === "" ? null : <p lang={secondLanguage || undefined}>{second}</p>}

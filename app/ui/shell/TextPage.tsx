@@ -1,19 +1,20 @@
-import { useFestival } from "./festival.tsx";
+import { useContentLanguage, useFestival } from "./festival.tsx";
 import { useTexts } from "../texts.tsx";
 
 interface TextPageProps {
   title: string;
   text: string;
-  /** Of the text, where it is another than the page's. */
-  language: string | null;
+  /** The organiser wrote the text. */
+  isOwn: boolean;
   kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } | null } | null;
   contact: { words: string; email: string } | null;
 }
 
 /** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
-export function TextPage({ title, text, language, kept, contact }: TextPageProps) {
+export function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
   const t = useTexts();
   const { festival } = useFestival();
+  const contentLanguage = useContentLanguage();
   const blocks = text
     .split(/\n\s*\n/)
     .map((block) => block.trim())
@@ -21,7 +22,7 @@ export function TextPage({ title, text, language, kept, contact }: TextPageProps
   return (
     <main className="text" id="content">
       <h1>{title}</h1>
-      <div className="text-own" lang={language ?? undefined}>
+      <div className="text-own" lang={isOwn ? contentLanguage : undefined}>
         {blocks.map((block) => (block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>))}
       </div>
       {kept === null ? null : (

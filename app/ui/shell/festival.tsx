@@ -19,6 +19,8 @@ export interface FestivalFacts extends Position {
     name: string;
     tagline: string;
     city: string;
+    /** Language of the texts that the organiser writes, where it is not the page's own: what they carry as `lang`. */
+    contentLanguage: Language | undefined;
     /** Where the public can write to; empty where the organiser gives no address. */
     contact: string;
     hasActy: boolean;
@@ -56,6 +58,9 @@ export function useFestival(): FestivalFacts {
   if (facts === null) throw new Error("useFestival() outside of a FestivalProvider");
   return facts;
 }
+
+/** The `lang` of a text that the organiser wrote: undefined where it is the page's own language. */
+export const useContentLanguage = (): Language | undefined => useFestival().festival.contentLanguage;
 
 /** Returns the address that the public can write to: empty where there is none, and on a page of the root's own boundary, which knows no festival. */
 export const useContact = (): string => use(FestivalContext)?.festival.contact ?? "";

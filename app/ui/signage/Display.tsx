@@ -5,6 +5,7 @@ import { displayId } from "#app/browser/signage/kept.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
 import { hasToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
 import { hasWorker, startWorker } from "#app/browser/offline/registration.ts";
+import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/live/change.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
@@ -26,12 +27,13 @@ interface DisplayProps {
   first: SignState;
   position: Position;
   festival: string;
+  contentLanguage: Language;
   calendar: Sign["calendar"];
 }
 
 /** The living sign: it plays its scenes by itself, with or without the server, until somebody turns the screen off. */
-export function Display({ slug, first, position, festival, calendar: firstCalendar }: DisplayProps) {
-  const [known, setKnown] = useState<SignKnowledge>(() => ({ state: first, world: null, festival, isReached: true, clock: new ServerClock(Date.parse(first.now)) }));
+export function Display({ slug, first, position, festival, contentLanguage: firstLanguage, calendar: firstCalendar }: DisplayProps) {
+  const [known, setKnown] = useState<SignKnowledge>(() => ({ state: first, world: null, festival, contentLanguage: null, isReached: true, clock: new ServerClock(Date.parse(first.now)) }));
   const [isIdentified, setIdentified] = useState(false);
   const feed = useRef<SignFeed | null>(null);
   const start = useRef({ slug, first, position });
@@ -84,7 +86,8 @@ export function Display({ slug, first, position, festival, calendar: firstCalend
     return () => clearTimeout(timer);
   }, [isIdentified]);
 
-  const sign: Sign = { t, theme: screen.theme, calendar, festival: known.festival === "" ? festival : known.festival, now, origin: location.origin, isPortrait };
+  const writtenIn = known.contentLanguage ?? firstLanguage;
+  const sign: Sign = { t, theme: screen.theme, calendar, festival: known.festival === "" ? festival : known.festival, contentLanguage: writtenIn === screen.language ? undefined : writtenIn, now, origin: location.origin, isPortrait };
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
   return (
     <SignProvider value={sign}>

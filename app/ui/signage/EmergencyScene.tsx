@@ -7,7 +7,7 @@ import { useSign } from "./sign.tsx";
 
 /** Outside of the themes, black on yellow, and never flashing: what to do, why, and which way. */
 export function EmergencyScene({ emergency, arrow, direction }: { emergency: Emergency; arrow: Arrow; direction: string }) {
-  const { t, calendar } = useSign();
+  const { t, calendar, contentLanguage } = useSign();
   const { title, message, second, secondLanguage, startedAt, expiresAt } = emergency;
   return (
     <section className="sg-emergency" role="alert" data-arrow={arrow}>
@@ -16,11 +16,11 @@ export function EmergencyScene({ emergency, arrow, direction }: { emergency: Eme
           <Icon name="warning" />
           {t("signage.emergency.notice", { time: clockTime(startedAt, calendar.zone) })}
         </p>
-        <Fitted as="h1" className="instruction">
+        <Fitted as="h1" className="instruction" lang={contentLanguage}>
           {title}
         </Fitted>
         {message === "" ? null : (
-          <Fitted as="p" className="reason">
+          <Fitted as="p" className="reason" lang={contentLanguage}>
             {message}
           </Fitted>
         )}
@@ -30,7 +30,7 @@ export function EmergencyScene({ emergency, arrow, direction }: { emergency: Eme
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M21 12H4M11 4.5 3.5 12l7.5 7.5" />
           </svg>
-          {direction === "" ? null : <p>{direction}</p>}
+          {direction === "" ? null : <p lang={contentLanguage}>{direction}</p>}
         </div>
       )}
       {second === "" ? null : (

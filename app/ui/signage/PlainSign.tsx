@@ -7,14 +7,15 @@ import { signTexts } from "./texts.ts";
 import { beginsWords, factWords, untilWords } from "./words.ts";
 
 /** What is on and what is next, as a page that needs no script: large, and nothing else. */
-export function PlainSign({ page: { state, festival, calendar, live, next, emergency } }: { page: SignPage }) {
+export function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency } }: { page: SignPage }) {
   const t = signTexts(state.language);
+  const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
   const now = new Date(state.now);
   const line = (event: ProgrammeEvent, when: string) => {
     const fact = factWords(t, factOf(event, now));
     return (
       <li key={event.id}>
-        <b>{event.title}</b> <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
+        <b lang={contentLanguage}>{event.title}</b> <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
       </li>
     );
   };
@@ -22,8 +23,8 @@ export function PlainSign({ page: { state, festival, calendar, live, next, emerg
     <div className="sg-plain">
       {emergency === null ? null : (
         <section className="alarm" role="alert">
-          <h2>{emergency.title}</h2>
-          <p>{emergency.message}</p>
+          <h2 lang={contentLanguage}>{emergency.title}</h2>
+          <p lang={contentLanguage}>{emergency.message}</p>
           {emergency.second === "" ? null : <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>}
           <p>{t("signage.emergency.until", { time: clockTime(emergency.expiresAt, calendar.zone) })}</p>
         </section>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Language } from "#app/domain/preferences.ts";
 import type { Position } from "#app/domain/live/change.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import type { Emergency } from "#app/domain/signage/emergency.ts";
@@ -13,6 +14,7 @@ export interface SignPage {
   state: SignState;
   position: Position;
   festival: string;
+  contentLanguage: Language;
   calendar: Sign["calendar"];
   live: ProgrammeEvent[];
   next: ProgrammeEvent[];
@@ -45,7 +47,7 @@ export function Signage({ page }: { page: SignPage }) {
       clearTimeout(timer);
     };
   }, []);
-  if (display !== null) return <display.Display slug={page.slug} first={page.state} position={page.position} festival={page.festival} calendar={page.calendar} />;
+  if (display !== null) return <display.Display slug={page.slug} first={page.state} position={page.position} festival={page.festival} contentLanguage={page.contentLanguage} calendar={page.calendar} />;
   return (
     <main className="sg sg-first" lang={page.state.language} data-theme={page.state.screen.theme}>
       <noscript>

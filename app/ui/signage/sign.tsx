@@ -9,6 +9,8 @@ export interface Sign {
   theme: Theme;
   calendar: FestivalCalendar;
   festival: string;
+  /** The `lang` of what the organiser wrote: undefined where it is the sign's own language. */
+  contentLanguage: string | undefined;
   now: Date;
   /** Where its codes lead to. */
   origin: string;

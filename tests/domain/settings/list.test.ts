@@ -93,7 +93,7 @@ describe("spec §3: the public settings", () => {
     expect(JSON.stringify(settings)).not.toContain("planted");
     expect(Object.keys(settings).toSorted()).toEqual(
       [
-        ...["name", "tagline", "city", "timezone", "currency", "terms", "privacy", "contact_email"].map((name) => `general.${name}`),
+        ...["name", "tagline", "city", "timezone", "currency", "content_language", "terms", "privacy", "contact_email"].map((name) => `general.${name}`),
         "api.google.maps_key",
         "features.ai_assistant",
         "events.day_start_hour",

@@ -72,6 +72,8 @@ describe("a setting is refused", () => {
     ["general.name", 7, "errors.invalid"],
     ["general.timezone", "Atlantic/Nowhere", "errors.zone_unknown"],
     ["general.currency", "euro", "errors.currency_invalid"],
+    ["general.content_language", "de", "errors.language_unknown"],
+    ["general.content_language", "", "errors.language_unknown"],
     ["general.contact_email", "nobody", "errors.email_invalid"],
     ["events.day_start_hour", -1, "errors.number_too_small"],
     ["events.day_start_hour", 13, "errors.number_too_large"],

@@ -38,7 +38,8 @@ function filled(html: string, changes: Record<string, string | null> = {}): Form
     if (type === "checkbox" && !/\schecked=""/.test(whole)) continue;
     const from = source.indexOf(whole);
     const area = tag === "textarea" ? unescaped(/>([^<]*)<\/textarea>/.exec(source.slice(from))?.[1] ?? "").replace(/^\n/, "") : null;
-    const chosen = tag === "select" ? unescaped(/<option[^>]*selected=""[^>]*>([^<]*)</.exec(source.slice(from))?.[1] ?? "") : null;
+    const [, option = "", label = ""] = /(<option[^>]*selected=""[^>]*>)([^<]*)</.exec(source.slice(from)) ?? [];
+    const chosen = tag === "select" ? (attribute(option, "value") ?? unescaped(label)) : null;
     // As browsers do, line ends go out as CR LF.
     form.append(name, (area ?? chosen ?? attribute(whole, "value") ?? "").replaceAll("\n", "\r\n"));
   }
@@ -129,6 +130,21 @@ describe("saving", () => {
     expect((await save({ "general.terms": terms.replaceAll("\n", "\r\n") })).status).toBe(302);
     expect((await settings())["general.terms"]).toBe(terms);
     await writeSettings(app.services, { "general.terms": "" });
+  });
+
+  test("of the language of the festival's texts is a choice of the languages by their own names", async () => {
+    const html = await admin.get(path);
+    const choice = /<select[^>]*name="general\.content_language"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
+    expect([...choice.matchAll(/<option[^>]*lang="(\w+)"[^>]*>([^<]*)</g)].map(([, lang, name]) => [lang, name])).toEqual([
+      ["es", "Español"],
+      ["en", "English"],
+      ["pt", "Português"],
+      ["fr", "Français"],
+    ]);
+    expect((await save({ "general.content_language": "de" })).status).toBe(422);
+    expect((await save({ "general.content_language": "fr" })).status).toBe(302);
+    expect((await settings())["general.content_language"]).toBe("fr");
+    await writeSettings(app.services, { "general.content_language": "es" });
   });
 
   test("is said for 3 s (§9), and kept in the history", async () => {

@@ -12,7 +12,7 @@ import type { ProgrammeReader } from "../reader.ts";
 export const pocketPath = "/programme.json";
 
 /** Another one whenever the shape below changes: what a browser keeps of an older one is none. */
-export const pocketFormat = 5;
+export const pocketFormat = 6;
 
 /** The whole programme as anybody may see it, for a browser to carry where there is no network. */
 export interface PocketProgramme extends Position {

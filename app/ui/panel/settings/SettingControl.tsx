@@ -1,3 +1,4 @@
+import { languages } from "#app/domain/preferences.ts";
 import { useTexts } from "../../texts.tsx";
 import { MaskedInput } from "./MaskedInput.tsx";
 import { controlId, type ShownSetting } from "./shown.ts";
@@ -36,6 +37,8 @@ export function SettingControl({ setting, filledIn, isWrong, zones }: SettingCon
           ))}
         </select>
       );
+    case "language":
+      return <LanguageChoice {...shared} />;
     case "masked":
     case "secret":
       return <MaskedInput {...shared} label={setting.label} isNew={control === "secret" && setting.isSet} />;
@@ -48,6 +51,19 @@ interface SharedProps {
   id: string;
   name: string;
   defaultValue: string;
+}
+
+function LanguageChoice(shared: SharedProps) {
+  const t = useTexts();
+  return (
+    <select {...shared} className="in">
+      {languages.map((language) => (
+        <option key={language} value={language} lang={language}>
+          {t(`language.${language}`)}
+        </option>
+      ))}
+    </select>
+  );
 }
 
 function Switch({ defaultValue, ...shared }: SharedProps) {

@@ -4,7 +4,7 @@ import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/prog
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { factOf, type View } from "#app/domain/signage/view.ts";
 import { categoryAttributes } from "../../art/category-attributes.ts";
-import { categoryName } from "../../programme/category-name.ts";
+import { categoryLanguage, categoryName } from "../../programme/category-name.ts";
 import { longDay } from "../../time/words.ts";
 import { SignHeader } from "../Header.tsx";
 import { useSign } from "../sign.tsx";
@@ -40,11 +40,13 @@ export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>;
 
 /** What is on and comes of one category. */
 export function CategoryScene({ view: { category, events } }: { view: Extract<View, { kind: "category" }> }) {
-  const { t } = useSign();
+  const { t, contentLanguage } = useSign();
   return (
     <div className="sg-list sg-category" {...categoryAttributes(category)}>
       <SignHeader />
-      <h1 className="sg-band">{categoryName(t, category.name)}</h1>
+      <h1 className="sg-band" lang={categoryLanguage(category.name, contentLanguage)}>
+        {categoryName(t, category.name)}
+      </h1>
       <ol className="sg-rows" data-few="">
         {events.map((event, index) => (
           <Row key={event.id} event={event} index={index} withDay />
@@ -55,7 +57,7 @@ export function CategoryScene({ view: { category, events } }: { view: Extract<Vi
 }
 
 function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: number; withDay?: boolean }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   const phase = phaseOf(event, now);
   const fact = factOf(event, now);
   const isOn = isOnNow(event, now);
@@ -65,7 +67,9 @@ function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: 
   return (
     <li data-phase={phase} data-on={isOn ? "" : undefined} data-fact={fact.kind} style={style}>
       <span className="hour">{hourWords(t, event, calendar)}</span>
-      <span className="title">{event.title}</span>
+      <span className="title" lang={contentLanguage}>
+        {event.title}
+      </span>
       <span className="where">{shownPlace(event)}</span>
       <span className="fact">{state}</span>
     </li>

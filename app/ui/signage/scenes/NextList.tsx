@@ -18,13 +18,13 @@ export function NextList({ events }: { events: ProgrammeEvent[] }) {
 }
 
 function NextOne({ event }: { event: ProgrammeEvent }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   const fact = factOf(event, now);
   return (
     <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
       <p className="hour">{hourWords(t, event, calendar)}</p>
       <p className="fact">{factWords(t, fact)}</p>
-      <Fitted as="h2" className="title">
+      <Fitted as="h2" className="title" lang={contentLanguage}>
         {event.title}
       </Fitted>
       <p className="where">{shownPlace(event)}</p>

@@ -4,7 +4,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
 import { factOf, type View } from "#app/domain/signage/view.ts";
 import { categoryAttributes } from "../../art/category-attributes.ts";
-import { categoryName } from "../../programme/category-name.ts";
+import { categoryLanguage, categoryName } from "../../programme/category-name.ts";
 import { longDay } from "../../time/words.ts";
 import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
@@ -20,7 +20,7 @@ type NowView = Extract<View, { kind: "now" }>;
 
 /** One hero, what else is on, and at most three that follow. */
 export function NowScene({ view }: { view: NowView }) {
-  const { t, theme, calendar, now } = useSign();
+  const { t, theme, calendar, now, contentLanguage } = useSign();
   const { hero, isLive, also, next } = view;
   const isToday = view.day === dayOf(now, calendar);
   const listed = shownCategory(hero);
@@ -31,9 +31,13 @@ export function NowScene({ view }: { view: NowView }) {
         {theme === "manga" ? <HeroArt event={hero} /> : null}
         <p className="sg-label">
           <b>{isLive ? t(`signage.now.${theme}`) : t(`signage.ahead.${theme}`)}</b>
-          {hero.categories.length > 0 ? <span className="sg-pill">{categoryName(t, listed.name)}</span> : null}
+          {hero.categories.length > 0 ? (
+            <span className="sg-pill" lang={categoryLanguage(listed.name, contentLanguage)}>
+              {categoryName(t, listed.name)}
+            </span>
+          ) : null}
         </p>
-        <Fitted as="h1" className="sg-title">
+        <Fitted as="h1" className="sg-title" lang={contentLanguage}>
           {hero.title}
         </Fitted>
         <div className="sg-facts">
@@ -49,7 +53,7 @@ export function NowScene({ view }: { view: NowView }) {
           <ul>
             {also.map((event) => (
               <li key={event.id}>
-                <b>{event.title}</b>
+                <b lang={contentLanguage}>{event.title}</b>
                 <span>{shownPlace(event)}</span>
               </li>
             ))}

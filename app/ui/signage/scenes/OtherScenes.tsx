@@ -46,7 +46,7 @@ export function ImageScene({ view: { url, title } }: { view: Extract<View, { kin
 
 /** The hour, and what comes: when there is nothing else to say, and never an empty frame. */
 export function ClockScene({ view: { next, isEmpty } }: { view: Extract<View, { kind: "clock" }> }) {
-  const { t, calendar, festival, now } = useSign();
+  const { t, calendar, festival, now, contentLanguage } = useSign();
   return (
     <div className="sg-idle">
       <svg className="sg-mark" viewBox="0 0 40 40" aria-hidden="true">
@@ -62,7 +62,7 @@ export function ClockScene({ view: { next, isEmpty } }: { view: Extract<View, { 
       ) : (
         <div className="sg-coming">
           <p>{t("signage.clock.soon")}</p>
-          <Fitted as="h2" className="title">
+          <Fitted as="h2" className="title" lang={contentLanguage}>
             {next.title}
           </Fitted>
           <p>{[beginsWords(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>

@@ -38,20 +38,20 @@ const mostUnder = 2;
 
 /** What follows what is on. */
 function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   const fact = factOf(event, now);
   return (
     <>
       <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
       <Countdown event={event} />
-      <Fitted as="p" className="then-title">
+      <Fitted as="p" className="then-title" lang={contentLanguage}>
         {event.title}
       </Fitted>
       <p className="then-when">{[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)].filter(Boolean).join(", ")}</p>
       <ul className="sg-later">
         {later.map((one) => (
           <li key={one.id}>
-            <b>{hourAndDayWords(t, one, calendar, now)}</b> <span>{one.title}</span>
+            <b>{hourAndDayWords(t, one, calendar, now)}</b> <span lang={contentLanguage}>{one.title}</span>
           </li>
         ))}
       </ul>
@@ -83,13 +83,13 @@ function Elsewhere({ events, isOver }: { events: ProgrammeEvent[]; isOver: boole
 }
 
 function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; withPlace?: boolean }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   return (
     <ul className="sg-later" data-large="">
       {events.map((event) => (
         <li key={event.id}>
           <b>{hourAndDayWords(t, event, calendar, now)}</b>
-          <Fitted as="p" className="title">
+          <Fitted as="p" className="title" lang={contentLanguage}>
             {event.title}
           </Fitted>
           <span className="where">{withPlace ? shownPlace(event) : factWords(t, factOf(event, now))}</span>
@@ -101,14 +101,14 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
 
 /** What the door is about. Where it is not known to be open, nothing claims so. */
 function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; full: boolean }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   const hours = openingHours(event, calendar.zone);
   return (
     <>
       <p className="sg-label">
         <b>{!open ? (hours === null ? t("signage.all_day") : `${hours.from}–${hours.until}`) : isListedByDay(event) ? t("signage.door.now") : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}</b>
       </p>
-      <Fitted as="h1" className="sg-title">
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
       </Fitted>
       {!open ? (
@@ -136,7 +136,7 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
 }
 
 function Waiting({ next }: { next: ProgrammeEvent | null }) {
-  const { t, calendar, now } = useSign();
+  const { t, calendar, now, contentLanguage } = useSign();
   if (next === null) {
     return (
       <>
@@ -154,7 +154,7 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
         <b>{late ? t("signage.door.late") : countsDown(next, now) ? t("signage.door.begins_in") : t("signage.door.next")}</b>
       </p>
       <Countdown event={next} />
-      <Fitted as="h1" className="sg-title">
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {next.title}
       </Fitted>
       <p className="sg-note">{[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))].filter(Boolean).join(", ")}</p>

@@ -15,7 +15,7 @@ import { factWords, untilWords } from "../words.ts";
 
 /** One event as a poster, with a code that leads to its page. */
 export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "poster" }> }) {
-  const { t, theme, festival, calendar, isPortrait, origin } = useSign();
+  const { t, theme, festival, calendar, isPortrait, origin, contentLanguage } = useSign();
   const category = shownCategory(event);
   return (
     <div className="sg-poster" data-photo={event.imageUrl === null ? undefined : ""} {...categoryAttributes(category)}>
@@ -31,7 +31,7 @@ export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "
         <p>{festival}</p>
       </header>
       <div className="sg-picture">{event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}</div>
-      <Fitted as="h1" className="sg-title">
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
       </Fitted>
       <section className="sg-when">

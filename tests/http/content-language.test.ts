@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { announce } from "#app/domain/live/announcements.server.ts";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
+import { createEvent } from "#app/domain/programme/events.server.ts";
+import { createLocation } from "#app/domain/programme/locations.server.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { eventInputWith } from "../domain/programme/event-input.ts";
+import { startApp, type TestApp, testOrigin } from "../support/app.ts";
+import { HttpBrowser } from "../support/http-browser.ts";
+
+const title = "Noche de velas";
+const description = "Mil velas en la plaza.";
+const category = "Danza aérea";
+
+let app: TestApp;
+let eventId: string;
+beforeAll(async () => {
+  app = await startApp({ now: "2026-08-22T18:42:10.000Z", origin: testOrigin });
+  const { id: categoryId } = await createCategory(app.services, { name: category });
+  const place = await createLocation(app.services, { name: "Plaza", address: "Calle Real 1", amenities: ["Aseos"] });
+  const event = await createEvent(app.services, {
+    ...eventInputWith({ title, description, statusNote: "Empieza más tarde", accessibility: "Rampa", tags: ["velas"] }),
+    categoryIds: [categoryId],
+    locationIds: [place.id],
+  });
+  eventId = event.id;
+  await announce(app.services, { type: "info", title: "Cambio de sitio", message: "Es en el teatro.", minutes: 60 });
+  const emergency = { title: "Salid", message: "Por la puerta norte", second: "", secondLanguage: "", screens: [], toVisitors: true };
+  await raiseEmergency(app.services, { ...emergency, minutes: 60, formToken: "" });
+  await writeSettings(app.services, { "general.terms": "Ven con calma." });
+});
+afterAll(() => app.close());
+
+const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** In which languages a page says a text wherever it stands in its body, as assistive technology hears it. */
+function languagesOf(html: string, text: string): string[] {
+  const body = html.slice(html.indexOf("<body")).replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "");
+  const within: { lang: string; isHidden: boolean }[] = [{ lang: /<html[^>]*\slang="([^"]*)"/.exec(html)?.[1] ?? "", isHidden: false }];
+  const found = new Set<string>();
+  for (const [, closing, name = "", attributes = "", said = ""] of body.matchAll(/<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>([^<]*)/g)) {
+    const outer = within.at(-1) ?? { lang: "", isHidden: false };
+    if (closing === "/") within.pop();
+    else if (!empty.test(name) && !attributes.endsWith("/")) {
+      const lang = /\slang="([^"]*)"/.exec(attributes)?.[1] ?? outer.lang;
+      within.push({ lang, isHidden: outer.isHidden || attributes.includes('aria-hidden="true"') });
+    }
+    const { lang, isHidden } = within.at(-1) ?? outer;
+    if (!isHidden && said.includes(text)) found.add(lang);
+  }
+  return [...found];
+}
+
+const page = async (path: string): Promise<string> => (await app.fetch(`${testOrigin}${path}`)).text();
+
+const places: [path: (language: string) => string, texts: string[]][] = [
+  [(language) => `/?lang=${language}`, [title, description, category, "Cambio de sitio", "Es en el teatro.", "Salid", "Por la puerta norte"]],
+  [(language) => `/?view=places&lang=${language}`, [title, "Cambio de sitio"]],
+  [(language) => `/?look=${eventId}&lang=${language}`, [title, description]],
+  [(language) => `/events/${eventId}?lang=${language}`, [title, description, category, "Empieza más tarde", "Rampa", "velas", "Aseos"]],
+  [(language) => `/terms?lang=${language}`, ["Ven con calma.", "Cambio de sitio"]],
+  [(language) => `/signage?lang=${language}`, [title, "Salid"]],
+];
+
+describe("what the organiser writes is in the language of the settings", () => {
+  test.each(places)("on an English page and on a Spanish one: %s", async (path, texts) => {
+    const [english, spanish] = [await page(path("en")), await page(path("es"))];
+    for (const text of texts) {
+      expect(languagesOf(english, text), `${path("en")} ${text}`).toEqual(["es"]);
+      expect(languagesOf(spanish, text), `${path("es")} ${text}`).toEqual(["es"]);
+    }
+    const marked = spanish.slice(spanish.indexOf("<body")).match(/<[^>]*\slang="es"[^>]*>/g) ?? [];
+    expect(marked.filter((tag) => !tag.startsWith("<main"))).toEqual([]);
+  });
+
+  test("which another festival writes in English", async () => {
+    await writeSettings(app.services, { "general.content_language": "en" });
+    for (const [path, texts] of places) {
+      const [english, spanish] = [await page(path("en")), await page(path("es"))];
+      for (const text of texts) {
+        expect(languagesOf(english, text), `${path("en")} ${text}`).toEqual(["en"]);
+        expect(languagesOf(spanish, text), `${path("es")} ${text}`).toEqual(["en"]);
+      }
+    }
+    await writeSettings(app.services, { "general.content_language": "es" });
+  });
+
+  test("on Acty's cards, whatever the language of the answer", async () => {
+    const browser = new HttpBrowser(app);
+    await browser.send("/acty?lang=en", { message: "When is Noche de velas?" });
+    const html = await (await browser.get("/acty?lang=en")).text();
+    const card = /<div class="mini"[\s\S]*?<a [^>]*>/.exec(html)?.[0] ?? "";
+    expect(card).toMatch(/<a [^>]*lang="es"/);
+    expect(html.slice(html.lastIndexOf('<li class="msg acty-m"'))).toMatch(/^<li class="msg acty-m" data-who="Acty"><div class="said"><p lang="en">/);
+  });
+
+  test("in the profile's list", async () => {
+    const browser = new HttpBrowser(app);
+    await browser.send("/reminders?lang=en", { save: eventId, redirectTo: "/profile" });
+    const html = await (await browser.get("/profile?lang=en")).text();
+    expect(languagesOf(html, title)).toEqual(["es"]);
+  });
+
+  test("in the names of categories that the application has no translation for, and no other", async () => {
+    await createCategory(app.services, { name: "Circo" });
+    const html = await page("/?lang=en");
+    expect(html).toMatch(/<option [^>]*lang="es"[^>]*>[^<]*(?:<!-- -->[^<]*)*Danza aérea/);
+    expect(languagesOf(html, "Circus")).toEqual(["en"]);
+  });
+});
