@@ -177,6 +177,21 @@ describe("'Mis plazas' in the profile", () => {
     expect(words(left)).toContain("Has dejado tu sitio.");
     expect(words(left)).not.toContain("Hoy");
   });
+  test("stand in the list of one's own programme, where those of what was withdrawn, deleted or cancelled are given back", async () => {
+    const person = await visitor();
+    const own = async (): Promise<string> => /<section[^>]*id="programme"[\s\S]*/.exec(await read("/profile", person))?.[0] ?? "";
+    const [withdrawn, deleted, cancelled, open] = [await add({ title: "Retirado" }), await add({ title: "Borrado" }), await add({ title: "Anulado" }), await add({ title: "Abierto" })];
+    for (const { id } of [withdrawn, deleted, cancelled, open]) await register(app.services, person.user.id, id);
+    await updateEvent(app.services, withdrawn.id, { published: false });
+    await deleteEvent(app.services, deleted.id);
+    await updateEvent(app.services, cancelled.id, { status: "CANCELLED" });
+    const leaves = (html: string): string[] => [...html.matchAll(/<form[^>]*action="\/events\/([^"/]+)\/registration"/g)].map(([, id = ""]) => id);
+    expect(leaves(await own()).toSorted()).toEqual([withdrawn.id, deleted.id, cancelled.id].toSorted());
+    for (const id of leaves(await own())) await send(person, id, "leave");
+    const html = await own();
+    expect([leaves(html), [...html.matchAll(/<h4>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)]).toEqual([[], ["Abierto"]]);
+    for (const { id } of [withdrawn, deleted, cancelled]) expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
+  });
   test("say what was withdrawn or cancelled, and let it be removed", async () => {
     const person = await visitor();
     const [gone, off] = [await add({ title: "Retirado" }), await add({ title: "Anulado" })];

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { Icon } from "../art/Icon.tsx";
 import { Flag } from "../programme/Flag.tsx";
+import { RegistrationForm } from "../registration/RegistrationForm.tsx";
 import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import { savePath, useBell } from "./Bell.tsx";
@@ -72,8 +73,17 @@ function Row({ event }: { event: ShownSaved }) {
         {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
         <div className="mine-act">
           {isOpen && isSaved && event.state !== "live" ? <LeadTime id={event.id} title={event.title} minutes={event.minutes} /> : null}
-          {event.held !== null ? (
-            isSaved || !isOpen ? null : (
+          {event.held !== null && !isOpen && !isOver ? (
+            <RegistrationForm eventId={event.id} intent="leave" look="btn-s">
+              <Icon name="trash" />
+              {t("account.saved.remove")}
+              <span className="vh" lang={contentLanguage}>
+                {" "}
+                {event.title}
+              </span>
+            </RegistrationForm>
+          ) : event.held !== null ? (
+            isSaved || isOver ? null : (
               <button className="btn btn-s" {...button}>
                 <Icon name="bell" />
                 {t("bell.remind")}
