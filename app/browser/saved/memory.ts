@@ -1,4 +1,5 @@
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
+import { registrationStates } from "#app/domain/registration/registration.ts";
 
 /** What this browser keeps by itself: what was saved, for pages without network, and what has yet to be sent. */
 
@@ -17,8 +18,16 @@ export const rememberSaved = (saved: Saved): void => write(savedKey, saved);
 export function recallSaved(): Saved {
   const saved = read(savedKey);
   if (typeof saved !== "object" || saved === null) return {};
-  return Object.fromEntries(Object.entries(saved).filter((entry): entry is [string, number] => typeof entry[1] === "number"));
+  return Object.fromEntries(Object.entries(saved).filter((entry): entry is [string, SavedAs] => isSavedAs(entry[1])));
 }
+
+const isSavedAs = (value: unknown): value is SavedAs =>
+  typeof value === "object" &&
+  value !== null &&
+  "minutes" in value &&
+  typeof value.minutes === "number" &&
+  "held" in value &&
+  (value.held === null || registrationStates.some((state) => state === value.held));
 
 export const keepWish = (id: string, wish: KeptWish): void => write(`${wishPrefix}${id}`, wish);
 

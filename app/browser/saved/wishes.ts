@@ -1,9 +1,9 @@
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
 import { createStore } from "../store.ts";
 
 /** What was tapped here and the pages of the server don't say yet. */
 export interface Wish {
-  /** As in {@link Saved}; null: to be forgotten. */
+  /** As in `Saved`; null: to be forgotten. */
   minutes: number | null;
   /** On its way, waiting for a network, or arrived. */
   state: "sending" | "waiting" | "done";
@@ -25,13 +25,14 @@ export function forgetArrived(): void {
   wishes.change(Object.fromEntries(kept));
 }
 
-/** What is saved once every wish is carried out. */
+/** The programme as it is once every wish is carried out: a place stays in it without its bell. */
 export function savedWith(saved: Saved, wished: Wishes): Saved {
-  const all: Record<string, number> = { ...saved };
+  const all: Record<string, SavedAs> = { ...saved };
   for (const id in wished) {
     const { minutes = null } = wished[id] ?? {};
-    if (minutes === null) delete all[id];
-    else all[id] = minutes;
+    const { held = null } = saved[id] ?? {};
+    if (minutes === null && held === null) delete all[id];
+    else all[id] = { minutes: minutes ?? 0, held };
   }
   return all;
 }

@@ -11,7 +11,7 @@ import { phaseOf } from "../programme/timing.ts";
 import type { RegistrationState } from "../registration/registration.ts";
 import type { Services } from "../services.ts";
 import { leadTimeOf } from "./lead-time.server.ts";
-import { placeAlone, type Saved } from "./lead-times.ts";
+import type { Saved } from "./lead-times.ts";
 import { type ReminderInput, reminderInput, seenEvent } from "./forms.ts";
 import { mostReminders, type Reminder, type SavedEvent, seenOf } from "./reminder.ts";
 
@@ -36,12 +36,22 @@ export async function saveReminder(services: Services, owner: Owner, input: Remi
       await transaction.insertInto("reminders").values({ id: newId(), event_id: event.id, ...ownerColumns(owner), ...said, seen: JSON.stringify(seenOf(event)), created_at: now }).execute();
       await countIn(services, transaction, [{ action: "remind", eventId: event.id }]);
     } else {
-      // Saved again, it is seen as it is now. Without a notice, what is there for a place is there for it alone.
-      const by_place = fields.enabled ? 0 : before.by_place;
-      await transaction.updateTable("reminders").set({ ...said, by_place, seen: JSON.stringify(seenOf(event)) }).where("id", "=", before.id).execute();
+      await changeIn(transaction, before, event, said);
     }
     return toReminder(await readRow(transaction, owner, event.id));
   });
+}
+
+type How = Pick<ReminderRow, "minutes_before" | "is_enabled" | "updated_at">;
+
+/**
+ * Changes how an event is saved, and its owner has seen it as it is now. Without a notice, an event at which they have a
+ * place, or wait for one, is in their programme for that alone: it goes with the place, however the notice was put off.
+ */
+async function changeIn(transaction: Transaction<Database>, row: ReminderRow, event: ProgrammeEvent | null, how: How): Promise<void> {
+  const by_place = how.is_enabled === 0 && (await heldAt(transaction, row)) !== null ? 1 : 0;
+  const seen = event === null ? row.seen : JSON.stringify(seenOf(event));
+  await transaction.updateTable("reminders").set({ ...how, by_place, seen }).where("id", "=", row.id).execute();
 }
 
 function requireOpen(event: ProgrammeEvent, now: Date, before: ReminderRow | undefined): void {
@@ -63,9 +73,13 @@ export async function removeReminder(services: Services, owner: Owner, id: strin
       .where((named) => named.or([named("id", "=", id), named("event_id", "=", id)]))
       .executeTakeFirst();
     if (row === undefined) throw new DomainError("not_found", "errors.reminder_not_found");
-    const held = row.user_id === null ? undefined : await registrationsOf(transaction, row.user_id).where("event_id", "=", row.event_id).executeTakeFirst();
-    if (held === undefined) await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
-    else await transaction.updateTable("reminders").set({ is_enabled: 0, by_place: 1 }).where("id", "=", row.id).execute();
+    if ((await heldAt(transaction, row)) === null) {
+      await transaction.deleteFrom("reminders").where("id", "=", row.id).execute();
+    } else {
+      const event = await findEvent({ db: transaction }, row.event_id);
+      const updated_at = services.clock.now().toISOString();
+      await changeIn(transaction, row, event, { minutes_before: row.minutes_before, is_enabled: 0, updated_at });
+    }
     return toReminder(row);
   });
 }
@@ -98,6 +112,18 @@ export async function listReminders(services: Pick<Services, "db">, owner: Owner
 
 const registrationsOf = (db: Kysely<Database>, userId: string) => db.selectFrom("registrations").select(["event_id", "state"]).where("user_id", "=", userId);
 
+/** The place, or place in the line, of a reminder's owner at its event; null without one. */
+export async function heldOf({ db }: Pick<Services, "db">, { id }: Pick<Reminder, "id">): Promise<RegistrationState | null> {
+  const row = await db.selectFrom("reminders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : heldAt(db, row);
+}
+
+/** {@link heldOf} of a row. */
+async function heldAt(db: Kysely<Database>, { user_id: userId, event_id: eventId }: ReminderRow): Promise<RegistrationState | null> {
+  if (userId === null) return null;
+  return (await registrationsOf(db, userId).where("event_id", "=", eventId).executeTakeFirst())?.state ?? null;
+}
+
 /** By the events' ids. */
 async function heldBy(db: Kysely<Database>, owner: Owner): Promise<Map<string, RegistrationState>> {
   const rows = owner.kind === "user" ? await registrationsOf(db, owner.id).execute() : [];
@@ -113,10 +139,16 @@ export async function reminderOf(services: Pick<Services, "db">, owner: Owner, e
   return row === undefined ? null : toReminder(row);
 }
 
-/** What somebody saved of what is not over, without the events themselves. */
+/** The programme of a person or a device, of what is not over, without the events themselves. */
 export async function savedOf(services: Pick<Services, "db" | "clock">, owner: Owner): Promise<Saved> {
-  const rows = await ahead(services, owner).select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled", "reminders.by_place"]).execute();
-  return Object.fromEntries(rows.map((row) => [row.event_id, row.is_enabled === 1 ? row.minutes_before : row.by_place === 1 ? placeAlone : 0]));
+  const rows = await ahead(services, owner).select(["reminders.event_id", "reminders.minutes_before", "reminders.is_enabled"]).execute();
+  const held = await heldBy(services.db, owner);
+  return Object.fromEntries(
+    rows.map(({ event_id: id, minutes_before: minutes, is_enabled }) => [
+      id,
+      { minutes: is_enabled === 1 ? minutes : 0, held: held.get(id) ?? null },
+    ]),
+  );
 }
 
 /** How many events somebody has saved that are not over. */

@@ -170,7 +170,9 @@ export const listReminders = endpoint({
   method: "GET",
   path: "/reminders",
   tag: "reminders",
-  summary: "What the caller saved, by start: an account's by its credential, else a device's by its cookie.",
+  summary:
+    "The caller's own programme, by start: what was saved, and the events with a place or a wait for one. " +
+    "An account's by its credential, else a device's by its cookie.",
   access: "anyone",
   own: true,
   answer: z.array(reminderShape),
@@ -186,7 +188,17 @@ export const saveReminder = endpoint({
   answer: reminderShape,
   status: 201,
 });
-export const deleteReminder = endpoint({ method: "DELETE", path: "/reminders/{id}", tag: "reminders", summary: "Forget what was saved, by the id of the reminder or of its event.", access: "anyone", own: true, answer: deletedShape });
+export const deleteReminder = endpoint({
+  method: "DELETE",
+  path: "/reminders/{id}",
+  tag: "reminders",
+  summary:
+    "Forget what was saved, by the id of the reminder or of its event. " +
+    "With a place there, or a wait for one, it stays without a notice, as with enabled=false.",
+  access: "anyone",
+  own: true,
+  answer: deletedShape,
+});
 
 const subscribed = z.object({ subscribed: z.boolean() });
 const queued = z.object({ queued: z.int().describe("How many browsers get it") });

@@ -132,6 +132,10 @@ export const reminderShape = z
     minutesBefore: z.int(),
     notifyBefore: z.int().describe("The same as minutesBefore"),
     enabled: z.boolean().describe("Whether there is a notice; false: only saved"),
+    held: z
+      .enum(registrationStates)
+      .nullable()
+      .describe("Whether the caller has a place at the event or waits for one; null for neither: only saved"),
     event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
     seen: seenShape.describe("Its title, hours and place: as they are now, or were last where it was taken out of the programme"),
     was: seenShape.nullable().describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),

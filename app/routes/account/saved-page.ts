@@ -46,7 +46,9 @@ function shown(one: MyEvent, facts: Facts, day: Day | null): ShownSaved {
   };
 }
 
-const heldWords = (held: RegistrationState, { t }: Facts): string => t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
+/** Says that somebody has a place, or waits for one; `t` knows the account's texts. */
+export const heldWords = (held: RegistrationState, { t }: Pick<Facts, "t">): string =>
+  t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
 
 /** When an event is that stands under its day: its hours, or until when it lasts. */
 export function hoursOf({ startTime, endTime, allDay }: Pick<SeenEvent, "startTime" | "endTime" | "allDay">, { t, calendar: { zone } }: Pick<Facts, "t" | "calendar">): string {

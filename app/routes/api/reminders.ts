@@ -1,6 +1,6 @@
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { inputOfBody } from "#app/domain/reminders/forms.ts";
-import { listReminders, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import { heldOf, listReminders, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { on, reads, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { reminderAnswer } from "#app/http/api/reminders.server.ts";
@@ -21,6 +21,7 @@ export const action = writes(
   on(contract.saveReminder, async ({ services, body, context }) => {
     const { done: reminder, headers } = await withOwner(context, (owner) => saveReminder(services, owner, inputOfBody(body)));
     context.get(notificationsContext).lookSoon();
-    return { data: reminderAnswer({ reminder, event: await findEvent(services, reminder.eventId) }, context), headers };
+    const [event, held] = [await findEvent(services, reminder.eventId), await heldOf(services, reminder)];
+    return { data: reminderAnswer({ reminder, event, held }, context), headers };
   }),
 );

@@ -12,10 +12,13 @@ import { openedAt } from "#app/domain/analytics/opened.ts";
 import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
 import { seenIn } from "#app/domain/live/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
 import { offlineProfile } from "../account/offline-profile.ts";
+import { heldWords } from "../account/saved-page.ts";
 import { settingsPage } from "../account/settings-page.ts";
 import { textPage } from "../pages/text-page.ts";
 import { eventDetail } from "../programme/event-detail.ts";
@@ -42,11 +45,11 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
     return framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null, announcements: unseen });
   },
-  "routes/programme/home": (facts, { url }) => homePage(facts, url.searchParams, (event) => eventDetail(event, facts)),
-  "routes/programme/event": async (facts, { params }) => {
+  "routes/programme/home": (facts, { url, language }) => homePage(facts, url.searchParams, (event) => detailHere(event, facts, language)),
+  "routes/programme/event": async (facts, { params, language }) => {
     const event = await facts.programme.findEvent(params["id"] ?? "");
     if (event === null) throw data(null, { status: 404 });
-    return eventPage(facts, eventDetail(event, facts));
+    return eventPage(facts, await detailHere(event, facts, language));
   },
   [settingsRoute]: (facts) => settingsPage(facts, null),
   "routes/account/profile": async (facts, { language }) => offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
@@ -56,6 +59,13 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
   privacy: readText,
   "routes/pages/not-found": () => null,
 };
+
+/** An event with what this device knows of its visitor's place there. */
+async function detailHere(event: ProgrammeEvent, facts: PageFacts, language: Language): Promise<EventDetailFacts> {
+  const detail = eventDetail(event, facts);
+  const held = recallSaved()[event.id]?.held ?? null;
+  return held === null ? detail : { ...detail, held: heldWords(held, { t: await loadAreaTexts("account", language) }) };
+}
 
 async function readText(facts: PageFacts, { url, language }: Asked) {
   return textPage({ ...facts, kept: null, t: await loadAreaTexts("pages", language) }, url.pathname);

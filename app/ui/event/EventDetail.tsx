@@ -76,6 +76,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
             {event.statusNote}
           </p>
         )}
+        {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
         <TimeLeft event={event} />
         <Street detail={detail} />
         <div className="d-act">

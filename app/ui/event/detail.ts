@@ -14,6 +14,8 @@ export interface EventDetailFacts {
   url: string;
   /** Not where the event takes no registrations, nor without network. */
   registration?: RegistrationFacts;
+  /** Without network, in words: that the visitor has a place, or waits for one. */
+  held?: string;
   /** For an administrator alone. */
   street?: StreetFacts;
 }

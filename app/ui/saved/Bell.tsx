@@ -31,8 +31,7 @@ export function Back() {
 /** What makes a button one that saves an event, or forgets it; `isOffered`: not of what is over, and of what is off only where it was saved. */
 export function useBell(id: string, state?: string) {
   const { minutes, wish } = useReminder(id);
-  // A place alone rings no bell.
-  const isSaved = minutes !== undefined && minutes >= 0;
+  const isSaved = minutes !== undefined;
   return {
     isSaved,
     isOffered: state !== "ended" && (isSaved || state !== "cancelled"),

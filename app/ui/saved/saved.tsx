@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
 import { forgetArrived, savedWith, type Wish, type Wishes, wishes } from "#app/browser/saved/wishes.ts";
-import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import { isBellOn, type Saved } from "#app/domain/reminders/lead-times.ts";
 
 interface SavedFacts {
   saved: Saved;
@@ -29,8 +29,9 @@ export function useBadge(): { count: number; shown: string } {
   return { count, shown: count > mostCounted ? `${mostCounted}+` : String(count) };
 }
 
-/** How an event is saved, and how far what was tapped here has come. */
+/** How many minutes before an event its bell rings, undefined while the bell is off; and how far what was tapped here has come. */
 export function useReminder(id: string): { minutes: number | undefined; wish: Wish["state"] | undefined } {
   const { saved, wished } = use(SavedContext);
-  return { minutes: saved[id], wish: wished[id]?.state };
+  const { [id]: as } = saved;
+  return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, wish: wished[id]?.state };
 }

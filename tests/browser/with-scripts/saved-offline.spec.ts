@@ -1,6 +1,11 @@
 import type { Page } from "@playwright/test";
+import { updateEvent } from "#app/domain/programme/events.server.ts";
+import { register } from "#app/domain/registration/registrations.server.ts";
+import { removeReminder } from "#app/domain/reminders/reminders.server.ts";
+import account from "#app/locales/es/account.ts";
+import { fillIn, rita, send } from "../accounts.ts";
 import { titles } from "../festival.ts";
-import { bellsReady, cardLink, toastsReady } from "../fixtures.ts";
+import { alive, bellsReady, cardLink, toastsReady } from "../fixtures.ts";
 import { expect, test, visit } from "../offline.ts";
 
 const card = (page: Page, title: string) => page.locator(".card").filter({ has: cardLink(page, title) });
@@ -64,6 +69,53 @@ test("what is tapped without network waits, survives the page, and is sent once 
     await expect(page.locator(".mine")).not.toContainText("Antes");
     await expect(page).toHaveURL("/profile");
   });
+});
+
+test("without network the device knows where its visitor has a place, where they wait, and which bell is off", async ({ page, context, site, words }) => {
+  const id = (title: string) => site.ids.get(title) ?? "";
+  await site.write(async (services) => {
+    const { id: person } = await services.db.selectFrom("users").select("id").where("email", "=", rita.email).executeTakeFirstOrThrow();
+    for (const title of [titles.limited, titles.crowded, titles.full]) {
+      await updateEvent(services, id(title), { registration: "places" });
+      await register(services, person, id(title));
+    }
+    await removeReminder(services, { kind: "user", id: person }, id(titles.crowded));
+  });
+  await page.goto("/login");
+  await alive(page);
+  await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
+  await send(page, account.login.submit);
+  await expect(page).toHaveURL("/");
+  await visit(page);
+  await bellsReady(page);
+  await expect(badge(page)).toHaveText("3");
+  await context.setOffline(true);
+
+  const row = (title: string) => page.locator(".mine-item").filter({ has: page.getByRole("heading", { name: title }) });
+  const remind = (title: string) => row(title).getByRole("button", { name: words.bell.remind });
+  await page.goto("/profile");
+  await expect(page.locator(".mine h4")).toHaveText([titles.limited, titles.crowded, titles.full]);
+  for (const title of [titles.limited, titles.crowded]) await expect(row(title)).toContainText(account.saved.has_place);
+  await expect(row(titles.full)).toContainText(account.saved.waits);
+  await expect(remind(titles.limited)).toHaveCount(0);
+  for (const title of [titles.crowded, titles.full]) await expect(remind(title)).toBeVisible();
+
+  for (const [title, held] of [[titles.crowded, account.saved.has_place], [titles.full, account.saved.waits]] as const) {
+    await page.goto(`/events/${id(title)}`);
+    await expect(page.locator(".detail .d-note")).toHaveText(held);
+    await expect(page.locator(".detail .lead-time")).toHaveCount(0);
+  }
+
+  // A bell that is let go there leaves the place in the programme.
+  await page.goto("/");
+  await bellsReady(page);
+  await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "true");
+  await bell(page, titles.limited).click();
+  await expect(bell(page, titles.limited)).toHaveAttribute("aria-pressed", "false");
+  await expect(badge(page)).toHaveText("3");
+  await page.goto("/profile");
+  await expect(row(titles.limited)).toContainText(account.saved.has_place);
+  await expect(remind(titles.limited)).toBeVisible();
 });
 
 test("a server that is away is no reason to forget: the tap is sent when it answers again", async ({ page, site, words }) => {

@@ -46,7 +46,7 @@ describe("the programme of somebody who has taken a place", () => {
       ["Taller de clown", "place", 20],
       ["Gala", null, 5],
     ]);
-    expect(await savedOf(services, owner)).toEqual({ [workshop.id]: 20, [later.id]: 5 });
+    expect(await savedOf(services, owner)).toEqual({ [workshop.id]: { minutes: 20, held: "place" }, [later.id]: { minutes: 5, held: null } });
     const { events, alarms } = await savedCalendar(services, owner, { withdrawn: "", waiting: "" });
     expect([events.map(({ title }) => title), alarms.get(workshop.id)]).toEqual([["Taller de clown", "Gala"], 20]);
     expect(await shown({ kind: "user", id: bea })).toEqual([]);
@@ -77,9 +77,36 @@ describe("the programme of somebody who has taken a place", () => {
     const { id } = await addWorkshop(services);
     await register(services, ana, id);
     await removeReminder(services, owner, id);
-    expect([await shown(), await savedOf(services, owner)]).toEqual([[["Taller de clown", "place", null]], { [id]: -1 }]);
+    expect([await shown(), await savedOf(services, owner)]).toEqual([[["Taller de clown", "place", null]], { [id]: { minutes: 0, held: "place" } }]);
     await leave(services, ana, id);
     expect(await shown()).toEqual([]);
+  });
+
+  test.each(["before", "after"] as const)("is the same however they let the bell go of what they saved %s", async (when) => {
+    const { id } = await addWorkshop(services);
+    const rowAfter = async (letGo: () => Promise<unknown>) => {
+      if (when === "after") await register(services, ana, id);
+      await saveReminder(services, owner, { eventId: id, minutesBefore: 30 });
+      if (when === "before") await register(services, ana, id);
+      now = new Date("2026-08-22T19:00:00.000Z");
+      await letGo();
+      const { id: _id, ...row } = await services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow();
+      await leave(services, ana, id);
+      expect(await shown()).toEqual([]);
+      now = new Date("2026-08-22T18:42:00.000Z");
+      return row;
+    };
+    const removed = await rowAfter(() => removeReminder(services, owner, id));
+    expect(await rowAfter(() => saveReminder(services, owner, { eventId: id, enabled: false }))).toEqual(removed);
+    expect(removed).toMatchObject({ is_enabled: 0, by_place: 1, minutes_before: 30 });
+  });
+
+  test("keeps an event that they saved without a notice, once they hold nothing there", async () => {
+    const { id } = await addWorkshop(services);
+    await saveReminder(services, owner, { eventId: id, enabled: false });
+    await register(services, ana, id);
+    await leave(services, ana, id);
+    expect(await shown()).toEqual([["Taller de clown", null, null]]);
   });
 
   test("shows what they wait for as that, without a notice, until the place is theirs", async () => {
@@ -87,6 +114,7 @@ describe("the programme of somebody who has taken a place", () => {
     await register(services, bea, id);
     await register(services, ana, id);
     expect(await shown()).toEqual([["Taller de clown", "waiting", null]]);
+    expect(await savedOf(services, owner)).toEqual({ [id]: { minutes: 0, held: "waiting" } });
     const { events } = await savedCalendar(services, owner, { withdrawn: "", waiting: "En lista de espera" });
     expect(events).toMatchObject([{ id, publishedAt: null, statusNote: "En lista de espera" }]);
     await leave(services, bea, id);

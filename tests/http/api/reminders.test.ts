@@ -45,6 +45,19 @@ describe("spec §3: both readings of a reminder", () => {
   });
 });
 
+test("a row says whether it is a bell, a place or a place in the line", async () => {
+  const [USER, ADMIN] = [{ by: "USER" }, { by: "ADMIN" }] as const;
+  const [bell, place, line] = [await add(), await add({ registration: "places" }), await add({ registration: "places", capacity: 1 })];
+  await api.call(contract.takePlace, { ...ADMIN, id: line.id });
+  for (const { id } of [place, line]) await api.call(contract.takePlace, { ...USER, id });
+  const { data: saved } = await api.call(contract.saveReminder, { ...USER, json: { eventId: bell.id } });
+  const { data: again } = await api.call(contract.saveReminder, { ...USER, json: { eventId: line.id, notifyBefore: 15 } });
+  expect([saved.held, again.held]).toEqual([null, "waiting"]);
+  const { data } = await api.call(contract.listReminders, USER);
+  const heldAt = (id: string) => data.find(({ eventId }) => eventId === id)?.held;
+  expect([bell, place, line].map(({ id }) => heldAt(id))).toEqual([null, "place", "waiting"]);
+});
+
 test.each([
   ["0 minutes", { notifyBefore: 0 }, "notifyBefore"],
   ["61 minutes", { minutesBefore: 61 }, "minutesBefore"],
