@@ -37,7 +37,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const host = await modelHost(context.get(servicesContext), settings);
   const { t } = getInstance(context);
   const count = settings["limits.chat_days"];
-  const answered = host === null ? t("kept.asking.kept", { count }) : `${t("kept.asking.model", { host })} ${t("kept.asking.kept_after", { count })}`;
+  const answered = host === null ? t("pages.asking.kept", { count }) : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
   return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer, asking });
 }

@@ -23,17 +23,17 @@ const areas = {
     pt: () => import("#app/locales/pt/check_in.ts"),
     fr: () => import("#app/locales/fr/check_in.ts"),
   },
+  legal: {
+    es: () => import("#app/locales/es/legal.ts"),
+    en: () => import("#app/locales/en/legal.ts"),
+    pt: () => import("#app/locales/pt/legal.ts"),
+    fr: () => import("#app/locales/fr/legal.ts"),
+  },
   notifications: {
     es: () => import("#app/locales/es/notifications.ts"),
     en: () => import("#app/locales/en/notifications.ts"),
     pt: () => import("#app/locales/pt/notifications.ts"),
     fr: () => import("#app/locales/fr/notifications.ts"),
-  },
-  pages: {
-    es: () => import("#app/locales/es/pages.ts"),
-    en: () => import("#app/locales/en/pages.ts"),
-    pt: () => import("#app/locales/pt/pages.ts"),
-    fr: () => import("#app/locales/fr/pages.ts"),
   },
   panel: {
     es: () => import("#app/locales/es/panel.ts"),

@@ -8,7 +8,7 @@ import enCalendar from "#app/locales/en/calendar.ts";
 import enCheckIn from "#app/locales/en/check_in.ts";
 import enErrors from "#app/locales/en/errors.ts";
 import enFeeds from "#app/locales/en/feeds.ts";
-import enKept from "#app/locales/en/kept.ts";
+import enLegal from "#app/locales/en/legal.ts";
 import enMail from "#app/locales/en/mail.ts";
 import enNotices from "#app/locales/en/notices.ts";
 import enNotifications from "#app/locales/en/notifications.ts";
@@ -23,7 +23,7 @@ import esCalendar from "#app/locales/es/calendar.ts";
 import esCheckIn from "#app/locales/es/check_in.ts";
 import esErrors from "#app/locales/es/errors.ts";
 import esFeeds from "#app/locales/es/feeds.ts";
-import esKept from "#app/locales/es/kept.ts";
+import esLegal from "#app/locales/es/legal.ts";
 import esMail from "#app/locales/es/mail.ts";
 import esNotices from "#app/locales/es/notices.ts";
 import esNotifications from "#app/locales/es/notifications.ts";
@@ -38,7 +38,7 @@ import frCalendar from "#app/locales/fr/calendar.ts";
 import frCheckIn from "#app/locales/fr/check_in.ts";
 import frErrors from "#app/locales/fr/errors.ts";
 import frFeeds from "#app/locales/fr/feeds.ts";
-import frKept from "#app/locales/fr/kept.ts";
+import frLegal from "#app/locales/fr/legal.ts";
 import frMail from "#app/locales/fr/mail.ts";
 import frNotices from "#app/locales/fr/notices.ts";
 import frNotifications from "#app/locales/fr/notifications.ts";
@@ -53,7 +53,7 @@ import ptCalendar from "#app/locales/pt/calendar.ts";
 import ptCheckIn from "#app/locales/pt/check_in.ts";
 import ptErrors from "#app/locales/pt/errors.ts";
 import ptFeeds from "#app/locales/pt/feeds.ts";
-import ptKept from "#app/locales/pt/kept.ts";
+import ptLegal from "#app/locales/pt/legal.ts";
 import ptMail from "#app/locales/pt/mail.ts";
 import ptNotices from "#app/locales/pt/notices.ts";
 import ptNotifications from "#app/locales/pt/notifications.ts";
@@ -68,10 +68,10 @@ import { languageCookie } from "./preferences.server.ts";
 // Not `settings`: those are the texts of the visitor's own page.
 /** Everything that the server says, by language. */
 export const resources = {
-  es: { translation: { ...esProgramme, account: esAccount, acty: esActy, check_in: esCheckIn, errors: esErrors, feeds: esFeeds, kept: esKept, mail: esMail, notices: esNotices, notifications: esNotifications, pages: esPages, panel: esPanel, registration: esRegistration, calendar_file: esCalendar, settings_catalogue: esSettings } },
-  en: { translation: { ...enProgramme, account: enAccount, acty: enActy, check_in: enCheckIn, errors: enErrors, feeds: enFeeds, kept: enKept, mail: enMail, notices: enNotices, notifications: enNotifications, pages: enPages, panel: enPanel, registration: enRegistration, calendar_file: enCalendar, settings_catalogue: enSettings } },
-  pt: { translation: { ...ptProgramme, account: ptAccount, acty: ptActy, check_in: ptCheckIn, errors: ptErrors, feeds: ptFeeds, kept: ptKept, mail: ptMail, notices: ptNotices, notifications: ptNotifications, pages: ptPages, panel: ptPanel, registration: ptRegistration, calendar_file: ptCalendar, settings_catalogue: ptSettings } },
-  fr: { translation: { ...frProgramme, account: frAccount, acty: frActy, check_in: frCheckIn, errors: frErrors, feeds: frFeeds, kept: frKept, mail: frMail, notices: frNotices, notifications: frNotifications, pages: frPages, panel: frPanel, registration: frRegistration, calendar_file: frCalendar, settings_catalogue: frSettings } },
+  es: { translation: { ...esProgramme, account: esAccount, acty: esActy, check_in: esCheckIn, errors: esErrors, feeds: esFeeds, legal: esLegal, mail: esMail, notices: esNotices, notifications: esNotifications, pages: esPages, panel: esPanel, registration: esRegistration, calendar_file: esCalendar, settings_catalogue: esSettings } },
+  en: { translation: { ...enProgramme, account: enAccount, acty: enActy, check_in: enCheckIn, errors: enErrors, feeds: enFeeds, legal: enLegal, mail: enMail, notices: enNotices, notifications: enNotifications, pages: enPages, panel: enPanel, registration: enRegistration, calendar_file: enCalendar, settings_catalogue: enSettings } },
+  pt: { translation: { ...ptProgramme, account: ptAccount, acty: ptActy, check_in: ptCheckIn, errors: ptErrors, feeds: ptFeeds, legal: ptLegal, mail: ptMail, notices: ptNotices, notifications: ptNotifications, pages: ptPages, panel: ptPanel, registration: ptRegistration, calendar_file: ptCalendar, settings_catalogue: ptSettings } },
+  fr: { translation: { ...frProgramme, account: frAccount, acty: frActy, check_in: frCheckIn, errors: frErrors, feeds: frFeeds, legal: frLegal, mail: frMail, notices: frNotices, notifications: frNotifications, pages: frPages, panel: frPanel, registration: frRegistration, calendar_file: frCalendar, settings_catalogue: frSettings } },
 };
 
 /** Has i18next count in European Portuguese ('0 eventos'), as `app/browser/translate.ts` does: the rules of plain `pt` are Brazil's. */

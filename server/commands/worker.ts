@@ -24,8 +24,8 @@ const needsServer = (source: string): boolean => /\/(?:account\/(?:reset|setup|s
 const isVisitorsRoute = (source: string): boolean =>
   /^app\/(?:entry\.client|root)\.tsx/.test(source) || (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
 
-/** Texts of the panel hang together with those of the account's pages. */
-const isPanels = (source: string): boolean => /^app\/locales\/\w+\/panel/.test(source);
+/** Texts of the panel and of the door, which need the server, hang together with those of the account's pages. */
+const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
 
 /** Without network Acty's button is not shown, and its page says why. */
 const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);

@@ -44,6 +44,19 @@ describe("the programme for browsers to carry", () => {
     expect(text).not.toContain("canary");
   });
 
+  test("has what this installation keeps of its visitors, as /privacy says it, and follows what is switched on", async () => {
+    await writeSettings(app.services, { "limits.chat_days": 7, "features.ai_assistant": true });
+    const first = await ask();
+    const chat = (await carried()).kept.find(({ part }) => part === "chat");
+    expect(chat).toEqual({ part: "chat", times: { life: { unit: "day", count: 7 } } });
+    await writeSettings(app.services, { "api.assistant.key": "key", "api.assistant.base_url": "https://models.example.org/v1" });
+    expect((await ask(first.headers.get("ETag") ?? "")).status).toBe(200);
+    const { kept } = await carried();
+    expect(kept.find(({ part }) => part === "model")).toEqual({ part: "model", hosts: ["models.example.org"] });
+    const html = await (await app.fetch("/privacy")).text();
+    expect(kept.filter(({ part }) => !html.includes(`<section id="${part}"`))).toEqual([]);
+  });
+
   test("is the same for somebody who is signed in", async () => {
     const { ADMIN } = await addPeople(app.services);
     const signedIn = await app.fetch("/programme.json", { headers: { Cookie: ADMIN.cookie } });

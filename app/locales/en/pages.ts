@@ -63,18 +63,11 @@ export default {
     answer: "data",
     required: "required",
   },
-  default_terms: `The programme of {{name}} is published so that you know what is on, where and when. You may read it, share it and keep it without signing up.
-
-## Changes
-
-Times, venues and artists may change because of the weather or for safety. This page always shows the latest version we know of.
-
-## Use
-
-Texts and pictures belong to the organisers or to the people performing. Please ask before you use them.`,
-  default_privacy: "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
-  kept: {
-    title: "What is kept, and for how long",
-    offline: "The list of what is kept can be read when there is a connection.",
+  asking: {
+    kept_one: "Your question is answered on this festival’s server and kept for {{count}} day.",
+    kept_other: "Your question is answered on this festival’s server and kept for {{count}} days.",
+    model: "Your question is sent to a language model of another company ({{host}}), without your name.",
+    kept_after_one: "Here it is kept for {{count}} day.",
+    kept_after_other: "Here it is kept for {{count}} days.",
   },
 } satisfies typeof source;

@@ -1,4 +1,4 @@
-/** Default texts of whole pages, read by the server, and by a browser that is without network; a festival writes its own in the settings. */
+/** Texts of whole pages, read by the server alone. */
 export default {
   manifest: { today: "Hoy", live: "En vivo", screenshot: "El programa de un día" },
   confirm_title: "Confirma el envío",
@@ -62,18 +62,11 @@ export default {
     answer: "data",
     required: "obligatorio",
   },
-  default_terms: `El programa de {{name}} se publica para que sepas qué hay, dónde y cuándo. Puedes consultarlo, compartirlo y guardarlo sin registrarte.
-
-## Cambios
-
-Horas, lugares y artistas pueden cambiar por el tiempo o por motivos de seguridad. La versión de esta página es siempre la última que conocemos.
-
-## Uso
-
-Los textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.`,
-  default_privacy: "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
-  kept: {
-    title: "Qué se guarda, y cuánto tiempo",
-    offline: "La lista de lo que se guarda se lee con conexión.",
+  asking: {
+    kept_one: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} día.",
+    kept_other: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} días.",
+    model: "Tu pregunta se envía a un modelo de lenguaje de otra empresa ({{host}}), sin tu nombre.",
+    kept_after_one: "Aquí se guarda {{count}} día.",
+    kept_after_other: "Aquí se guarda {{count}} días.",
   },
 };

@@ -63,18 +63,11 @@ export default {
     answer: "data",
     required: "obrigatório",
   },
-  default_terms: `O programa de {{name}} é publicado para que saibas o que há, onde e quando. Podes consultá-lo, partilhá-lo e guardá-lo sem te registares.
-
-## Alterações
-
-Horas, locais e artistas podem mudar por causa do tempo ou por segurança. Esta página mostra sempre a última versão que conhecemos.
-
-## Utilização
-
-Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres usar, pergunta primeiro.`,
-  default_privacy: "{{name}} não precisa de saber quem és para te mostrar o programa. Podes lê-lo sem conta e sem dar nenhum dado.",
-  kept: {
-    title: "O que se guarda, e durante quanto tempo",
-    offline: "A lista do que se guarda lê-se com ligação.",
+  asking: {
+    kept_one: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dia.",
+    kept_other: "A tua pergunta é respondida no servidor deste festival e guarda-se {{count}} dias.",
+    model: "A tua pergunta é enviada a um modelo de linguagem de outra empresa ({{host}}), sem o teu nome.",
+    kept_after_one: "Aqui guarda-se {{count}} dia.",
+    kept_after_other: "Aqui guarda-se {{count}} dias.",
   },
 } satisfies typeof source;

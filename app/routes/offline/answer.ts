@@ -9,6 +9,7 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
+import type { Kept } from "#app/domain/identity/kept-data.server.ts";
 import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
 import { seenIn } from "#app/domain/live/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
@@ -33,6 +34,7 @@ interface Asked {
   params: Params;
   language: Language;
   announcements: ShownAnnouncement[];
+  kept: readonly Kept[];
 }
 
 const settingsRoute = "routes/account/settings";
@@ -67,8 +69,8 @@ async function detailHere(event: ProgrammeEvent, facts: PageFacts, language: Lan
   return held === null ? detail : { ...detail, held: heldWords(held, { t: await loadAreaTexts("account", language) }) };
 }
 
-async function readText(facts: PageFacts, { url, language }: Asked) {
-  return textPage({ ...facts, kept: null, t: await loadAreaTexts("pages", language) }, url.pathname);
+async function readText(facts: PageFacts, { url, language, kept }: Asked) {
+  return textPage({ ...facts, kept, t: await loadAreaTexts("legal", language) }, url.pathname);
 }
 
 /**
@@ -85,10 +87,11 @@ export async function answerFromDevice(routeIds: string[], request: Request, par
   if (pocket === null) return results;
   const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
   const facts = await factsOf(pocket, language);
+  const { announcements, kept } = pocket.programme;
   const opened = openedOf(request.url);
   for (const id of routeIds) {
     const load = loaders[id];
-    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language, announcements: pocket.programme.announcements }));
+    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language, announcements, kept }));
   }
   shownFrom.change(pocket.checkedAt);
   // Loaded anew it is not opened again.

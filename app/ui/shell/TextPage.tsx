@@ -6,7 +6,7 @@ interface TextPageProps {
   text: string;
   /** The organiser wrote the text. */
   isOwn: boolean;
-  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } | null } | null;
+  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } } | null;
   contact: { words: string; email: string } | null;
 }
 
@@ -35,12 +35,8 @@ export function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
               <p>{part.text}</p>
             </section>
           ))}
-          {kept.rights === null ? null : (
-            <>
-              <h2>{kept.rights.title}</h2>
-              <p>{kept.rights.text}</p>
-            </>
-          )}
+          <h2>{kept.rights.title}</h2>
+          <p>{kept.rights.text}</p>
         </>
       )}
       {contact === null ? null : (

@@ -42,6 +42,8 @@ test("after one visit to the home alone, everything of the programme opens witho
     await page.goto("/privacy");
     await expect(heading(page)).toHaveText(words.text_page.privacy);
     await expect(page.getByRole("main")).toContainText("Feria conocida no necesita saber quién eres");
+    await expect(page.getByRole("main")).toContainText("Lo que preguntas y lo que Acty responde: 90 días.");
+    await expect(page.locator("#registrations")).toContainText("Tus plazas");
     await page.goto("/events/nothing");
     await expect(heading(page)).toHaveText(words.not_found.event_title);
     await page.goto("/nowhere");

@@ -1,3 +1,4 @@
+import { keptData } from "../../identity/kept-data.server.ts";
 import { readPosition } from "../../live/epoch.server.ts";
 import { shownAnnouncements } from "../../live/announcements.server.ts";
 import type { Services } from "../../services.ts";
@@ -15,7 +16,7 @@ import { type PocketEvent, pocketFormat, type PocketProgramme } from "./pocket.t
 export const maxPocketEvents = 2000;
 
 /** The programme as anybody may see it at this moment, published events and public settings alone. */
-export async function pocketProgramme(services: Pick<Services, "db" | "clock">, settings: Settings): Promise<PocketProgramme> {
+export async function pocketProgramme(services: Pick<Services, "db" | "clock" | "vault">, settings: Settings): Promise<PocketProgramme> {
   const position = await readPosition(services.db);
   const calendar = calendarOf(settings);
   const events = await listEventsAround(services, services.clock.now(), maxPocketEvents);
@@ -27,6 +28,7 @@ export async function pocketProgramme(services: Pick<Services, "db" | "clock">, 
     settings: pageSettings(settings),
     calendar,
     stream: shownStream(settings, { playing: false }),
+    kept: await keptData(services, settings),
     announcements: await shownAnnouncements(services),
     categories: await programmeReader(services, calendar).listCategories(),
     places: [...places.values()],

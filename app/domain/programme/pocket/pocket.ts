@@ -1,4 +1,5 @@
 import type { Position } from "../../live/change.ts";
+import type { Kept } from "../../identity/kept-data.server.ts";
 import type { ShownAnnouncement } from "../../live/announcement.ts";
 import type { PageSettings } from "../../settings/page-settings.ts";
 import type { ShownStream } from "../../streaming/stream.ts";
@@ -12,7 +13,7 @@ import type { ProgrammeReader } from "../reader.ts";
 export const pocketPath = "/programme.json";
 
 /** Another one whenever the shape below changes: what a browser keeps of an older one is none. */
-export const pocketFormat = 6;
+export const pocketFormat = 7;
 
 /** The whole programme as anybody may see it, for a browser to carry where there is no network. */
 export interface PocketProgramme extends Position {
@@ -24,6 +25,8 @@ export interface PocketProgramme extends Position {
   stream: ShownStream;
   /** Those that were valid; each says until when it is. */
   announcements: ShownAnnouncement[];
+  /** Everything that the installation keeps of its visitors, for `/privacy`. */
+  kept: Kept[];
   /** Active ones, in their order. */
   categories: EventCategory[];
   /** Each place once, however many events are there. */

@@ -1,5 +1,16 @@
-/** What `/privacy` says of each thing that an installation keeps; read by the server alone. */
+/** The texts of `/terms` and `/privacy`: the defaults, in whose place a festival writes its own, and the list of what is kept. */
 export default {
+  default_terms: `El programa de {{name}} se publica para que sepas qué hay, dónde y cuándo. Puedes consultarlo, compartirlo y guardarlo sin registrarte.
+
+## Cambios
+
+Horas, lugares y artistas pueden cambiar por el tiempo o por motivos de seguridad. La versión de esta página es siempre la última que conocemos.
+
+## Uso
+
+Los textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.`,
+  default_privacy: "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
+  title: "Qué se guarda, y cuánto tiempo",
   intro: "Esta lista la escribe la propia instalación con lo que tiene activado ahora mismo.",
   day_one: "{{count}} día",
   day_other: "{{count}} días",
@@ -90,11 +101,4 @@ export default {
   rights: "Tus derechos",
   rights_text: "En tu perfil puedes descargar y borrar todo lo que se guarda de ti, con cuenta o sin ella.",
   contact: "Para cualquier pregunta o para ejercer tus derechos, escribe a",
-  asking: {
-    kept_one: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} día.",
-    kept_other: "Tu pregunta se responde en el servidor de este festival y se guarda {{count}} días.",
-    model: "Tu pregunta se envía a un modelo de lenguaje de otra empresa ({{host}}), sin tu nombre.",
-    kept_after_one: "Aquí se guarda {{count}} día.",
-    kept_after_other: "Aquí se guarda {{count}} días.",
-  },
 };

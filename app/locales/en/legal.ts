@@ -1,6 +1,17 @@
-import type source from "../es/kept.ts";
+import type source from "../es/legal.ts";
 
 export default {
+  default_terms: `The programme of {{name}} is published so that you know what is on, where and when. You may read it, share it and keep it without signing up.
+
+## Changes
+
+Times, venues and artists may change because of the weather or for safety. This page always shows the latest version we know of.
+
+## Use
+
+Texts and pictures belong to the organisers or to the people performing. Please ask before you use them.`,
+  default_privacy: "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
+  title: "What is kept, and for how long",
   intro: "This installation writes the list itself, from what is switched on right now.",
   day_one: "{{count}} day",
   day_other: "{{count}} days",
@@ -91,11 +102,4 @@ export default {
   rights: "Your rights",
   rights_text: "In your profile you can download and delete everything that is kept about you, with or without an account.",
   contact: "For any question, or to use your rights, write to",
-  asking: {
-    kept_one: "Your question is answered on this festival’s server and kept for {{count}} day.",
-    kept_other: "Your question is answered on this festival’s server and kept for {{count}} days.",
-    model: "Your question is sent to a language model of another company ({{host}}), without your name.",
-    kept_after_one: "Here it is kept for {{count}} day.",
-    kept_after_other: "Here it is kept for {{count}} days.",
-  },
 } satisfies typeof source;

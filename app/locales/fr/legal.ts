@@ -1,6 +1,17 @@
-import type source from "../es/kept.ts";
+import type source from "../es/legal.ts";
 
 export default {
+  default_terms: `Le programme de {{name}} est publié pour que tu saches ce qu’il y a, où et quand. Tu peux le consulter, le partager et le garder sans t’inscrire.
+
+## Changements
+
+Les heures, les lieux et les artistes peuvent changer à cause de la météo ou pour des raisons de sécurité. Cette page montre toujours la dernière version connue.
+
+## Utilisation
+
+Les textes et les images appartiennent à l’organisation ou aux artistes. Demande avant de les utiliser.`,
+  default_privacy: "{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme. Tu peux le lire sans compte et sans donner aucune donnée.",
+  title: "Ce qui est gardé, et combien de temps",
   intro: "Cette liste est écrite par l’installation elle-même, d’après ce qui y est activé en ce moment.",
   day_one: "{{count}} jour",
   day_other: "{{count}} jours",
@@ -91,11 +102,4 @@ export default {
   rights: "Tes droits",
   rights_text: "Dans ton profil, tu peux télécharger et effacer tout ce qui est gardé de toi, avec ou sans compte.",
   contact: "Pour toute question ou pour exercer tes droits, écris à",
-  asking: {
-    kept_one: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jour.",
-    kept_other: "Ta question reçoit sa réponse sur le serveur de ce festival et y est gardée {{count}} jours.",
-    model: "Ta question est envoyée à un modèle de langage d’une autre entreprise ({{host}}), sans ton nom.",
-    kept_after_one: "Ici, elle est gardée {{count}} jour.",
-    kept_after_other: "Ici, elle est gardée {{count}} jours.",
-  },
 } satisfies typeof source;
