@@ -10,7 +10,7 @@ import { Model, type ModelPolicy, modelPolicy } from "#app/domain/assistant/mode
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { createSetupLink, needsSetup } from "#app/domain/identity/setup.server.ts";
-import { followChanges } from "#app/domain/live/follow.server.ts";
+import { followChanges, type Follower } from "#app/domain/live/follow.server.ts";
 import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import type { Displays } from "#app/domain/signage/display.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -82,7 +82,7 @@ export async function createApp(environment: Environment, originalLog: Logger, {
   const startedAt = clock.now();
   const { log, list: recentErrors } = rememberErrors(originalLog, clock);
   await bringRestored(environment, clock, log);
-  const { services, migrated, watch, close: closeServices } = await openServices(environment, "visitor", clock);
+  const { services, migrated, database, close: closeServices } = await openServices(environment, "visitor", clock);
   /** What was opened, last first. */
   const closing: (() => void | Promise<void>)[] = [closeServices];
   const close = async (): Promise<void> => {
@@ -101,11 +101,11 @@ export async function createApp(environment: Environment, originalLog: Logger, {
     const { recorder, close: closeRecording } = startRecording(services, log);
     closing.unshift(closeRecording);
     closing.unshift(startHousekeeping(services, log));
-    const follower = await followChanges(services, { watch, failed: (error) => log.error({ err: error }, "following the changes failed") });
+    const follower = await followChanges(database, (error) => log.error({ err: error }, "following the changes failed"));
     closing.unshift(() => follower.stop());
     const replays = createReplays(services);
     const assistant: Assistant = { wordsIn, model: new Model(anthropicCaller, model, ({ kind, message }) => log.warn({ kind, message }, "the model gave no answer")) };
-    const hub = await createLiveHub({ services, follower, replays, watch, answering: { assistant, asking: rateLimits.asking }, log });
+    const hub = await createLiveHub({ services, follower, replays, answering: { assistant, asking: rateLimits.asking }, log });
     closing.unshift(hub.close);
     const push = createPushSender(await ensurePushKeys(services), clock, policy);
     const delivery = { push, pages: hub.pages, words: createWords(services), origin: environment.origin, complain: (what: object) => log.warn(what, "a push service or the mail server did not take a message") };
@@ -119,8 +119,7 @@ export async function createApp(environment: Environment, originalLog: Logger, {
     closing.unshift(metrics.close);
     const backups = createBackupWork({ services, log, reopen });
     closing.unshift(backups.stop);
-    const { fetch, pages } = createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), analytics: { recorder, viewers: () => hub.viewers }, displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, wake: notifier.wake, lookSoon: notifier.lookSoon, ways: notifier.ways } });
-    closing.unshift(pages.close);
+    const { fetch, pages } = createFetch({ environment, follower, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds: createFeeds(services, follower), analytics: { recorder, viewers: () => hub.viewers }, displays: { version: build.assets.version, ...hub.displays }, notifications: { push, sendsMails: delivery.origin !== null, ways: notifier.ways } });
     return {
       fetch,
       early: (request, response) => {
@@ -146,6 +145,7 @@ const keptRoute = "kept";
 
 interface Parts {
   environment: Environment;
+  follower: Follower;
   backups: BackupWork;
   log: Logger;
   vitals: () => Vitals;
@@ -160,7 +160,7 @@ interface Parts {
   notifications: Notifications;
 }
 
-function createFetch({ environment, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, analytics, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
+function createFetch({ environment, follower, backups, log, vitals, metrics, services, rateLimits, replays, assistant, feeds, analytics, displays, notifications }: Parts): { fetch: App["fetch"]; pages: KeptPages } {
   const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
   const previews = createPreviewCache();
   const answer = async (request: Request, url: URL, origin: string, clientAddress: string, answered: { route: string }): Promise<Response> => {
@@ -223,6 +223,7 @@ function createFetch({ environment, backups, log, vitals, metrics, services, rat
     environment,
     log,
     services,
+    follower,
     routeIds: new Set(Object.keys(build.routes)),
     witness,
     render: (request) => {

@@ -65,7 +65,7 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
     return running;
   };
 
-  const leave = follower.subscribe((batches) => {
+  const leave = follower.subscribe(({ batches }) => {
     // Not waited for: others want to know of the changes, too.
     if (state === "started" && batches.some(concernsEvents)) arrange().catch(failed);
   });

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { databasePath } from "#app/database/data-folder.server.ts";
-import { watchLastChange } from "#app/database/last-change.server.ts";
 import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/live/announcements.server.ts";
+import type { Follower } from "#app/domain/live/follow.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
@@ -22,13 +21,13 @@ export interface KeptPages {
   early: EarlyAnswer;
   /** How many were answered from what was kept, and how many had to be made. */
   counts: Readonly<PageCounts>;
-  close: () => void;
 }
 
 interface Parts {
   environment: Environment;
   log: Logger;
   services: Services;
+  follower: Pick<Follower, "newest">;
   routeIds: ReadonlySet<string>;
   render: (request: Request) => Promise<Response>;
   /** Told of what `early` answers. */
@@ -38,14 +37,13 @@ interface Parts {
 const minute = 60_000;
 
 /** The public pages, kept as they are sent until something changes or the minute is over. */
-export function keepPages({ environment, log, services, routeIds, render, witness }: Parts): KeptPages {
-  const changes = watchLastChange(databasePath(environment));
+export function keepPages({ environment, log, services, follower, routeIds, render, witness }: Parts): KeptPages {
   const keys = createPageKeys(
     (target) => keptAddress(target, routeIds),
     async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
   );
   const cache = createPageCache({
-    lastChange: changes.sequence,
+    lastChange: follower.newest,
     now: () => services.clock.now().getTime(),
     // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends; what is announced ends to the millisecond.
     rightUntil: async (from) => {
@@ -118,7 +116,6 @@ export function keepPages({ environment, log, services, routeIds, render, witnes
       return true;
     },
     counts,
-    close: changes.close,
   };
 }
 

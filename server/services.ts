@@ -13,8 +13,7 @@ export interface OpenServices {
   services: Services;
   /** Names of the migrations that ran. */
   migrated: string[];
-  /** Says when something was written. */
-  watch: OpenDatabase["watch"];
+  database: OpenDatabase;
   close: () => Promise<void>;
 }
 
@@ -30,7 +29,7 @@ export async function openServices(environment: Pick<Environment, "dataFolder">,
   try {
     const migrated = await migrate(database, backupFolder(environment));
     const vault = openVault(secretPath(environment));
-    return { services: { db: database.db, clock, vault, dataFolder: environment.dataFolder, uploadsFolder: uploadsFolder(environment), actor }, migrated, watch: database.watch, close: () => database.close() };
+    return { services: { db: database.db, clock, vault, dataFolder: environment.dataFolder, uploadsFolder: uploadsFolder(environment), actor }, migrated, database, close: () => database.close() };
   } catch (error) {
     await database.close();
     throw error;

@@ -1,4 +1,3 @@
-import BetterSqlite from "better-sqlite3";
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Database } from "./tables.ts";
 
@@ -6,26 +5,7 @@ import type { Database } from "./tables.ts";
  * SQLite counts the numbers of the changes in a table of its own. What was given once is not given again, also when the newest rows are gone, and a
  * transaction that is rolled back takes back its counting too.
  */
-const lastGiven = "SELECT seq FROM sqlite_sequence WHERE name = 'changes'";
-
-export interface LastChange {
-  /** The sequence number of the newest change that is committed, by whatever process; 0 when there is none. Takes a few microseconds. */
-  sequence: () => number;
-  close: () => void;
-}
-
-/**
- * Watches the `changes` of an open database file through a connection of its own. The connection that writes would see a transaction
- * that is still under way, and whose numbers are used again when it is rolled back.
- */
-export function watchLastChange(path: string): LastChange {
-  const sqlite = new BetterSqlite(path, { readonly: true });
-  const statement = sqlite.prepare(lastGiven).pluck();
-  return {
-    sequence: () => Number(statement.get() ?? 0),
-    close: () => void sqlite.close(),
-  };
-}
+export const lastGiven = "SELECT seq FROM sqlite_sequence WHERE name = 'changes'";
 
 /** The number that was given last, 0 when none was. It never falls. */
 export async function lastGivenSequence(db: Kysely<Database>): Promise<number> {

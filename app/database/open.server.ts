@@ -17,6 +17,7 @@ import {
   type SqliteStatement,
 } from "kysely";
 import { type Release, shareDatabase } from "./data-lock.server.ts";
+import { lastGiven } from "./last-change.server.ts";
 import { makePrivateFile } from "./private-file.server.ts";
 import type { Database } from "./tables.ts";
 
@@ -120,6 +121,8 @@ export interface OpenDatabase {
   copyTo(path: string): void;
   /** Calls back, until it is stopped, when something was written; `changed` must not throw. */
   watch: (changed: () => void) => Watch;
+  /** Returns the sequence number of the newest committed change of any process; 0 before the first. Takes microseconds. */
+  newestChange: () => number;
   close(): Promise<void>;
 }
 
@@ -180,6 +183,7 @@ function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean
   sqlite.pragma("foreign_keys = ON");
   if (isForMuch) sqlite.pragma(`cache_size = -${memoryForMuch}`);
   const watching = watchingOf(sqlite);
+  const newest = newestChangeOf(path, sqlite);
   const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed) });
   return {
     db,
@@ -188,11 +192,32 @@ function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean
       sqlite.prepare("VACUUM INTO ?").run(target);
     },
     watch: watching.watch,
+    newestChange: newest.read,
     close: async () => {
       watching.end();
+      newest.close();
       await db.destroy();
       release();
     },
+  };
+}
+
+/**
+ * Reads through a second connection, opened at the first call: the writing one would see a transaction that is still
+ * open, whose numbers are reused if it is rolled back. A database in memory has one connection only.
+ */
+function newestChangeOf(path: string, writing: BetterSqlite.Database): { read: () => number; close: () => void } {
+  let reading: BetterSqlite.Database | null = null;
+  let statement: BetterSqlite.Statement | null = null;
+  return {
+    read: () => {
+      if (statement === null) {
+        if (path !== ":memory:") reading = new BetterSqlite(path, { readonly: true });
+        statement = (reading ?? writing).prepare(lastGiven).pluck();
+      }
+      return Number(statement.get() ?? 0);
+    },
+    close: () => void reading?.close(),
   };
 }
 

@@ -20,7 +20,7 @@ export interface Database {
   clock: ClockTable;
   epoch: EpochTable;
   users: UsersTable;
-  people_versions: PeopleVersionsTable;
+  topic_versions: TopicVersionsTable;
   devices: DevicesTable;
   reminders: RemindersTable;
   programme_links: ProgrammeLinksTable;
@@ -240,9 +240,12 @@ export interface UsersTable {
   updated_at: string;
 }
 
-/** How often people were written about; the database counts. */
-export interface PeopleVersionsTable {
-  topic: "users" | "registrations";
+/** A kind of rows that are followed like changes (`live/follow.server.ts`), though they leave no row in `changes`. */
+export type Topic = "users" | "registrations" | "credentials" | "reminders" | "outbox";
+
+/** How often each topic was written: triggers count, whichever process writes. */
+export interface TopicVersionsTable {
+  topic: Topic;
   version: number;
 }
 

@@ -91,10 +91,6 @@ export interface Notifications {
   push: Pick<Push, "publicKey" | "mayAsk">;
   /** Whether it is known which address the links of mails begin with: of those that nobody asked for. */
   sendsMails: boolean;
-  /** Something was put into the outbox. */
-  wake: () => void;
-  /** Something was saved that may be due already. */
-  lookSoon: () => void;
   /** How people can be told at this moment. */
   ways: () => Promise<Ways>;
 }

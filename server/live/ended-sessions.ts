@@ -1,19 +1,19 @@
 import { endedCredentials } from "#app/domain/identity/credentials.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
+import type { Follower } from "#app/domain/live/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Connection } from "./connection.ts";
 import type { LivePolicy } from "./policy.ts";
 
 interface Parts {
   services: Pick<Services, "db" | "clock">;
-  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}: whatever is written may end a session. */
-  watch: (changed: () => void) => { stop: () => void };
+  follower: Pick<Follower, "subscribe">;
   policy: LivePolicy;
   failed: (error: unknown) => void;
 }
 
 /** Closes the sockets whose session or token has ended, whichever process ended it (security 7). Returns what stops it. */
-export function closeEndedSessions(connections: ReadonlySet<Connection>, { services, watch, policy, failed }: Parts): () => void {
+export function closeEndedSessions(connections: ReadonlySet<Connection>, { services, follower, policy, failed }: Parts): () => void {
   const check = async (): Promise<void> => {
     const hashes = new Set<string>();
     for (const { credential } of connections) if (credential !== null) hashes.add(credential.hash);
@@ -26,7 +26,9 @@ export function closeEndedSessions(connections: ReadonlySet<Connection>, { servi
   const run = (): void => void check().catch(failed);
 
   let soon: NodeJS.Timeout | undefined;
-  const watching = watch(() => {
+  const leave = follower.subscribe(({ topics }) => {
+    // A new role or a deactivated account ends its sessions.
+    if (!topics.has("credentials") && !topics.has("users")) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       run();
@@ -34,7 +36,7 @@ export function closeEndedSessions(connections: ReadonlySet<Connection>, { servi
   });
   const timer = setInterval(run, policy.checkEvery).unref();
   return () => {
-    watching.stop();
+    leave();
     clearTimeout(soon);
     clearInterval(timer);
   };

@@ -47,15 +47,13 @@ interface Parts {
   services: Services;
   follower: Follower;
   replays: Replays;
-  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}. */
-  watch: (changed: () => void) => { stop: () => void };
   /** Who answers questions to Acty, and how often. */
   answering: Answering;
   log: Pick<Logger, "error">;
   policy?: LivePolicy;
 }
 
-export async function createLiveHub({ services, follower, replays, watch, answering, log, policy = livePolicy }: Parts): Promise<LiveHub> {
+export async function createLiveHub({ services, follower, replays, answering, log, policy = livePolicy }: Parts): Promise<LiveHub> {
   const connections = new Set<Connection>();
   const rooms = createRooms();
   const screens = createScreens();
@@ -125,20 +123,20 @@ export async function createLiveHub({ services, follower, replays, watch, answer
 
   let { epoch: told } = follower;
   const stopping = [
-    follower.subscribe(async (batches) => {
+    follower.subscribe(async ({ batches }) => {
       if (concernSettings(batches)) mostSockets = await limitOf(services);
       if (follower.epoch !== told) {
         // What they have is of a history that is over: they come back as after a restart, say what they have, and are told to load anew.
         told = follower.epoch;
         for (const { socket } of connections) socket.close(closeCodes.restart);
-      } else if (connections.size > 0) {
+      } else if (batches.length > 0 && connections.size > 0) {
         broadcast(await newsOf(services, batches));
         await tellAdministrators(batches);
       }
     }),
     startHeartbeat(connections, policy),
-    closeEndedSessions(connections, { services, watch, policy, failed }),
-    tellOfPeople(connections, { services, watch, policy, failed }),
+    closeEndedSessions(connections, { services, follower, policy, failed }),
+    tellOfPeople(connections, { services, follower, policy, failed }),
   ];
 
   return {

@@ -1,5 +1,5 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
-import { isSamePeople } from "#app/domain/live/people-versions.ts";
+import type { Follower } from "#app/domain/live/follow.server.ts";
 import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -8,8 +8,7 @@ import type { LivePolicy } from "./policy.ts";
 
 interface Parts {
   services: Pick<Services, "db">;
-  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}: whatever is written may be about people. */
-  watch: (changed: () => void) => { stop: () => void };
+  follower: Pick<Follower, "subscribe">;
   policy: Pick<LivePolicy, "peopleAfter">;
   failed: (error: unknown) => void;
 }
@@ -21,27 +20,25 @@ export const seesPeople = ({ credential }: Connection): boolean => helperRoles.s
 export const peopleFrame = async (services: Pick<Services, "db">): Promise<ServerFrame> => ({ type: "people:changed", data: await readPeopleVersions(services) });
 
 /** Tells administrators and helpers when accounts or places of people were written, whichever process wrote. Returns what stops it. */
-export function tellOfPeople(connections: ReadonlySet<Connection>, { services, watch, policy, failed }: Parts): () => void {
-  let told = { users: -1, registrations: -1 };
+export function tellOfPeople(connections: ReadonlySet<Connection>, { services, follower, policy, failed }: Parts): () => void {
   const tell = async (): Promise<void> => {
     const listening = [...connections].filter((connection) => connection.heldAt === null && seesPeople(connection));
     if (listening.length === 0) return;
-    const versions = await readPeopleVersions(services);
-    if (isSamePeople(versions, told)) return;
-    told = versions;
-    for (const connection of listening) say(connection, { type: "people:changed", data: versions });
+    const frame = await peopleFrame(services);
+    for (const connection of listening) say(connection, frame);
   };
 
   // A rush at the door is told as one.
   let soon: NodeJS.Timeout | undefined;
-  const watching = watch(() => {
+  const leave = follower.subscribe(({ topics }) => {
+    if (!topics.has("users") && !topics.has("registrations")) return;
     soon ??= setTimeout(() => {
       soon = undefined;
       tell().catch(failed);
     }, policy.peopleAfter).unref();
   });
   return () => {
-    watching.stop();
+    leave();
     clearTimeout(soon);
   };
 }

@@ -13,10 +13,6 @@ import { createOutboxLoop } from "./outbox-loop.ts";
 export interface Notifier {
   /** Looks now for what is due; resolves when it is written down. */
   look: () => Promise<void>;
-  /** {@link look} in a moment: whatever was saved until then is looked at together. */
-  lookSoon: () => void;
-  /** Something was put into the outbox. */
-  wake: () => void;
   /** How people can be told at this moment. */
   ways: () => Promise<Ways>;
   stop: () => Promise<void>;
@@ -53,20 +49,23 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   const failed = (error: unknown): void => log.error({ err: error }, "looking for what to tell failed");
   let soon: NodeJS.Timeout | undefined;
 
-  const leave = follower.subscribe((batches) => {
-    // Not waited for: others want to know of the changes, too.
+  /** Many people save at the same time: all that was saved within a moment is looked at together. */
+  const lookSoon = (): void => {
+    soon ??= setTimeout(() => {
+      soon = undefined;
+      look().catch(failed);
+    }, moment).unref();
+  };
+
+  const leave = follower.subscribe(({ batches, topics }) => {
+    // Nothing is awaited: other subscribers come after this one.
     if (batches.some(concernsEvents)) look().catch(failed);
+    if (topics.has("reminders")) lookSoon();
+    if (topics.has("outbox")) outbox.wake();
   });
 
   return {
     look,
-    lookSoon: () => {
-      soon ??= setTimeout(() => {
-        soon = undefined;
-        look().catch(failed);
-      }, moment).unref();
-    },
-    wake: outbox.wake,
     ways: waysNow,
     stop: async () => {
       clearTimeout(soon);

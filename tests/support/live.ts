@@ -45,9 +45,9 @@ export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clo
   await migrate(database);
   const services = { ...servicesOf(database), ...(clock !== undefined && { clock }) };
   const complaints: unknown[] = [];
-  const follower = await followChanges(services, { watch: database.watch, failed: (error) => complaints.push(error) });
+  const follower = await followChanges(database, (error) => complaints.push(error));
   const log = { error: (...of: unknown[]) => void complaints.push(of) };
-  const hub = await createLiveHub({ services, follower, replays: createReplays(services), watch: database.watch, answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() }, log, policy: { ...livePolicy, ...policy } });
+  const hub = await createLiveHub({ services, follower, replays: createReplays(services), answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() }, log, policy: { ...livePolicy, ...policy } });
   const sockets = createSocketServer();
   const server = createServer().listen(0, "127.0.0.1");
   server.on("upgrade", (request, socket, head) => {

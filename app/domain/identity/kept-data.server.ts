@@ -39,7 +39,7 @@ export const keptCookies: Readonly<Record<string, KeptPart>> = {
 /** Every table, with the part of the list that speaks of it; null for those that hold nothing about anybody. */
 export const keptTables: Readonly<Record<keyof Database, KeptPart | null>> = {
   users: "account",
-  people_versions: null,
+  topic_versions: null,
   devices: "device",
   sessions: "session",
   tokens: "session",

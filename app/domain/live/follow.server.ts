@@ -1,55 +1,70 @@
 import type { Selectable } from "kysely";
-import type { ChangesTable } from "#app/database/tables.ts";
-import type { Services } from "../services.ts";
+import type { OpenDatabase } from "#app/database/open.server.ts";
+import type { ChangesTable, Topic } from "#app/database/tables.ts";
 import { lastSequence } from "./changes.server.ts";
 import { readEpoch } from "./epoch.server.ts";
 
 /** A row of `changes`. */
 export type Change = Selectable<ChangesTable>;
 
-/** What one transaction has written. */
+/** The changes of one transaction. */
 export interface Batch {
   id: string;
   /** Its last sequence number. */
   last: number;
-  /** In the order in which they were written; null when they are more than {@link mostRead}, or when another epoch has begun: then anything may have changed. */
+  /**
+   * In the order in which they were written. Null if they are more than {@link mostRead}, or a new epoch began: then
+   * anything may have changed.
+   */
   changes: Change[] | null;
 }
 
-/** Beyond so many changes of one transaction nobody looks at each: an import of a whole programme would fill the memory. */
+/** The most changes of one transaction that are read: an import of a whole programme would fill the memory. */
 export const mostRead = 500;
 
-/** Gets what was committed, in order and without gaps. Awaited: nothing later is handed out before. */
-export type Subscriber = (batches: Batch[]) => void | Promise<void>;
+/** Everything that was committed since the last hand-out. */
+export interface Written {
+  /** Sequence number of the newest change. */
+  sequence: number;
+  /** Transactions that wrote changes, oldest first, without gaps. Empty if only topics were written. */
+  batches: Batch[];
+  /** Topics that were written outside of `changes`. */
+  topics: ReadonlySet<Topic>;
+}
 
-/** The one follower of the `changes` table in a process: sockets, page cache and outbox get every write from it, whichever process wrote. */
+/** Receives each hand-out. The next one waits until the returned promise settles. */
+export type Subscriber = (written: Written) => void | Promise<void>;
+
+/**
+ * Tells everything in this process of each write, whichever process wrote: sockets, page cache, feeds, clock and outbox.
+ * Own transactions are handed out at once; single statements and other processes' writes within a quarter of a second.
+ */
 export interface Follower {
-  /** The number up to which everything was handed out. */
+  /** Sequence number up to which everything was handed out. */
   readonly position: number;
-  /** What that number belongs to. When another one begins, what was handed out before is no longer to be gone on from. */
+  /** The epoch of {@link position}. A restored backup begins a new one, in which older positions mean nothing. */
   readonly epoch: string;
-  /** Hands every later batch to a subscriber too, after those that came first. Returns what ends it. */
+  /** Returns the sequence number of the newest committed change, handed out or not. Synchronous; takes microseconds. */
+  newest(): number;
+  /** Calls the subscriber with every later hand-out, after earlier subscribers. Returns a function that ends the subscription. */
   subscribe(subscriber: Subscriber): () => void;
-  /** Does some work between two hand-outs: whatever it reads and tells stands in order with the batches. */
+  /** Runs work between two hand-outs, so that its output keeps its order with theirs. */
   inTurn<Result>(work: () => Promise<Result>): Promise<Result>;
-  /** Resolves when all that was committed before the call, by whichever process, was handed out. Costs microseconds when that was nothing. */
+  /** Resolves once everything committed before the call was handed out. Takes microseconds if that was nothing. */
   caughtUp(): Promise<void>;
-  /** Resolves when the last hand-out is done. */
+  /** Resolves once the last hand-out is done. */
   stop(): Promise<void>;
 }
 
-interface Watched {
-  /** As {@link import("#app/database/open.server.ts").OpenDatabase.watch}. */
-  watch: (changed: () => void) => { look: () => void; stop: () => void };
-  /** What to do when reading or a subscriber fails; the others go on. */
-  failed: (error: unknown) => void;
-}
+type Versions = ReadonlyMap<Topic, number>;
+type Followed = Pick<OpenDatabase, "db" | "watch" | "newestChange">;
 
-/** Follows the changes from now on. */
-export async function followChanges(services: Pick<Services, "db">, { watch, failed }: Watched): Promise<Follower> {
+/** Follows the writes from now on. `failed` gets errors of reading and of subscribers; the other subscribers go on. */
+export async function followChanges(database: Followed, failed: (error: unknown) => void): Promise<Follower> {
   const subscribers = new Set<Subscriber>();
-  let epoch = await readEpoch(services.db);
-  let position = await lastSequence(services.db);
+  let epoch = await readEpoch(database.db);
+  let position = await lastSequence(database.db);
+  let versions = await readVersions(database);
   let tail: Promise<unknown> = Promise.resolve();
   let queued = 0;
   let isDue = false;
@@ -64,23 +79,27 @@ export async function followChanges(services: Pick<Services, "db">, { watch, fai
 
   const handOut = async (): Promise<void> => {
     isDue = false;
-    const following = await batchesAfter(services, position);
-    const current = await readEpoch(services.db);
-    const batches = current === epoch ? following : [{ id: current, last: await lastSequence(services.db), changes: null }];
-    const last = batches.at(-1);
-    if (last === undefined) return;
-    epoch = current;
+    const newBatches = await batchesAfter(database, position);
+    const newEpoch = await readEpoch(database.db);
+    const newVersions = await readVersions(database);
+    const isSameEpoch = newEpoch === epoch;
+    const batches = isSameEpoch ? newBatches : [{ id: newEpoch, last: await lastSequence(database.db), changes: null }];
+    const topics = new Set([...newVersions].flatMap(([topic, version]) => (isSameEpoch && versions.get(topic) === version ? [] : [topic])));
+    epoch = newEpoch;
+    versions = newVersions;
+    if (batches.length === 0 && topics.size === 0) return;
+    const sequence = batches.at(-1)?.last ?? position;
     for (const subscriber of subscribers) {
       try {
-        await subscriber(batches);
+        await subscriber({ sequence, batches, topics });
       } catch (error) {
         failed(error);
       }
     }
-    position = last.last;
+    position = sequence;
   };
 
-  const watching = watch(() => {
+  const watching = database.watch(() => {
     if (isDue || isStopped) return;
     isDue = true;
     inTurn(handOut).catch(failed);
@@ -93,6 +112,7 @@ export async function followChanges(services: Pick<Services, "db">, { watch, fai
     get epoch() {
       return epoch;
     },
+    newest: database.newestChange,
     subscribe: (subscriber) => {
       subscribers.add(subscriber);
       return () => subscribers.delete(subscriber);
@@ -110,9 +130,14 @@ export async function followChanges(services: Pick<Services, "db">, { watch, fai
   };
 }
 
-/** What was committed after a sequence number. Transactions write one after the other, so that each has a run of numbers of its own. */
-async function batchesAfter(services: Pick<Services, "db">, position: number): Promise<Batch[]> {
-  const runs = await services.db
+async function readVersions({ db }: Pick<Followed, "db">): Promise<Versions> {
+  const rows = await db.selectFrom("topic_versions").selectAll().execute();
+  return new Map(rows.map(({ topic, version }) => [topic, version]));
+}
+
+/** Returns what was committed after a sequence number. Transactions write one after the other, so the numbers of each are consecutive. */
+async function batchesAfter({ db }: Pick<Followed, "db">, position: number): Promise<Batch[]> {
+  const runs = await db
     .selectFrom("changes")
     .select((changes) => ["batch as id", changes.fn.max("sequence").as("last"), changes.fn.countAll<number>().as("size")])
     .where("sequence", ">", position)
@@ -120,9 +145,9 @@ async function batchesAfter(services: Pick<Services, "db">, position: number): P
     .orderBy("last")
     .execute();
   const batches: Batch[] = [];
-  for (const { id, last, size } of runs) batches.push({ id, last, changes: size > mostRead ? null : await changesOf(services, id) });
+  for (const { id, last, size } of runs) batches.push({ id, last, changes: size > mostRead ? null : await changesOf(db, id) });
   return batches;
 }
 
-const changesOf = (services: Pick<Services, "db">, batch: string): Promise<Change[]> =>
-  services.db.selectFrom("changes").selectAll().where("batch", "=", batch).orderBy("sequence").execute();
+const changesOf = (db: Followed["db"], batch: string): Promise<Change[]> =>
+  db.selectFrom("changes").selectAll().where("batch", "=", batch).orderBy("sequence").execute();

@@ -3,7 +3,7 @@ import type { PeopleVersions } from "./people-versions.ts";
 
 /** The versions as of now; the database counts by itself, whoever writes. To be read before the people that a page shows. */
 export async function readPeopleVersions({ db }: Pick<Services, "db">): Promise<PeopleVersions> {
-  const rows = await db.selectFrom("people_versions").selectAll().execute();
+  const rows = await db.selectFrom("topic_versions").selectAll().execute();
   const of = (topic: keyof PeopleVersions): number => rows.find((row) => row.topic === topic)?.version ?? 0;
   return { users: of("users"), registrations: of("registrations") };
 }

@@ -20,7 +20,5 @@ export async function sendTest(context: Context): Promise<number> {
   const { deviceId, user } = context.get(viewerContext);
   const browsers = deviceId !== null ? { deviceId } : user === null ? null : { userId: user.id };
   if (browsers === null) throw new DomainError("conflict", "errors.not_subscribed");
-  const count = await queueTest(context.get(servicesContext), browsers);
-  context.get(notificationsContext).wake();
-  return count;
+  return queueTest(context.get(servicesContext), browsers);
 }

@@ -32,7 +32,7 @@ export interface PageCache {
 }
 
 interface Parts {
-  /** The number of the newest change (`watchLastChange`). */
+  /** Returns the sequence number of the newest committed change (`Follower.newest`). */
   lastChange: () => number;
   /** Milliseconds since 1970. */
   now: () => number;

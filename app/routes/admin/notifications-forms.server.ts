@@ -39,9 +39,8 @@ const preview = (context: Context, sent: FormData) =>
 
 const send = (context: Context, sent: FormData) =>
   answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields) => {
-    const { ways, wake } = context.get(notificationsContext);
+    const { ways } = context.get(notificationsContext);
     const { people } = await sendMessage(context.get(servicesContext), fields, await ways());
-    wake();
     return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.was_sent", values: { count: people } });
   });
 

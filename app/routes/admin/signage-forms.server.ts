@@ -40,12 +40,11 @@ const raise: PageForm = (context, sent) =>
 
 /** The same as a notification to who wants what the festival has to say; that there is nobody is no reason to refuse the rest. */
 async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
-  const { ways, wake } = context.get(notificationsContext);
+  const { ways } = context.get(notificationsContext);
   const language = translations.find((one) => one === secondLanguage);
   const translated = language === undefined || second === "" ? {} : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
   try {
     await sendMessage(context.get(servicesContext), { title, body: message === "" ? title : message, ...translated, formToken: id }, await ways());
-    wake();
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
   }

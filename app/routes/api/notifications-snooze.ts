@@ -2,7 +2,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { snooze } from "#app/domain/notifications/snooze.server.ts";
 import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
-import { notificationsContext, viewerContext } from "#app/http/context.ts";
+import { viewerContext } from "#app/http/context.ts";
 
 export const loader = refuseMethod(contract.snoozeReminder.path);
 
@@ -12,7 +12,6 @@ export const action = writes(
     const { deviceId } = context.get(viewerContext);
     if (deviceId === null) throw new DomainError("not_found", "errors.reminder_not_found");
     const at = await snooze(services, deviceId, message);
-    context.get(notificationsContext).wake();
     return { data: { at: at.toISOString() } };
   }),
 );

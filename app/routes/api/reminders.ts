@@ -4,7 +4,7 @@ import { heldOf, listReminders, saveReminder } from "#app/domain/reminders/remin
 import { on, reads, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
 import { reminderAnswer } from "#app/http/api/reminders.server.ts";
-import { notificationsContext, viewerContext } from "#app/http/context.ts";
+import { viewerContext } from "#app/http/context.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 
 /** `GET reminders`: what the caller saved (spec §7). */
@@ -20,7 +20,6 @@ export const loader = reads(
 export const action = writes(
   on(contract.saveReminder, async ({ services, body, context }) => {
     const { done: reminder, headers } = await withOwner(context, (owner) => saveReminder(services, owner, inputOfBody(body)));
-    context.get(notificationsContext).lookSoon();
     const [event, held] = [await findEvent(services, reminder.eventId), await heldOf(services, reminder)];
     return { data: reminderAnswer({ reminder, event, held }, context), headers };
   }),

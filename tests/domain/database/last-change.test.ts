@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { watchLastChange } from "#app/database/last-change.server.ts";
 import { lastSequence } from "#app/domain/live/changes.server.ts";
 import { createEvent, createEventIn } from "#app/domain/programme/events.server.ts";
 import { openServices, type OpenServices } from "../../../server/services.ts";
@@ -10,45 +9,42 @@ import { eventInputWith } from "../programme/event-input.ts";
 
 let dataFolder: string;
 let open: OpenServices;
-let watched: ReturnType<typeof watchLastChange>;
 beforeEach(async () => {
   dataFolder = mkdtempSync(join(tmpdir(), "verbena-last-change-"));
   open = await openServices({ dataFolder }, "test");
-  watched = watchLastChange(join(dataFolder, "verbena.sqlite"));
 });
 afterEach(async () => {
-  watched.close();
   await open.close();
   rmSync(dataFolder, { recursive: true, force: true });
 });
 
 test("is 0 before anything was written, and then the number of the newest change", async () => {
-  expect(watched.sequence()).toBe(0);
+  expect(open.database.newestChange()).toBe(0);
   await createEvent(open.services, eventInputWith());
-  expect(watched.sequence()).toBe(await lastSequence(open.services.db));
-  expect(watched.sequence()).toBeGreaterThan(0);
+  expect(open.database.newestChange()).toBe(await lastSequence(open.services.db));
+  expect(open.database.newestChange()).toBeGreaterThan(0);
 });
 
 test("knows nothing of a transaction under way, nor of one that is taken back", async () => {
   await createEvent(open.services, eventInputWith());
-  const before = watched.sequence();
+  const before = open.database.newestChange();
   await open.services.db
     .transaction()
     .execute(async (transaction) => {
       await createEventIn(open.services, transaction, eventInputWith(), 0);
       expect(await lastSequence(transaction)).toBeGreaterThan(before);
-      expect(watched.sequence()).toBe(before);
+      expect(open.database.newestChange()).toBe(before);
       throw new Error("taken back");
     })
     .catch(() => undefined);
-  expect(watched.sequence()).toBe(before);
+  expect(open.database.newestChange()).toBe(before);
 });
 
 test("sees at once what another process has committed", async () => {
   const other = await openServices({ dataFolder }, "another process");
   for (let index = 0; index < 20; index += 1) {
     await createEvent(other.services, eventInputWith());
-    expect(watched.sequence()).toBe(await lastSequence(other.services.db));
+    expect(open.database.newestChange()).toBe(await lastSequence(other.services.db));
   }
   await other.close();
 });

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
 import { type Batch, followChanges, type Follower, mostRead } from "#app/domain/live/follow.server.ts";
+import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { servicesOf } from "../../support/festival.ts";
@@ -22,7 +25,7 @@ beforeEach(async () => {
   services = servicesOf(database);
   await createEvent(services, eventInputWith({ title: "Antes" }));
   failures = [];
-  follower = await followChanges(services, { watch: database.watch, failed: (error) => failures.push(error) });
+  follower = await followChanges(database, (error) => failures.push(error));
 });
 afterEach(async () => {
   await follower.stop();
@@ -42,7 +45,7 @@ async function elsewhere(work: (services: Services) => Promise<unknown>): Promis
 
 function collecting(): { batches: Batch[]; told: () => string[][] } {
   const batches: Batch[] = [];
-  follower.subscribe((more) => void batches.push(...more));
+  follower.subscribe(({ batches: more }) => void batches.push(...more));
   return { batches, told: () => batches.map(({ changes }) => (changes ?? []).map((change) => `${change.entity} ${change.action}`)) };
 }
 
@@ -93,6 +96,21 @@ describe("a follower of the changes", () => {
     expect(batches).toEqual([]);
   });
 
+  test("tells of what is written outside of the changes by its topic, whichever process writes", async () => {
+    const topics: string[][] = [];
+    follower.subscribe((written) => void topics.push([...written.topics]));
+    const user = await createUser(services, { name: "Nira", email: "nira@example.org", role: "USER" });
+    await follower.caughtUp();
+    const { token } = await startSession(services, user.id, { remembered: false, deviceId: null, userAgent: null });
+    const { id: eventId } = await createEvent(services, eventInputWith());
+    await follower.caughtUp();
+    await elsewhere((other) => saveReminder(other, { kind: "user", id: user.id }, { eventId }));
+    await follower.caughtUp();
+    await endSession(services, token);
+    await follower.caughtUp();
+    expect(topics.filter(({ length }) => length > 0)).toEqual([["users"], ["reminders"], ["credentials"]]);
+  });
+
   test("asks nobody to look at each change of a whole programme", async () => {
     const { batches } = collecting();
     await services.db.transaction().execute(async (transaction) => {
@@ -108,7 +126,7 @@ describe("a follower of the changes", () => {
     const order: string[] = [];
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    follower.subscribe(async ([batch]) => {
+    follower.subscribe(async ({ batches: [batch] }) => {
       order.push(`begin ${batch?.last}`);
       if (batch?.last === 2) await held;
       order.push(`end ${batch?.last}`);
@@ -140,7 +158,7 @@ describe("a follower of the changes", () => {
 
   test("tells nobody who left, and nobody once it is stopped", async () => {
     const left: Batch[] = [];
-    const leave = follower.subscribe((batches) => void left.push(...batches));
+    const leave = follower.subscribe(({ batches: more }) => void left.push(...more));
     const { batches } = collecting();
     leave();
     await createEvent(services, eventInputWith());

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
+import { queueTest } from "#app/domain/notifications/test-message.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
+import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";
 import { type PushService, startPushService } from "../../support/push-service.ts";
@@ -37,6 +39,13 @@ const device = async (options: Asked = {}) => {
   const { cookie, status } = await ask("notifications/subscribe", { subscription: subscriber.subscription }, options);
   return { ...subscriber, cookie: cookie || options.cookie || "", status };
 };
+
+type Phone = Awaited<ReturnType<typeof device>>;
+
+async function deviceIdOf({ endpoint }: Phone["subscription"]): Promise<string> {
+  const row = await app.services.db.selectFrom("push_subscriptions").select("device_id").where("endpoint", "=", endpoint).executeTakeFirstOrThrow();
+  return row.device_id;
+}
 
 describe("a browser without an account", () => {
   test("subscribes, is known by a cookie from then on, and gets a test in its language", async () => {
@@ -86,6 +95,45 @@ test("a reminder arrives, is put off, and comes again; nobody else can put it of
   app.setNow("2026-08-22T17:00:00Z");
 });
 
+describe("a reminder that is due already arrives at once, saved", () => {
+  const saves: [string, (phone: Phone, eventId: string) => Promise<number>][] = [
+    ["through the API", async (phone, eventId) => (await ask("reminders", { eventId, minutesBefore: 5 }, phone)).status],
+    [
+      "with the button of a page",
+      async ({ cookie }, save) => {
+        const headers = { Origin: testOrigin, Cookie: cookie };
+        return (await app.fetch("/reminders", { method: "POST", headers, body: new URLSearchParams({ save, minutes: "5" }) })).status;
+      },
+    ],
+    [
+      "by another process",
+      async ({ subscription }, eventId) => {
+        await saveReminder(app.services, { kind: "device", id: await deviceIdOf(subscription) }, { eventId, minutesBefore: 5 });
+        return 201;
+      },
+    ],
+  ];
+  const lookedAt = async () => (await app.services.db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow()).looked_at;
+  test.each(saves)("%s", async (_, save) => {
+    app.setNow("2026-08-22T17:30:00Z");
+    const phone = await device();
+    const event = { title: "Gala", startTime: "2026-08-22T17:33:00Z", endTime: "2026-08-22T20:00:00Z" };
+    const { id } = await createEvent(app.services, event);
+    // The new event itself makes the server look for reminders.
+    await expect.poll(lookedAt).toBe("2026-08-22T17:30:00.000Z");
+    app.setNow("2026-08-22T17:30:01Z");
+    expect([201, 302]).toContain(await save(phone, id));
+    await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.title), { timeout: 5000 }).toEqual(["Gala"]);
+    app.setNow("2026-08-22T17:00:00Z");
+  });
+});
+
+test("a message that another process writes down is sent within a second", async () => {
+  const phone = await device();
+  await queueTest(app.services, { deviceId: await deviceIdOf(phone.subscription) });
+  await expect.poll(() => phone.received.length, { timeout: 1000 }).toBe(1);
+});
+
 describe("a program with a token", () => {
   test("has browsers of its account, told apart by their addresses", async () => {
     const { bearer } = people.USER;
@@ -94,7 +142,8 @@ describe("a program with a token", () => {
     expect(await ask("notifications/test", {}, { bearer })).toMatchObject({ data: { queued: 2 } });
     await expect.poll(() => [first.received.length, second.received.length]).toEqual([1, 1]);
     await ask("notifications/unsubscribe", { endpoint: first.subscription.endpoint }, { bearer });
-    app.setNow("2026-08-22T17:01:00Z");
+    // Sooner than the server believes a message to be lost whose answer it hasn't noted yet.
+    app.setNow("2026-08-22T17:00:10Z");
     expect(await ask("notifications/test", {}, { bearer })).toMatchObject({ data: { queued: 1 } });
     await expect.poll(() => [first.received.length, second.received.length]).toEqual([1, 2]);
   });
