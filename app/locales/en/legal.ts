@@ -24,7 +24,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
     browser: {
       title: "In your browser",
-      text: "A copy of the programme to read without a connection, which events you saved, how often you came and, in a cookie (verbena-seen) of {{seen}}, which notices you have seen. It stays on your device until you clear this site’s data.",
+      text: "A copy of the programme to read without a connection, which events you saved and where you have or await a place, how often you came and, in a cookie (verbena-seen) of {{seen}}, which notices you have seen. It stays on your device until you clear this site’s data.",
     },
     device: {
       title: "This browser",

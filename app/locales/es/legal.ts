@@ -23,7 +23,7 @@ Los textos y las imágenes son de la organización o de quien actúa. Si quieres
     },
     browser: {
       title: "En tu navegador",
-      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué avisos has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
+      text: "Una copia del programa para leerlo sin conexión, qué actos has guardado y en cuáles tienes plaza o la esperas, cuántas veces has venido y, en una cookie (verbena-seen) de {{seen}}, qué avisos has visto. Se queda en tu dispositivo hasta que borras los datos de esta página.",
     },
     device: {
       title: "Este navegador",
