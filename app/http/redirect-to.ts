@@ -1,9 +1,18 @@
 /** The parameter of `/login` and `/register` that says where to go on afterwards. */
 export const returnParameter = "redirectTo";
 
-/** Where to sign in and come back to a page. */
-export const signInPath = ({ pathname, search }: { pathname: string; search: string }): string =>
-  `/login?${new URLSearchParams({ [returnParameter]: `${pathname}${search}` }).toString()}`;
+/** The parameter of `/login` by which a person who is signed in may sign in as another. */
+export const anotherParameter = "another";
+
+/** Where to sign in and come back to a page; `asAnother` for a person who is signed in, but may not open it. */
+export function signInPath({ pathname, search }: { pathname: string; search: string }, { asAnother = false } = {}): string {
+  const way = new URLSearchParams({ [returnParameter]: `${pathname}${search}` });
+  if (asAnother) way.set(anotherParameter, "");
+  return `/login?${way.toString()}`;
+}
+
+/** The parameter of a page's address that names the form that was kept for it. */
+export const resumeParameter = "resume";
 
 /** Longest target, in characters. */
 const longestTarget = 2000;

@@ -1,16 +1,16 @@
 import { redirect, type RouterContextProvider } from "react-router";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { viewerContext } from "./context.ts";
-import { signInPath } from "./redirect-to.ts";
+import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /**
- * The signed-in person of a page, or a redirect: to /login and back for someone whose session ran out,
- * to / for someone who never signed in or may not (spec §6).
+ * The signed-in person of a page, or a redirect: to /login and back for a person whose session ran out, also for one with another role when a form
+ * was kept for the page, so that the form's author can still sign in; to / for a person who never signed in or may not (spec §6).
  */
 export function requireRole(context: Readonly<RouterContextProvider>, url: URL, ...allowed: Role[]): User {
   const { user, hadSession } = context.get(viewerContext);
   if (user === null) throw redirect(hadSession ? signInPath(url) : "/");
-  if (!allowed.includes(user.role)) throw redirect("/");
+  if (!allowed.includes(user.role)) throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
   return user;
 }
 

@@ -1,43 +1,54 @@
 import { redirect, type RouterContextProvider } from "react-router";
+import { type Role, roles as everyRole } from "#app/domain/identity/user.ts";
 import { findUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
 import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "./context.ts";
 import { readPanelForm } from "./panel-form.server.ts";
-import { signInPath } from "./redirect-to.ts";
-
-/** The parameter that names the form of a page that was kept. */
-export const resumeParameter = "resume";
+import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /** Every field but those of passwords. */
 const notSecret = /^(?!.*(?:password|secret))/i;
 
+interface Keeping {
+  /** The roles that may send the form, all of them unless told otherwise. */
+  roles?: readonly Role[];
+  /** Which fields are kept. */
+  names?: RegExp;
+}
+
 /**
- * When a form comes from a browser whose session has run out: keeps what was typed into the fields with a name that fits, but for files, which nobody unknown
- * may store, and leads to /login and back to the page with the form filled in. Null when this is no such request.
+ * When a form comes from a browser whose session has run out, or in which a person with another role has signed in since: keeps the texts of the fields with a
+ * name that fits, and leads to /login and back to the page with the form filled in. Files are not kept, as anybody could store them. Null when this is no such request.
  */
-export async function keepFormOfLostSession(request: Request, context: Readonly<RouterContextProvider>, url: URL, names = notSecret): Promise<Response | null> {
-  const { user, hadSession } = context.get(viewerContext);
-  if (request.method !== "POST" || user !== null || !hadSession) return null;
+export async function keepFormOfLostSession(request: Request, context: Readonly<RouterContextProvider>, url: URL, { roles = everyRole, names = notSecret }: Keeping = {}): Promise<Response | null> {
+  if (request.method !== "POST" || !isLost(context, roles)) return null;
   return keepForm(context, url, await readTyped(request, context, names).catch(() => new FormData()));
 }
 
-/** Keeps the texts of a form for the page at an address, and leads to /login and back to it. */
-async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response> {
+/** As {@link keepFormOfLostSession}, for a form that was read already and whose page is another than its action: limited in the same way. */
+export async function keepReadForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData, roles: readonly Role[]): Promise<Response | null> {
+  if (!isLost(context, roles)) return null;
+  const isKept = sent.keys().next().done !== true && (await countKept(context).then(() => true, () => false));
+  return keepForm(context, page, isKept ? sent : new FormData());
+}
+
+/** Whether the author of a form was signed in with one of these roles, for all that can be known, and is no longer. */
+function isLost(context: Readonly<RouterContextProvider>, roles: readonly Role[]): boolean {
+  const { user, hadSession } = context.get(viewerContext);
+  return user === null ? hadSession : !roles.includes(user.role);
+}
+
+/** Keeps the texts of a form for the page at an address, and leads to /login and back to it. Null if nothing is kept of a person with another role. */
+async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
+  const asAnother = context.get(viewerContext).user !== null;
   const fields = [...sent].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
   const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
+  if (id === null && asAnother) return null;
   // The address says what of the page is open, and which part of a list is shown.
   const search = new URLSearchParams(page.search);
   search.delete(resumeParameter);
   if (id !== null) search.set(resumeParameter, id);
-  return redirect(signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }));
-}
-
-/** As {@link keepFormOfLostSession}, for a form that was read already and whose page is another than its action: limited in the same way. */
-export async function keepReadForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
-  const { user, hadSession } = context.get(viewerContext);
-  if (user !== null || !hadSession) return null;
-  const isKept = sent.keys().next().done !== true && (await countKept(context).then(() => true, () => false));
-  return keepForm(context, page, isKept ? sent : new FormData());
+  return redirect(signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }, { asAnother }));
 }
 
 /** What was typed, at most so often from one address: whoever sends it is not known. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { createUser, findUserByEmail, findUser } from "#app/domain/identity/users.server.ts";
+import { createUser, findUserByEmail, findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { accountsMadeFrom } from "../support/accounts-made.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
@@ -186,6 +186,25 @@ describe("a session that has ended", () => {
     const browser = await ended();
     await browser.get("/");
     expect((await browser.get("/admin")).headers.get("Location")).toMatch(/^\/login\?redirectTo=/);
+  });
+
+  test.each([
+    ["es", "Tu sesión se ha cerrado porque tu cuenta está desactivada."],
+    ["en", "Your session was closed because your account is deactivated."],
+    ["pt", "A tua sessão foi fechada porque a tua conta está desativada."],
+    ["fr", "Ta session a été fermée car ton compte est désactivé."],
+  ])("says in %s that the account is deactivated, to the browser that was signed in and to no other", async (language, said) => {
+    const [browser, left, stranger] = [new Browser(), new Browser(), new Browser()];
+    for (const one of [browser, left]) await one.signIn(rita.email);
+    await left.send("/logout", {});
+    await updateUser(app.services, rita.id, { isActive: false });
+    const headers = { Origin: testOrigin, "Accept-Language": language };
+    const page = async (one: Browser) => main(await (await one.send("/login?redirectTo=%2Fadmin", {}, headers)).text());
+    expect((await browser.get("/admin")).headers.get("Location")).toBe("/login?redirectTo=%2Fadmin");
+    expect(await page(browser)).toContain(said);
+    for (const one of [left, stranger]) expect(await page(one)).not.toContain(said);
+    // Not even with the right password.
+    expect(main(await (await stranger.signIn(rita.email)).text())).not.toContain("desactivada");
   });
 
   test("is replaced by signing in and removed by signing out", async () => {

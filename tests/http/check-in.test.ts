@@ -92,6 +92,21 @@ describe("a code", () => {
     expect(said(await helper.sendAndRead("/check-in", { intent: "arrive", guest: key, event: "" }))).toBe("Nira ha llegado a «Taller».");
     expect(await hasCome(guest)).toBe(true);
   });
+  test("that is typed when the session is over, or another person's, is there again after signing in", async () => {
+    const { id } = await add();
+    const guest = await guestOf(id, "Yaiza");
+    const toLogin = async (cookie: string) => {
+      const body = new URLSearchParams({ intent: "arrive", event: id, code: guest.code });
+      return (await app.fetch("/check-in", { method: "POST", body, redirect: "manual", headers: { Origin: testOrigin, Cookie: cookie } })).headers.get("Location") ?? "";
+    };
+    const back = `/check-in?event=${id}&code=${guest.code}&by=code`;
+    for (const cookie of ["verbena-session=ended", people.USER.cookie]) {
+      const login = new URL(await toLogin(cookie), testOrigin);
+      expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual(["/login", back]);
+      expect((await app.fetch(`${login.pathname}${login.search}`, { redirect: "manual", headers: { Cookie: cookie } })).status).toBe(200);
+    }
+    expect(said(await helper.get(back))).toBe("Yaiza tiene plaza en «Taller».");
+  });
   test("that is wrong stays in its field, with a sentence", async () => {
     const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: "abcd-9999 " });
     expect([said(html), codeField(html)]).toEqual(["No hay ninguna plaza con ese código. Revísalo o busca por nombre.", "abcd-9999"]);

@@ -82,6 +82,18 @@ async function markSeen(services: Services, hash: string, remembered: boolean, n
   await writeIfPossible(services.db, (db) => db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute());
 }
 
+/** Whether a session with this token was sound when its account was deactivated, and still would be known: its browser may be told why it ended. */
+export async function endedByDeactivation(services: Pick<Services, "db">, token: string): Promise<boolean> {
+  const row = await services.db
+    .selectFrom("sessions")
+    .innerJoin("users", "users.id", "sessions.user_id")
+    .select("users.id")
+    .where("sessions.token_hash", "=", hashSecret(token))
+    .where("users.is_active", "=", 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Signs one browser out. A token that is unknown is signed out already. */
 export async function endSession(services: Services, token: string): Promise<void> {
   await services.db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
@@ -130,4 +142,15 @@ export async function endSessionsIn(transaction: Transaction<Database>, userId: 
     .where("user_id", "=", userId)
     .where("id", "not in", (kept) => kept.selectFrom("sessions").select("device_id").where("user_id", "=", userId).where("device_id", "is not", null))
     .execute();
+}
+
+/**
+ * Ends every session and token of an account that is being deactivated. A session that was sound stays, expired and without its device, until it is tidied
+ * away ({@link endedByDeactivation}): it opens nothing, not even when the account is active again. In a transaction of the caller.
+ */
+export async function closeSessionsIn(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const sound = await transaction.selectFrom("sessions").selectAll().where("user_id", "=", userId).where("expires_at", ">", at).execute();
+  await endSessionsIn(transaction, userId);
+  for (const row of sound) await transaction.insertInto("sessions").values({ ...row, device_id: null, expires_at: at }).execute();
 }

@@ -25,7 +25,7 @@ import {
 import { removeLinksIn } from "./links.server.ts";
 import { insertUserIn, requireFreeAddressIn } from "./new-user.server.ts";
 import { hashPassword, requireUncommon, verifyPassword } from "./password.server.ts";
-import { endSessionsIn } from "./sessions.server.ts";
+import { closeSessionsIn, endSessionsIn } from "./sessions.server.ts";
 import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, searchOf, toUser } from "./user-rows.server.ts";
@@ -104,7 +104,8 @@ export async function updateUser(services: Services, id: string, changes: UserCh
       .execute();
     if (role !== before.role) await recordAuditIn(services, transaction, { action: "role_changed", subject: id, detail: { from: before.role, to: role } });
     if (isActive !== wasActive) await recordAuditIn(services, transaction, { action: isActive ? "user_activated" : "user_deactivated", subject: id });
-    if (role !== before.role || !isActive) await endSessionsIn(transaction, id);
+    if (wasActive && !isActive) await closeSessionsIn(transaction, id, services.clock.now());
+    else if (role !== before.role) await endSessionsIn(transaction, id);
     if (!isActive) await removeLinksIn(transaction, { purpose: "recovery", userId: id });
     return toUser(await readUserRow(transaction, id));
   });

@@ -21,6 +21,8 @@ export default {
     no_account: "No account yet?",
     register: "Create an account",
     went_on: "Sign in to go on. Then you return to the page you were on.",
+    another: "The account you are signed in with may not open that page. Sign in with one that may: what you had typed stays there for an hour.",
+    deactivated: "Your session was closed because your account is deactivated. If you think this is a mistake, talk to the organisers.",
   },
   register: {
     title: "Create an account",

@@ -22,6 +22,8 @@ export default {
     no_account: "¿Aún no tienes cuenta?",
     register: "Crear una cuenta",
     went_on: "Para seguir hay que iniciar sesión. Después vuelves a la página donde estabas.",
+    another: "Has iniciado sesión con una cuenta que no puede abrir esa página. Inicia sesión con otra que pueda: lo que habías escrito sigue ahí durante una hora.",
+    deactivated: "Tu sesión se ha cerrado porque tu cuenta está desactivada. Si crees que es un error, habla con la organización.",
   },
   register: {
     title: "Crear una cuenta",

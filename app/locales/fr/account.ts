@@ -21,6 +21,8 @@ export default {
     no_account: "Pas encore de compte\u202f?",
     register: "Créer un compte",
     went_on: "Connecte-toi pour continuer. Tu reviendras ensuite à la page où tu étais.",
+    another: "Le compte avec lequel tu es connecté ne peut pas ouvrir cette page. Connecte-toi avec un autre qui le peut : ce que tu avais écrit y reste pendant une heure.",
+    deactivated: "Ta session a été fermée car ton compte est désactivé. Si tu penses que c’est une erreur, parle à l’organisation.",
   },
   register: {
     title: "Créer un compte",

@@ -21,6 +21,8 @@ export default {
     no_account: "Ainda não tens conta?",
     register: "Criar uma conta",
     went_on: "Para continuar é preciso iniciar sessão. Depois voltas à página onde estavas.",
+    another: "Iniciaste sessão com uma conta que não pode abrir essa página. Inicia sessão com outra que possa: o que tinhas escrito continua lá durante uma hora.",
+    deactivated: "A tua sessão foi fechada porque a tua conta está desativada. Se achas que é um engano, fala com a organização.",
   },
   register: {
     title: "Criar uma conta",

@@ -1,12 +1,14 @@
-import { redirect } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { signInInput } from "#app/domain/identity/forms.ts";
+import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
 import { authenticatorOf } from "#app/http/authenticator.server.ts";
-import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { festivalContext, originContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
+import { readToken } from "#app/http/host-cookie.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { returnParameter } from "#app/http/redirect-to.ts";
-import { signedIn } from "#app/http/session-cookie.server.ts";
+import { anotherParameter, returnParameter } from "#app/http/redirect-to.ts";
+import { sessionCookie, signedIn } from "#app/http/session-cookie.server.ts";
 import { signInWithin } from "#app/http/sign-in.server.ts";
 import { SignIn } from "#app/ui/account/SignIn.tsx";
 import { answerForm, answerHeaders } from "../answer-form.server.ts";
@@ -15,15 +17,24 @@ import { reach } from "../reach.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import type { Route } from "./+types/login";
 
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
-  if (user !== null) throw redirect(afterSignIn(user, url));
+  // An administrator may open every page.
+  if (user !== null && (user.role === "ADMIN" || !url.searchParams.has(anotherParameter))) throw redirect(afterSignIn(user, url));
   const { settings } = context.get(festivalContext);
   return {
     title: getInstance(context).t("account.login.title"),
     isOpen: settings["users.registration_enabled"],
-    comesBack: url.searchParams.has(returnParameter),
+    intro: user === null ? await introOf(request, context, url) : ("another" as const),
   };
+}
+
+/** Why a browser without a session is here; null for no reason that it should be told. */
+async function introOf(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<"deactivated" | "went_on" | null> {
+  const token = await readToken(sessionCookie(context.get(originContext)), request);
+  // Only a browser that was signed in reads this: nobody learns by it which accounts there are.
+  if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
+  return url.searchParams.has(returnParameter) ? "went_on" : null;
 }
 
 const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
@@ -45,5 +56,5 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <SignIn isOpen={loaderData.isOpen} comesBack={loaderData.comesBack} answer={actionData} />;
+  return <SignIn isOpen={loaderData.isOpen} intro={loaderData.intro} answer={actionData} />;
 }

@@ -75,7 +75,7 @@ const keptData = (owner: Owner | null, settings: Settings): KeptData => ({
 
 /** One of the page's forms, by its field `intent`; a guest has one as well. Somebody whose session ran out goes to /login and back, where a name that was typed stands again. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const toSignIn = await keepFormOfLostSession(request, context, url, /^name$/);
+  const toSignIn = await keepFormOfLostSession(request, context, url, { names: /^name$/ });
   if (toSignIn !== null) return toSignIn;
   const sent = isUploadForm(request, url) ? await readPicture({ request, context, url }) : await readForm(request, profileFields);
   if (sent instanceof DomainError) return refusePicture(context, sent);

@@ -20,7 +20,7 @@ import type { Route } from "./+types/layout";
 
 /** Nothing below /admin is loaded or done for anybody but an administrator (spec §6). */
 const adminOnly: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
-  const toSignIn = await keepFormOfLostSession(request, context, url);
+  const toSignIn = await keepFormOfLostSession(request, context, url, { roles: ["ADMIN"] });
   if (toSignIn !== null) throw toSignIn;
   requireRole(context, url, "ADMIN");
   context.set(peopleContext, await readPeopleVersions(context.get(servicesContext)));

@@ -16,7 +16,7 @@ import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { readPanelForm } from "#app/http/panel-form.server.ts";
 import { refusedIn } from "#app/http/refused.server.ts";
-import { resumeParameter } from "#app/http/unsent-form.server.ts";
+import { resumeParameter } from "#app/http/redirect-to.ts";
 import type { EventFormAnswer } from "#app/ui/panel/event-form/answer.ts";
 import { compareEvent } from "./compare-event.server.ts";
 import { done, duplicate, remove } from "./event-actions.server.ts";

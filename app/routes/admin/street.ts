@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const back = safeRedirect(sent.get("redirectTo"), eventPath(id));
   // Whoever has to sign in again comes back to the event, with what was typed there.
   const page = new URL(back, url);
-  const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent);
+  const toSignIn = await keepReadForm(context, page, text("note") === "" ? new FormData() : sent, ["ADMIN"]);
   if (toSignIn !== null) return toSignIn;
   requireRole(context, page, "ADMIN");
   const services = context.get(servicesContext);

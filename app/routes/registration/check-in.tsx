@@ -3,10 +3,11 @@ import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import { checkIn, type GuestKey, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
-import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { noticeMiddleware, redirectWithNotice } from "#app/http/notice.server.ts";
+import { signInPath } from "#app/http/redirect-to.ts";
 import { redirectRefused } from "#app/http/refused.server.ts";
 import { requireRole, requireUser } from "#app/http/require-role.server.ts";
 import { permissionsPolicy } from "#app/http/security-headers.server.ts";
@@ -35,7 +36,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 // As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
 if (typeof document !== "undefined") loadAreaTexts("check_in", document.documentElement.lang).catch(() => undefined);
 
-/** Whoever opens a code's address with a phone is asked to sign in, and comes back; who is no helper has nothing to see here. */
+/** A phone that opens a code's address is asked to sign in, and comes back; a person who is no helper has nothing to see here. */
 function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void {
   requireUser(context, url);
   requireRole(context, url, ...helperRoles);
@@ -60,7 +61,11 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   };
   const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
   const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
-  requireHelper(context, new URL(list, url));
+  // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed in since.
+  const page = new URL(code === "" ? list : checkInPath({ event, q, code, by: "code" }), url);
+  const { user } = context.get(viewerContext);
+  if (user !== null && !helperRoles.some((role) => role === user.role)) return redirect(signInPath(page, { asAnother: true }));
+  requireUser(context, page);
   try {
     return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
   } catch (error) {

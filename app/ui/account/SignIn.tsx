@@ -12,13 +12,13 @@ import { TextField } from "./TextField.tsx";
 interface SignInProps {
   /** Whether an account can be made. */
   isOpen: boolean;
-  /** Whether somebody was on the way to a page that needs an account. */
-  comesBack: boolean;
+  /** Why the person is here: on the way to a page that needs an account, or another account than theirs, or since theirs is deactivated. */
+  intro: "went_on" | "another" | "deactivated" | null;
   answer: FormAnswer | undefined;
 }
 
 /** Spec §2, login. */
-export function SignIn({ isOpen, comesBack, answer }: SignInProps) {
+export function SignIn({ isOpen, intro, answer }: SignInProps) {
   const t = useTexts();
   const { search } = useLocation();
   const [form, fields] = useAnsweredForm<{ email: string; password: string; remember: boolean }>("login", answer);
@@ -26,9 +26,9 @@ export function SignIn({ isOpen, comesBack, answer }: SignInProps) {
   return (
     <AccountPage
       title={t("account.login.title")}
-      intro={comesBack ? t("account.login.went_on") : undefined}
+      intro={intro === null ? undefined : t(`account.login.${intro}`)}
       links={
-        isOpen ? (
+        isOpen && intro !== "another" ? (
           <p>
             {t("account.login.no_account")} <Link to={`/register${search}`}>{t("account.login.register")}</Link>
           </p>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
-import { endSession, endSessionsOf, listSessions, readSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import { endedByDeactivation, endSession, endSessionsOf, listSessions, readSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
@@ -87,6 +87,22 @@ describe("a session", () => {
     const { token: second } = await startSession(services, ana.id, browser);
     await services.db.updateTable("users").set({ is_active: 0 }).execute();
     expect(await readSession(services, second)).toBeNull();
+  });
+
+  test("stays ended when its user is active again, and until then says that the account is deactivated", async () => {
+    const { services, ana } = await festivalWithAna();
+    const { token } = await startSession(services, ana.id, browser);
+    const { token: short } = await startSession(services, ana.id, { ...browser, remembered: false });
+    const { token: left } = await startSession(services, ana.id, browser);
+    await endSession(services, left);
+    const tomorrow = later(services, days);
+    await updateUser(tomorrow, ana.id, { isActive: false });
+    // Only a session that was sound until then: not one that had expired or was signed out.
+    expect(await Promise.all([token, short, left, "unknown"].map((one) => endedByDeactivation(services, one)))).toEqual([true, false, false, false]);
+    await updateUser(tomorrow, ana.id, { name: "Ana María" });
+    expect([await endedByDeactivation(services, token), (await listSessions(tomorrow, ana.id)).length]).toEqual([true, 0]);
+    await updateUser(tomorrow, ana.id, { isActive: true });
+    expect([await readSession(tomorrow, token), await endedByDeactivation(services, token)]).toEqual([null, false]);
   });
 
   test("is not given to who is deactivated or gone", async () => {

@@ -22,6 +22,7 @@ let ada: Person;
 /** Signs in and out all the time: an account has only so many sessions. */
 let bea: User;
 let dora: Person;
+let ursula: Person;
 /** What stands for the names in the addresses below. */
 let ids: Record<string, string>;
 
@@ -42,7 +43,7 @@ END:VCALENDAR`.replaceAll("\n", "\r\n");
 beforeAll(async () => {
   app = await startApp();
   const people = await addPeople(app.services);
-  [ada, dora] = [people.ADMIN, people.deactivated];
+  [ada, dora, ursula] = [people.ADMIN, people.deactivated, people.USER];
   bea = await createUser(app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" });
   const place = await createLocation(app.services, { name: "Muelle", city: "Arrecife" });
   const category = await createCategory(app.services, { name: "Circo" });
@@ -141,6 +142,33 @@ test("whoever never signed in is sent to /, and nothing of theirs is kept", asyn
   const kept = await count();
   const response = await send("/admin/events/new", new URLSearchParams({ title: "Ajeno" }), "");
   expect([response.headers.get("Location"), await count()]).toEqual(["/", kept]);
+});
+
+describe("a form of the panel from a browser in which a person who is no administrator has signed in since", () => {
+  test("is kept, and filled in again once an administrator signs in", async () => {
+    const response = await send("/admin/events/new", new URLSearchParams({ title: "A medias" }), ursula.cookie);
+    const toLogin = response.headers.get("Location") ?? "";
+    expect(toLogin).toMatch(/^\/login\?redirectTo=%2Fadmin%2Fevents%2Fnew%3Fresume%3D/);
+    const login = await get(toLogin, ursula.cookie);
+    expect(login.status).toBe(200);
+    expect(unescaped(await login.text())).toContain("Has iniciado sesión con una cuenta que no puede abrir esa página.");
+    const back = new URL(toLogin, testOrigin).searchParams.get("redirectTo") ?? "";
+    expect(await (await get(back, ada.cookie)).text()).toContain('value="A medias"');
+    expect((await get(toLogin, ada.cookie)).headers.get("Location")).toBe(back);
+  });
+
+  test("stays when it is that person who signs in and comes back", async () => {
+    const toLogin = (await send("/admin/events/new", new URLSearchParams({ title: "Otra vez" }), await signedOutCookie())).headers.get("Location") ?? "";
+    const back = new URL(toLogin, testOrigin).searchParams.get("redirectTo") ?? "";
+    const again = (await get(back, ursula.cookie)).headers.get("Location") ?? "";
+    expect(new URL(again, testOrigin).searchParams.get("redirectTo")).toBe(back);
+    expect((await get(again, ursula.cookie)).status).toBe(200);
+  });
+
+  test("that holds nothing leads to /", async () => {
+    expect((await send("/admin/events/new", new URLSearchParams(), ursula.cookie)).headers.get("Location")).toBe("/");
+    expect((await get("/admin/events/new", ursula.cookie)).headers.get("Location")).toBe("/");
+  });
 });
 
 test("whoever was deactivated is led to /login, which lets them in no more", async () => {
