@@ -35,7 +35,10 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
     const { words } = heard;
     heard = hear(heard, frame);
     if (heard.words !== words) setLive({ words: heard.words });
-    if (frame.type === "resumed") setLive({ correction: Date.parse(frame.data.now) - at });
+    if (frame.type === "resumed") {
+      const correction = Date.parse(frame.data.now) - at;
+      setLive({ correction, ahead: correction + Date.now() - performance.now() });
+    }
     onFrame(frame);
   };
 

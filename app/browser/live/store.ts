@@ -11,6 +11,8 @@ export interface LiveState {
   words: Words;
   /** What to add to this device's clock, in ms, since the server has said its time; undefined before. */
   correction?: number;
+  /** The same for its steady clock, which nobody can set. */
+  ahead?: number;
 }
 
 const nothingHeard: LiveState = { link: "online", reachable: true, words: new Map() };

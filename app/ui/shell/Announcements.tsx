@@ -20,7 +20,7 @@ const mostShown = 5;
 export function Announcements({ announcements }: { announcements: readonly ShownAnnouncement[] }) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
-  const now = useNow().toISOString();
+  const now = useNow("minute", true).toISOString();
   const { pathname, search } = useLocation();
   const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
   const { eventId: opened } = openedAt(pathname + search);

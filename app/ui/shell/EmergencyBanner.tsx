@@ -12,9 +12,9 @@ export interface ShownEmergency {
   expiresAt: string;
 }
 
-/** Above every page, until somebody ends it or it runs out. */
+/** Above every page, until it is ended or runs out; a device whose clock is set meanwhile shows it for as long. */
 export function EmergencyBanner({ emergency }: { emergency: ShownEmergency | null }) {
-  const now = useNow();
+  const now = useNow("minute", true);
   const contentLanguage = useContentLanguage();
   if (emergency === null || now.toISOString() >= emergency.expiresAt) return null;
   const { title, message, second, secondLanguage } = emergency;

@@ -10,6 +10,8 @@ interface SharedNow {
   server: Date;
   /** Milliseconds to add to the device's clock; 0 when the device is right. */
   correction: RefObject<number>;
+  /** Milliseconds to add to the device's steady clock, which nobody can set. */
+  ahead: RefObject<number>;
 }
 
 const NowContext = createContext<SharedNow | null>(null);
@@ -17,11 +19,13 @@ const NowContext = createContext<SharedNow | null>(null);
 /** Gives the pages below one present. `serverNow` is ISO 8601. */
 export function NowProvider({ serverNow, children }: { serverNow: string; children: React.ReactNode }) {
   const correction = useRef(0);
+  const ahead = useRef(0);
   // A layout effect: set before any clock below begins to tick.
   useLayoutEffect(() => {
     correction.current = clockCorrection(Date.parse(serverNow), Date.now());
+    ahead.current = Date.parse(serverNow) - performance.now();
   }, [serverNow]);
-  const shared = useMemo(() => ({ server: new Date(serverNow), correction }), [serverNow]);
+  const shared = useMemo(() => ({ server: new Date(serverNow), correction, ahead }), [serverNow]);
   return <NowContext value={shared}>{children}</NowContext>;
 }
 
@@ -32,18 +36,22 @@ export function useLoadedAt(): Date {
   return shared.server;
 }
 
-/** The present, moving on at each full minute or second once the page lives, and when the live channel tells of an event; the server's moment before that. */
-export function useNow(step: "minute" | "second" = "minute"): Date {
+/**
+ * The present, moving on at each full minute or second once the page lives, and when the live channel tells of an event; the server's moment before that.
+ * The steady present is for what may not end before its time: a device whose clock is set ahead does not move it. It stands still while the device sleeps.
+ */
+export function useNow(step: "minute" | "second" = "minute", isSteady = false): Date {
   const shared = use(NowContext);
   if (shared === null) throw new Error("useNow() outside of a NowProvider");
-  const { correction, server } = shared;
+  const { correction, ahead, server } = shared;
   const [now, setNow] = useState(server);
   useEffect(() => {
     const length = step === "minute" ? minute : second;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = (): void => {
       clearTimeout(timer);
-      const present = Date.now() + (readLive().correction ?? correction.current);
+      const heard = readLive();
+      const present = isSteady ? performance.now() + (heard.ahead ?? ahead.current) : Date.now() + (heard.correction ?? correction.current);
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };
@@ -56,6 +64,6 @@ export function useNow(step: "minute" | "second" = "minute"): Date {
       clearTimeout(timer);
       document.removeEventListener("visibilitychange", tick);
     };
-  }, [step, correction]);
+  }, [step, isSteady, correction, ahead]);
   return now;
 }

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { announce } from "#app/domain/live/announcements.server.ts";
+import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { alive, expect, test } from "../fixtures.ts";
-import { titles } from "../festival.ts";
+import { makeFestival, titles } from "../festival.ts";
 
 const cells = (page: Page): Promise<string[]> => page.locator(".count-down li b").allTextContents();
 
@@ -79,4 +81,32 @@ test("a device whose clock is wrong shows the festival's time", async ({ page })
   await page.clock.runFor(2000);
   await expect(page.locator(".card", { hasText: titles.live })).toHaveAttribute("data-state", "live");
   await expect(page.locator(".card", { hasText: titles.finished })).toHaveAttribute("data-state", "ended");
+});
+
+test("an emergency and an announcement last as long as they should on a device whose clock is set ahead, and go when they are over", async ({ page, startServer }) => {
+  const { url } = await startServer(async (services) => {
+    await makeFestival(services);
+    const said = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "en", screens: [], toVisitors: true };
+    await raiseEmergency(services, { ...said, minutes: "30", formToken: "" });
+    await announce(services, { type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60 });
+  });
+  await withoutServerTime(page);
+  const begun = Date.now();
+  await page.clock.install({ time: begun });
+  await page.goto(`${url}/terms`);
+  await alive(page);
+  const [emergency, announced, hour] = [page.locator(".emergency"), page.locator(".announced"), page.locator("footer time")];
+  await expect(emergency).toBeVisible();
+  await expect(announced).toBeVisible();
+  const before = (await hour.textContent()) ?? "";
+  await page.clock.setSystemTime(begun + 3 * 3_600_000);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await expect(hour).not.toHaveText(before);
+  await expect(emergency).toBeVisible();
+  await expect(announced).toBeVisible();
+  await page.clock.fastForward("32:00");
+  await expect(emergency).toHaveCount(0);
+  await expect(announced).toBeVisible();
+  await page.clock.fastForward("30:00");
+  await expect(announced).toHaveCount(0);
 });
