@@ -1,5 +1,5 @@
-import type { TFunction } from "i18next";
 import type { NotificationFacts } from "#app/ui/notifications/facts.ts";
+import { zoneWords } from "#app/ui/time/zone-words.ts";
 import type { PageFacts } from "../programme/page-facts.ts";
 
 /** What /settings says of the festival, and of the visitor's notifications: null where the server can't be asked. */
@@ -9,18 +9,3 @@ export const settingsPage = ({ settings, calendar, t }: Pick<PageFacts, "setting
   zone: zoneWords(t, calendar.zone),
   contact: settings["general.contact_email"],
 });
-
-/** A zone as people call it, 'hora de Canarias'; its city where a browser has no word for it. */
-function zoneWords(t: TFunction, zone: string): string {
-  const known = t(`account.zones.${zone}`, { defaultValue: "" });
-  if (known !== "") return known;
-  // A device without network may not have these texts: its own language does.
-  const language = t("account.zone_language", { defaultValue: "" });
-  try {
-    const parts = new Intl.DateTimeFormat(language || undefined, { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
-    const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
-    return language === "pt-PT" ? name.replace(/^H/, "h") : name;
-  } catch {
-    return zone.split("/").slice(-1)[0]?.replaceAll("_", " ") ?? zone;
-  }
-}

@@ -16,6 +16,7 @@ import { type ExportAddress, readExportAddress } from "#app/ui/panel/events/expo
 import { EventsPage } from "#app/ui/panel/events/EventsPage.tsx";
 import { selectionForm } from "#app/ui/panel/events/selection.ts";
 import type { ShownSample } from "#app/ui/panel/events/Sample.tsx";
+import { zoneWords } from "#app/ui/time/zone-words.ts";
 import { answerHeaders, chosenForm } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
@@ -45,6 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     categories: (await listCategories(services)).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
     day,
+    zoneName: zoneWords(t, calendar.zone),
     ofDay,
     clashes: clashesAmong(ofDay, await findOverlaps(services, ofDay)),
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),

@@ -114,7 +114,7 @@ describe("the table (§2)", () => {
 
   test("shows the day on a strip that leads to its grid, and says the same in words", async () => {
     const html = await admin.get(path);
-    expect(textOf(html)).toContain("Sábado 22 de agosto 1 en curso, 1 finalizado. Horas de Atlantic/Canary");
+    expect(textOf(html)).toContain("Sábado 22 de agosto 1 en curso, 1 finalizado (hora de Canarias)");
     expect(html).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-22"/);
     expect(await admin.get(`${path}?day=2026-08-23`)).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-23"/);
   });

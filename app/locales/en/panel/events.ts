@@ -58,7 +58,7 @@ export default {
   see_grid: "See in the grid",
   empty: "There are no events yet. Create the first one.",
   nothing: "No events found",
-  strip: "{{summary}}. Times in {{zone}}",
+  strip: "{{summary}} ({{zone}})",
   strip_link: "Grid of {{day}}: {{summary}}",
   strip_active: "{{count}} on now",
   strip_upcoming: "{{count}} to start",

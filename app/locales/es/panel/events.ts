@@ -57,7 +57,7 @@ export default {
   see_grid: "Ver en la parrilla",
   empty: "Todavía no hay eventos. Crea el primero.",
   nothing: "No se encontraron eventos",
-  strip: "{{summary}}. Horas de {{zone}}",
+  strip: "{{summary}} ({{zone}})",
   strip_link: "Parrilla del {{day}}: {{summary}}",
   strip_active: "{{count}} en curso",
   strip_upcoming: "{{count}} por empezar",

@@ -58,7 +58,7 @@ export default {
   see_grid: "Voir dans la grille",
   empty: "Il n’y a pas encore d’événements. Crée le premier.",
   nothing: "Aucun événement trouvé",
-  strip: "{{summary}}. Heures de {{zone}}",
+  strip: "{{summary}} ({{zone}})",
   strip_link: "Grille du {{day}}\u202f: {{summary}}",
   strip_active: "{{count}} en cours",
   strip_upcoming: "{{count}} à venir",

@@ -58,7 +58,7 @@ export default {
   see_grid: "Ver na grelha",
   empty: "Ainda não há eventos. Cria o primeiro.",
   nothing: "Nenhum evento encontrado",
-  strip: "{{summary}}. Horas de {{zone}}",
+  strip: "{{summary}} ({{zone}})",
   strip_link: "Grelha de {{day}}: {{summary}}",
   strip_active: "{{count}} a decorrer",
   strip_upcoming: "{{count}} por começar",

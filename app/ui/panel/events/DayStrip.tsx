@@ -14,10 +14,12 @@ interface DayStripProps {
   day: Day;
   events: EventListRow[];
   clashes: Clashes;
+  /** The festival's zone as people call it. */
+  zoneName: string;
 }
 
 /** A day on one line: a map of it, and the way to its grid. What it shows is also said in words. */
-export function DayStrip({ day, events, clashes }: DayStripProps) {
+export function DayStrip({ day, events, clashes, zoneName }: DayStripProps) {
   const t = useTexts();
   const now = useNow();
   const { zone } = useFestival();
@@ -31,7 +33,7 @@ export function DayStrip({ day, events, clashes }: DayStripProps) {
     <section className="strip-box" aria-labelledby="strip-day">
       <header>
         <h2 id="strip-day">{longDay(t, day)}</h2>
-        <p>{t("panel.events.strip", { summary, zone })}</p>
+        <p>{t("panel.events.strip", { summary, zone: zoneName })}</p>
       </header>
       <Link className="strip" to={`/admin/grid?day=${day}`}>
         <span className="vh">{t("panel.events.strip_link", { day: longDay(t, day), summary })}</span>

@@ -29,6 +29,8 @@ export interface EventsData {
   /** The day of the strip, with its events. */
   day: Day;
   ofDay: EventListRow[];
+  /** The festival's zone as people call it. */
+  zoneName: string;
   clashes: Clashes;
   /** Of the events of the list, by id. */
   overlaps: Record<string, FirstOverlap>;
@@ -52,7 +54,7 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
       </EventsHead>
       {data.sample === null ? null : <SampleNotice />}
       <DayLinks address={address} counts={counts} />
-      <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} />
+      <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} zoneName={data.zoneName} />
       <ErrorSummary errors={answerErrors(t, answer, t("panel.events.failed"))} fields={fieldFaults(answer, { minutes: t("panel.events.move_by"), status: t("panel.events.status") })} />
       {list.events.length === 0 ? (
         <div className="empty">
