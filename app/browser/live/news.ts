@@ -25,13 +25,13 @@ interface NewsOptions {
   position: Position;
   t: TFunction;
   /** Loads what the page shows anew. */
-  revalidate: () => Promise<void>;
+  reload: () => void;
   /** Leads to a page. */
   open: (path: string) => void;
 }
 
 /** Starts the live channel for a page, and says in toasts what a visitor should notice (spec §4, §8, §9). Returns what ends it. */
-export function startNews({ position, t, revalidate, open }: NewsOptions): () => void {
+export function startNews({ position, t, reload, open }: NewsOptions): () => void {
   let fresh: PublicEvent[] = [];
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let reloading: ReturnType<typeof setTimeout> | undefined;
@@ -45,7 +45,7 @@ export function startNews({ position, t, revalidate, open }: NewsOptions): () =>
 
   const reloadWithin = (within: number): void => {
     clearTimeout(reloading);
-    reloading = setTimeout(() => void revalidate(), Math.random() * within);
+    reloading = setTimeout(reload, Math.random() * within);
   };
 
   const tell = (frame: ServerFrame): void => {
@@ -95,7 +95,7 @@ export function startNews({ position, t, revalidate, open }: NewsOptions): () =>
     hearFrame(frame);
     tell(frame);
   };
-  const end = startLive({ position, onFrame: heard, onSignedOut: () => void revalidate() });
+  const end = startLive({ position, onFrame: heard, onSignedOut: reload });
   return () => {
     clearTimeout(gathering);
     clearTimeout(reloading);

@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Icon } from "../art/Icon.tsx";
+import { useKeptNotice } from "../kit/kept-notice.ts";
 import { useTexts } from "../texts.tsx";
 import type { DoorPage } from "./door.ts";
 import { checkInPath } from "./links.ts";
@@ -13,8 +14,9 @@ export function Answer({ page, problem }: { page: DoorPage; problem: "unreachabl
   );
 }
 
-function Said({ page: { answer, done, door, query, code }, problem }: { page: DoorPage; problem: "unreachable" | "failed" | null }) {
+function Said({ page: { answer, done: loaded, door, query, code }, problem }: { page: DoorPage; problem: "unreachable" | "failed" | null }) {
   const t = useTexts();
+  const done = useKeptNotice(loaded);
   if (problem !== null) {
     return (
       <p className="said refused">

@@ -7,6 +7,7 @@ import sheet from "#app/themes/street.css?url";
 import { AreaTexts } from "../area-texts.tsx";
 import { Icon, type IconName } from "../art/Icon.tsx";
 import type { FormAnswer } from "../kit/form-answer.ts";
+import { useKeptNotice } from "../kit/kept-notice.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
 import type { StreetFacts } from "./detail.ts";
@@ -42,7 +43,7 @@ function Panel({ event, street }: StreetActionsProps) {
   } satisfies Record<StreetAction, { icon: IconName; question: string; confirm: string }>;
   return (
     <section className="street" aria-label={t("panel.street.title")}>
-      <Said street={street} fetcher={fetcher} />
+      <Said key={event.id} street={street} fetcher={fetcher} />
       <div className="asks">
         {street.actions.map((action) => (
           // A new version of the event closes what was asked of the old one.
@@ -77,9 +78,10 @@ function Panel({ event, street }: StreetActionsProps) {
   );
 }
 
-/** What was done, with the way back; or why it was not. */
-function Said({ street: { notice }, fetcher }: { street: StreetFacts; fetcher: FetcherWithComponents<FormAnswer> }) {
+/** Says what was done, with the way back; or why it was not. It stays until the next button is pressed. */
+function Said({ street, fetcher }: { street: StreetFacts; fetcher: FetcherWithComponents<FormAnswer> }) {
   const t = useTexts();
+  const notice = useKeptNotice(street.notice);
   const problem = fetcher.data?.problem;
   if (problem != null) {
     return (

@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useFetchers, useNavigation, useRevalidator } from "react-router";
 import { learn, lookAt, readLive, readNothingHeard, subscribeLive } from "#app/browser/live/store.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
@@ -9,6 +8,7 @@ import { eventWithWords, listWithWords, liveWithWords, type Words } from "#app/d
 import type { EventDetailFacts } from "../event/detail.ts";
 import { useFestival } from "../shell/festival.tsx";
 import { useNow } from "../time/now.tsx";
+import { useReloadFor } from "./reload.ts";
 
 /** What the live channel has said since the page came; nothing on the server and at the first rendering. */
 const useWords = (): Words =>
@@ -50,7 +50,6 @@ export function useLiveProgramme<Programme extends LoadedDay>(programme: Program
 export function useLiveDetail(detail: EventDetailFacts | null, loaded: { sequence: number }): EventDetailFacts | null {
   const words = useWords();
   const { zone, dayStartHour } = useFestival();
-  const { revalidate } = useRevalidator();
   useEffect(() => {
     if (detail === null) return;
     const { event: shown } = detail;
@@ -58,14 +57,10 @@ export function useLiveDetail(detail: EventDetailFacts | null, loaded: { sequenc
     return lookAt(shown.id);
   }, [detail]);
   const event = detail === null ? null : eventWithWords(detail.event, words, loaded);
-  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one: it is loaded anew. Not while a tap
-  // of their own is on its way, which does the same: what was done is said once, and of two answers only one is shown.
+  // An administrator's buttons are about the version that was loaded, and whoever waits for a place may have got one: it is loaded anew.
   const isPersonal = detail?.street !== undefined || detail?.registration?.own?.position != null;
   const isNews = event !== detail?.event;
-  const isSending = [useNavigation(), ...useFetchers()].some(({ state }) => state !== "idle");
-  useEffect(() => {
-    if (isPersonal && isNews && !isSending) void revalidate();
-  }, [isPersonal, isNews, isSending, revalidate]);
+  useReloadFor((isPersonal && isNews && words.get(detail.event.id)) || null);
   return useMemo(
     () => (detail === null || event === null ? null : event === detail.event ? detail : { ...detail, event, day: daysOfEvent(event, { zone, dayStartHour }).first }),
     [detail, event, zone, dayStartHour],

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { AreaTexts } from "../area-texts.tsx";
 import { Icon } from "../art/Icon.tsx";
+import { useKeptNotice } from "../kit/kept-notice.ts";
 import { Flag } from "../programme/Flag.tsx";
 import { useContentLanguage } from "../shell/festival.tsx";
 import { useTexts } from "../texts.tsx";
@@ -10,10 +11,11 @@ import type { ShownPlace, ShownPlaces } from "./shown-places.ts";
 
 /** 'Mis plazas': where somebody has a place or waits for one, day by day; nothing for who holds none. */
 export function MyPlaces({ places }: { places: ShownPlaces }) {
-  if (places.days.length === 0 && places.over.length === 0 && places.notice === null) return null;
+  const notice = useKeptNotice(places.notice);
+  if (places.days.length === 0 && places.over.length === 0 && notice === null) return null;
   return (
     <AreaTexts area="registration">
-      <Section places={places} />
+      <Section places={{ ...places, notice }} />
     </AreaTexts>
   );
 }

@@ -3,6 +3,7 @@ import { phaseOf } from "#app/domain/programme/timing.ts";
 import { AreaTexts } from "../area-texts.tsx";
 import { Icon } from "../art/Icon.tsx";
 import type { EventDetailFacts, RegistrationFacts } from "../event/detail.ts";
+import { useKeptNotice } from "../kit/kept-notice.ts";
 import { useTexts } from "../texts.tsx";
 import { useNow } from "../time/now.tsx";
 import { HeldPlace } from "./HeldPlace.tsx";
@@ -22,13 +23,15 @@ interface OwnRegistrationProps {
 export function OwnRegistration(props: OwnRegistrationProps) {
   return (
     <AreaTexts area="registration">
-      <Said registration={props.registration} />
+      {/* Once somebody moves up in the line, the notice of their old place in it is no longer true. */}
+      <Said key={`${props.event.id} ${props.registration.own?.position}`} registration={props.registration} />
       <Shown {...props} />
     </AreaTexts>
   );
 }
 
-function Said({ registration: { notice } }: Pick<OwnRegistrationProps, "registration">) {
+function Said({ registration }: Pick<OwnRegistrationProps, "registration">) {
+  const notice = useKeptNotice(registration.notice);
   if (notice === null) return null;
   return (
     <p className="d-note" role={notice.tone === "refused" ? "alert" : "status"}>

@@ -6,6 +6,7 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { fetchWithin } from "#app/browser/fetch-within.ts";
 import { preloadWhenIdle } from "#app/browser/preload.ts";
 import { showToast } from "#app/browser/toast.ts";
+import { useReload } from "../live/reload.ts";
 import { useTexts } from "../texts.tsx";
 import { useFestival } from "./festival.tsx";
 
@@ -27,6 +28,7 @@ const ConnectionContext = createContext<Connection>({ state: "online", reachable
 export function ConnectionProvider({ children }: { children: React.ReactNode }) {
   const t = useTexts();
   const { revalidate } = useRevalidator();
+  const reload = useReload();
   const navigate = useNavigate();
   const { epoch, sequence } = useFestival();
   const browserOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);
@@ -64,7 +66,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     let isOver = false;
     const start = async (): Promise<void> => {
       const { startNews } = await import("#app/browser/live/news.ts");
-      if (!isOver) end = startNews({ position: first.current, t, revalidate, open: (path) => void navigate(path) });
+      if (!isOver) end = startNews({ position: first.current, t, reload, open: (path) => void navigate(path) });
     };
     const giveUp = preloadWhenIdle([start]);
     return () => {
@@ -72,7 +74,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
       giveUp();
       end?.();
     };
-  }, [revalidate, t, navigate]);
+  }, [reload, t, navigate]);
 
   useEffect(() => {
     if (wasOnline.current === browserOnline) return;

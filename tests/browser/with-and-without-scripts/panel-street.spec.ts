@@ -24,6 +24,15 @@ test("an administrator in front of the stage delays, undoes, cancels and says wh
   await said.getByRole("button", { name: words.undo }).click();
   await expect(said).toContainText(panel.history.undone_one);
 
+  // When another administrator saves something, the page is loaded anew. The notice stays.
+  if (scripts) {
+    const later = { startTime: new Date(startsAt + hour / 2).toISOString(), endTime: times.endTime };
+    const saved = await page.request.put(`${site.url}/api/events/${data.id}`, { headers: { Origin: site.url }, data: later });
+    expect(saved.status()).toBe(200);
+    await expect(page.locator(".street input[name=start]").first()).toHaveValue(later.startTime);
+    await expect(said).toContainText(panel.history.undone_one);
+  }
+
   await ask(words.cancel).click();
   await page.getByLabel(words.cancel_reason).fill("Lluvia");
   await page.getByRole("button", { name: words.cancel_confirm }).click();
