@@ -77,7 +77,6 @@ export default [
   route("admin/locations/map", "routes/admin/locations-map.tsx"),
 
   route("locations/:id/map", "routes/programme/location-map.tsx"),
-  route("locations/:id/plan.svg", "routes/programme/location-plan.ts"),
 
   ...prefix("api", [
     route("auth/login", "routes/api/auth-login.ts"),

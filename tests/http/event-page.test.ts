@@ -6,7 +6,7 @@ import type { EventInput } from "#app/domain/programme/forms.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { startApp, type TestApp } from "../support/app.ts";
-import { canonicalAddress, metaContent, structuredData, unescaped } from "./html.ts";
+import { attribute, canonicalAddress, metaContent, structuredData, unescaped } from "./html.ts";
 
 const origin = "https://programa.example";
 let app: TestApp;
@@ -252,13 +252,16 @@ test("without a key for maps a place is drawn from its coordinates, among its ne
   const here = await createLocation(app.services, { name: "Muelle <de> la Pescadería", address: "Muelle 1", latitude: 28.9601, longitude: -13.5461 });
   await createLocation(app.services, { name: "Puente de las Bolas", address: "Puente", latitude: 28.9585, longitude: -13.5455 });
   const { id } = await create({ locationIds: [here.id] });
-  expect(await htmlOf(`/events/${id}`)).toMatch(new RegExp(`<img [^>]*src="/locations/${here.id}/plan.svg"`));
-  const response = await fetchPath(`/locations/${here.id}/plan.svg`);
-  const svg = await response.text();
-  expect(response.headers.get("Content-Type")).toBe("image/svg+xml");
-  expect(svg).toContain("<title>Mapa de Muelle &lt;de&gt; la Pescadería</title>");
-  expect(svg).toContain("Puente de las Bolas");
-  expect(svg).toMatch(/>\d+ m</);
-  const { width, height } = await sharp(Buffer.from(svg)).metadata();
+  const html = await htmlOf(`/events/${id}`);
+  const plan = /<svg class="place-plan"[\s\S]*?<\/svg>/.exec(html)?.[0] ?? "";
+  expect(attribute(plan, "aria-label")).toBe("Mapa de Muelle <de> la Pescadería");
+  expect(plan).toContain("Muelle &lt;de&gt; la Pes");
+  expect(plan).toContain("Puente de las Bolas");
+  expect(plan).toMatch(/>\d+ m</);
+  // Its colours and lines are the theme's, light or dark.
+  expect(plan).not.toMatch(/#[0-9a-f]{3,6}\b|\b(?:fill|stroke|font-family|style)=/i);
+  const { width, height } = await sharp(Buffer.from(plan.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))).metadata();
   expect([width, height]).toEqual([420, 210]);
+  const opened = await htmlOf(`/?event=${id}`);
+  expect(opened).toContain('class="place-plan"');
 });

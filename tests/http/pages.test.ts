@@ -71,7 +71,6 @@ const answers: Record<string, Answer> = {
   "/api": { path: () => "/api", status: 200, type: page, cache: "private, no-cache" },
   "/*": { path: () => "/404", status: 404, type: page, cache: "private, no-cache" },
   "/locations/:id/map": { path: () => `/locations/${locationId}/map`, status: 200, type: page, cache: "private, no-cache" },
-  "/locations/:id/plan.svg": { path: () => `/locations/${locationId}/plan.svg`, status: 404, type: text, cache: "private, no-cache" },
   "/events/:id/calendar.ics": { path: () => `/events/${eventId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "public, no-cache" },
   "/embed": { path: () => "/embed", status: 200, type: page, cache: "private, no-cache" },
   "/calendar.ics": feed("/calendar.ics", "text/calendar; charset=utf-8"),

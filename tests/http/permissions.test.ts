@@ -98,7 +98,6 @@ const matrix: Record<string, Permissions> = {
   "/admin/reports/door-sheets": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/settings": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/locations/:id/map": { GET: all(200), ...onlyRead },
-  "/locations/:id/plan.svg": { GET: all(404), ...onlyRead },
   "/signage": { GET: all(200), ...onlyRead },
   "/signage.json": { GET: all(200), ...onlyRead, POST: all(400) },
   "/embed": { GET: all(200), ...onlyRead },

@@ -6,7 +6,7 @@ export interface PlannedPlace {
   longitude: number;
 }
 
-/** Small, so that its letters can be read on a phone as well. */
+/** Small, so that its letters can be read on a phone as well. `PlaceDetails` has it as its view box. */
 const size = { width: 420, height: 210 };
 const margin = 24;
 const mostNeighbours = 6;
@@ -27,15 +27,15 @@ interface Dot {
 }
 
 /**
- * Draws where a place is among its nearest neighbours, as an SVG with north at the top and a scale: no streets and no network. A neighbour whose dot or
- * name would lie over another is left out. `title` is its accessible name.
+ * Draws where a place is among its nearest neighbours, with north at the top and a scale: no streets and no network. A neighbour whose dot or
+ * name would lie over another is left out. The answer is what stands inside of an `<svg>` of a page; the page's theme gives it colours and lines.
  */
-export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[], title: string): string {
+export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[]): string {
   const near = others
     .filter(({ id }) => id !== place.id)
     .map((other) => dotOf(other, place))
     .filter(({ metres }) => metres <= farthest)
-    .toSorted((one, other) => one.metres - other.metres)
+    .sort((one, other) => one.metres - other.metres)
     .slice(0, mostNeighbours);
   const reach = Math.max(leastReach, ...near.map(({ y }) => Math.abs(y)), ...near.map(({ x }) => (Math.abs(x) * size.height) / size.width));
   const scale = (size.height / 2 - margin) / reach;
@@ -44,20 +44,30 @@ export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[], t
   const [own, ...placed] = legible([here, ...around]);
   const bar = barOf(scale);
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size.width} ${size.height}" role="img" font-family="system-ui, sans-serif" font-size="15">`,
-    `<title>${escaped(title)}</title>`,
-    `<rect width="${size.width}" height="${size.height}" fill="#f4efe2"/>`,
-    ...placed.map(({ x, y }) => `<path d="M${fixed(here.x)} ${fixed(here.y)}L${fixed(x)} ${fixed(y)}" stroke="#b9ac92" stroke-dasharray="3 5"/>`),
-    ...placed.map(({ x, y }) => `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="5" fill="#f4efe2" stroke="#211b15" stroke-width="2"/>`),
-    `<circle cx="${fixed(here.x)}" cy="${fixed(here.y)}" r="9" fill="#b3261e" stroke="#211b15" stroke-width="2"/>`,
+    ...placed.map(({ x, y }) => `<path class="mp-r" d="M${fixed(here.x)} ${fixed(here.y)}L${fixed(x)} ${fixed(y)}"/>`),
+    ...placed.map(({ x, y }) => `<circle class="mp-n" cx="${fixed(x)}" cy="${fixed(y)}" r="5"/>`),
+    `<circle class="mp-p" cx="${fixed(here.x)}" cy="${fixed(here.y)}" r="9"/>`,
     nameOf(own, true),
     ...placed.map((dot) => nameOf(dot, false)),
-    `<path d="M${size.width - 24} 34V14m-5 7l5-7 5 7" fill="none" stroke="#211b15" stroke-width="2"/>`,
-    `<path d="M16 ${size.height - 22}v6h${fixed(bar.width)}v-6" fill="none" stroke="#211b15" stroke-width="2"/>`,
-    `<text x="16" y="${size.height - 28}" fill="#211b15">${bar.metres} m</text>`,
-    "</svg>",
+    `<path class="mp-l" d="M${size.width - 24} 34V14m-5 7l5-7 5 7"/>`,
+    `<path class="mp-l" d="M16 ${size.height - 22}v6h${fixed(bar.width)}v-6"/>`,
+    `<text x="16" y="${size.height - 28}">${bar.metres} m</text>`,
   ].join("");
 }
+
+/** Draws those of some places whose coordinates are known, by their ids, among all the others. */
+export function drawPlans(places: readonly MapPlace[], others: readonly MapPlace[]): Record<string, string> {
+  const planned = others.flatMap(plannedPlace);
+  return Object.fromEntries(places.flatMap(plannedPlace).map((place) => [place.id, drawPlan(place, planned)]));
+}
+
+interface MapPlace extends Pick<PlannedPlace, "id" | "name"> {
+  latitude: number | null;
+  longitude: number | null;
+}
+
+const plannedPlace = ({ id, name, latitude, longitude }: MapPlace): PlannedPlace[] =>
+  latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }];
 
 /** East and south of a place, in metres. */
 function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace): Dot {
@@ -95,8 +105,8 @@ function named(dot: Dot): NamedDot {
 
 function nameOf({ x, y, text, isNameLeft }: NamedDot, isOwn: boolean): string {
   const anchor = isNameLeft ? ` text-anchor="end"` : "";
-  const weight = isOwn ? ` font-weight="700"` : "";
-  return `<text x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(y + 5)}" fill="#211b15"${anchor}${weight}>${escaped(text)}</text>`;
+  const own = isOwn ? ` class="mp-o"` : "";
+  return `<text x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(y + 5)}"${own}${anchor}>${escaped(text)}</text>`;
 }
 
 /** A round length that fits in a fifth of the drawing. */

@@ -2,6 +2,7 @@ import type { Services } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { FestivalCalendar } from "./day.ts";
 import { countEventsOfDays, findEvent, listEventsOfDay, listLiveEvents, nextEventAfter } from "./event-queries.server.ts";
+import { listLocations } from "./locations.server.ts";
 import type { ProgrammeReader } from "./reader.ts";
 
 /** The published programme as it is in the database. */
@@ -12,4 +13,5 @@ export const programmeReader = (services: Pick<Services, "db">, calendar: Festiv
   findEvent: (id) => findEvent(services, id),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
   listCategories: async () => (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+  listPlaces: () => listLocations(services),
 });

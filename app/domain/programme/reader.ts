@@ -1,5 +1,5 @@
 import type { Day } from "./day.ts";
-import type { EventCategory, EventSummary, ProgrammeEvent } from "./event.ts";
+import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
 
 /**
  * What the pages of the programme ask of it. The database answers on the server (`reader.server.ts`), the pocket programme in a browser that has no
@@ -18,4 +18,5 @@ export interface ProgrammeReader {
   nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;
+  listPlaces: () => Promise<Location[]>;
 }

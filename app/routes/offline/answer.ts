@@ -64,7 +64,7 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
 
 /** An event with what this device knows of its visitor's place there. */
 async function detailHere(event: ProgrammeEvent, facts: PageFacts, language: Language): Promise<EventDetailFacts> {
-  const detail = eventDetail(event, facts);
+  const detail = await eventDetail(event, facts);
   const held = recallSaved()[event.id]?.held ?? null;
   return held === null ? detail : { ...detail, held: heldWords(held, { t: await loadAreaTexts("account", language) }) };
 }

@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = pageFacts(context);
   const event = await facts.programme.findEvent(params.id);
   if (event === null) throw data(null, { status: 404 });
-  return eventPage(facts, { ...eventDetail(event, facts), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) });
+  return eventPage(facts, { ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>

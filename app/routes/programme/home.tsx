@@ -17,7 +17,7 @@ export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const facts = pageFacts(context);
-  const page = await homePage(facts, url.searchParams, async (event) => ({ ...eventDetail(event, facts), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
+  const page = await homePage(facts, url.searchParams, async (event) => ({ ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
   sawSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
   return page;
 }

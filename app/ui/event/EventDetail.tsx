@@ -95,7 +95,7 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
         <Description text={event.description} />
         <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
           <SpeakerList speakers={event.speakers} />
-          <PlaceDetails event={event} maps={detail.maps} />
+          <PlaceDetails event={event} maps={detail.maps} plans={detail.plans} />
           {places === null ? null : <CapacityPanel places={places} />}
           <PracticalFacts event={event} currency={detail.currency} />
         </SectionLevel>

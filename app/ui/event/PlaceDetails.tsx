@@ -7,20 +7,20 @@ import type { EventDetailFacts } from "./detail.ts";
 import { SectionTitle } from "./SectionTitle.tsx";
 
 /** Each place with its image, address, capacity, amenities and map (spec §2). */
-export function PlaceDetails({ event, maps }: Pick<EventDetailFacts, "event" | "maps">) {
+export function PlaceDetails({ event, maps, plans }: Pick<EventDetailFacts, "event" | "maps" | "plans">) {
   const t = useTexts();
   if (event.locations.length === 0) return null;
   return (
     <section className="d-sec places-sec">
       <SectionTitle>{t("event.locations", { count: event.locations.length })}</SectionTitle>
       {event.locations.map((location) => (
-        <Place key={location.id} location={location} maps={maps} />
+        <Place key={location.id} location={location} maps={maps} plan={plans[location.id]} />
       ))}
     </section>
   );
 }
 
-function Place({ location, maps }: { location: Location } & Pick<EventDetailFacts, "maps">) {
+function Place({ location, maps, plan }: { location: Location; plan: string | undefined } & Pick<EventDetailFacts, "maps">) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const address = addressOf(location);
@@ -35,11 +35,17 @@ function Place({ location, maps }: { location: Location } & Pick<EventDetailFact
           title={t("event.map_of", { place: location.name })}
           loading="lazy"
         />
+      ) : plan !== undefined ? (
+        <svg
+          className="place-plan"
+          viewBox="0 0 420 210"
+          role="img"
+          aria-label={t("event.map_of", { place: location.name })}
+          dangerouslySetInnerHTML={{ __html: plan }}
+        />
       ) : maps === "no_network" ? (
         <p className="map-note">{t("event.map_offline")}</p>
-      ) : location.latitude === null || location.longitude === null ? null : (
-        <img className="place-plan" src={`/locations/${encodeURIComponent(location.id)}/plan.svg`} alt={t("event.map_of", { place: location.name })} width="420" height="210" loading="lazy" />
-      )}
+      ) : null}
       <div className="place-t">
         <b>{location.name}</b>
         <span>{address}</span>

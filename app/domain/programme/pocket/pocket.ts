@@ -51,6 +51,7 @@ export function pocketReader(pocket: PocketProgramme): ProgrammeReader {
     findEvent: async (id) => events.find((event) => event.id === id) ?? null,
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => pocket.categories,
+    listPlaces: async () => pocket.places,
   };
 }
 
