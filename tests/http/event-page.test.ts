@@ -246,6 +246,10 @@ test("without a key for maps visitors read nothing of keys, and find ways to map
   expect(html).toContain("https://www.google.com/maps/search/?api=1&query=28.9571%2C-13.5469");
   expect(html).toContain("https://www.openstreetmap.org/?mlat=28.9571&mlon=-13.5469#map=18/28.9571/-13.5469");
   expect(html).toMatch(/https:\/\/www\.openstreetmap\.org\/search\?query=Ermita%2C%20Camino%20Alto%202/);
+  expect(html).toContain("https://maps.apple.com/?ll=28.9571,-13.5469&q=Castillo");
+  expect(html).toMatch(/https:\/\/maps\.apple\.com\/\?q=Ermita%2C%20Camino%20Alto%202/);
+  expect(html).toMatch(/<a class="[^"]*\bgeo"[^>]* href="geo:28\.9571,-13\.5469\?q=28\.9571%2C-13\.5469\(Castillo\)">Otra app de mapas/);
+  expect(html).toMatch(/<a class="[^"]*\bgeo"[^>]* href="geo:0,0\?q=Ermita%2C%20Camino%20Alto%202/);
 });
 
 test("without a key for maps a place is drawn from its coordinates, among its neighbours", async () => {

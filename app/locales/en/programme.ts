@@ -226,6 +226,7 @@ export default {
     capacity_of: "Capacity: {{count}} people",
     amenities: "Facilities:",
     open_map: "Open in maps",
+    open_app: "Another maps app",
     map_of: "Map of {{place}}",
     map_missing: "Google Maps API key not configured",
     map_offline: "The map is back with the connection",

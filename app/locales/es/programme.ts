@@ -225,6 +225,7 @@ export default {
     capacity_of: "Capacidad: {{count}} personas",
     amenities: "Servicios:",
     open_map: "Abrir en mapas",
+    open_app: "Otra app de mapas",
     map_of: "Mapa de {{place}}",
     map_missing: "Google Maps API key no configurada",
     map_offline: "El mapa vuelve con la conexión",

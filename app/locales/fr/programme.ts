@@ -226,6 +226,7 @@ export default {
     capacity_of: "Capacité\u202f: {{count}} personnes",
     amenities: "Services\u202f:",
     open_map: "Voir sur une carte",
+    open_app: "Autre appli de cartes",
     map_of: "Carte de {{place}}",
     map_missing: "Clé d’API Google Maps non configurée",
     map_offline: "La carte revient avec la connexion",

@@ -226,6 +226,7 @@ export default {
     capacity_of: "Capacidade: {{count}} pessoas",
     amenities: "Serviços:",
     open_map: "Abrir nos mapas",
+    open_app: "Outra app de mapas",
     map_of: "Mapa de {{place}}",
     map_missing: "Chave da API do Google Maps não configurada",
     map_offline: "O mapa volta com a ligação",

@@ -73,6 +73,9 @@ function MapLinks({ location: { name, latitude, longitude }, address }: { locati
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
   const query = encodeURIComponent(point ?? `${name}, ${address}`);
   const openStreetMap = point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  const apple = point === null ? `q=${query}` : `ll=${point}&q=${encodeURIComponent(name)}`;
+  // RFC 5870, with the name of the place as Android's applications read it.
+  const geo = point === null ? `0,0?q=${query}` : `${point}?q=${encodeURIComponent(`${point}(${name})`)}`;
   return (
     <p className="place-maps">
       <a className="btn btn-s" href={`https://www.google.com/maps/search/?api=1&query=${query}`} target="_blank" rel="noreferrer">
@@ -81,6 +84,12 @@ function MapLinks({ location: { name, latitude, longitude }, address }: { locati
       </a>{" "}
       <a className="btn btn-s" href={`https://www.openstreetmap.org/${openStreetMap}`} target="_blank" rel="noreferrer">
         OpenStreetMap
+      </a>{" "}
+      <a className="btn btn-s" href={`https://maps.apple.com/?${apple}`} target="_blank" rel="noreferrer">
+        Apple Maps
+      </a>{" "}
+      <a className="btn btn-s geo" href={`geo:${geo}`}>
+        {t("event.open_app")}
       </a>
     </p>
   );

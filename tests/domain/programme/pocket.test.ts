@@ -81,6 +81,11 @@ describe.each([
   test("is of the same calendar", async () => {
     expect((await carriedFrom(services)).calendar).toEqual(calendar);
   });
+  test("knows the places of its events, to draw them where there is no network", async () => {
+    const [carried, stored] = [await pocket.listPlaces(), await database.listPlaces()];
+    expect(carried.length).toBeGreaterThan(0);
+    for (const place of carried) expect(stored).toContainEqual(place);
+  });
   test("finds on each day what the database finds, in the same order", async () => {
     for (const day of days) expect({ day, ids: idsOf(await pocket.eventsOfDay(day)) }).toEqual({ day, ids: idsOf(await database.eventsOfDay(day)) });
   });
