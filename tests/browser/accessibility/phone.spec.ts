@@ -50,3 +50,13 @@ test("zoomed to 200 % the header leaves room for the page", async ({ page }) => 
   const height = await page.locator("header.top").evaluate((header) => header.getBoundingClientRect().height);
   expect(height).toBeLessThan(100);
 });
+
+test("the 404 page fits a small phone with its three buttons in French", async ({ page, context, startFestival, watch }) => {
+  watch.allow(/status of 404/);
+  const { server } = await startFestival({ "general.contact_email": "hola@feria.example" });
+  await wear(context, server.url, { theme: "academic", scheme: "light" });
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`${server.url}/nowhere?lang=fr`);
+  await expect(page.locator(".state .btn")).toHaveCount(3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});

@@ -35,3 +35,11 @@ test("what was announced stands above every page until the visitor closes it", a
   await expect(other.getByText("La gala pasa al auditorio.")).toBeVisible();
   await other.close();
 });
+
+test("no theme draws over what was announced", async ({ page, context, site }) => {
+  const look = Buffer.from(JSON.stringify({ theme: "festival", scheme: "light" })).toString("base64");
+  await context.addCookies([{ name: "verbena-look", value: encodeURIComponent(look), url: site }]);
+  await page.goto("/");
+  await expect(page.getByText("La gala pasa al auditorio.")).toBeVisible();
+  await expect(page.locator(".edge")).toBeHidden();
+});

@@ -60,6 +60,8 @@ describe("an emergency", () => {
     const { toVisitors: _, ...hidden } = fields;
     await admin.send("/admin/digital-signage", { ...hidden, screens: "puerta-norte" });
     expect((await emergencies())[0]).toMatchObject({ screens: ["puerta-norte"], toVisitors: false });
+    // Where no sign shows it, all is not well.
+    expect(await admin.get("/admin/digital-signage")).toContain('<span class="badge warn">Confirmada en 0 de 0</span>');
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
     expect(await (await app.fetch("/signage?screen=puerta-norte")).text()).toContain("<h2>Aléjate");
     expect(await (await app.fetch("/signage")).text()).not.toContain("<h2>Aléjate");

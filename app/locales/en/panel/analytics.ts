@@ -74,10 +74,10 @@ export default {
   found: {
     by_day: "The day with most visits: {{name}}",
     by_hour: "The hour with most visits: {{name}}",
-    languages: "The language read most: {{name}}, {{percent}} %",
+    languages: "The language read most: {{name}}, {{percent}}%",
     interest: "Of most interest: {{name}}",
     reminders: "Saved most: {{name}}",
-    places: "The fullest: {{name}}, {{percent}} %",
+    places: "The fullest: {{name}}, {{percent}}%",
     searches: "Most searched for in vain: “{{name}}”",
   },
 } satisfies typeof source;

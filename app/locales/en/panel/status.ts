@@ -31,7 +31,7 @@ export default {
   sockets_note: "Browsers with a page open now; each tab counts. Since the start: {{opened}} opened, {{cut}} cut for not answering, {{refused}} refused.",
   sockets_todo: "There is hardly room for more. The pages of those who come later are updated now and then instead of at once. Whoever hosts the site can raise the limit (limits.sockets).",
   pages: "Pages served from memory",
-  pages_of: "{{percent}} % of {{asked}}",
+  pages_of: "{{percent}}% of {{asked}}",
   pages_none: "None yet",
   outbox: "Messages to be sent",
   outbox_note: "{{late}} are being retried; {{failed}} failed in the last 24 hours.",

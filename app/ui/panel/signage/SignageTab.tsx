@@ -80,7 +80,7 @@ function Raised({ emergency, screens }: { emergency: SignageTabData["emergencies
           {[t("panel.signage.holds", { time: clockTime(expiresAt, zone) }), slugs.length === 0 ? t("panel.signage.on_all") : slugs.map(nameOf).join(", "), ...(toVisitors ? [t("panel.signage.on_pages")] : [])].join(" · ")}
         </p>
         <p>
-          <span className={`badge ${confirmed.length === meant ? "ok" : "warn"}`}>{t("panel.signage.confirmed", { confirmed: confirmed.length, meant })}</span>{" "}
+          <span className={`badge ${meant > 0 && confirmed.length === meant ? "ok" : "warn"}`}>{t("panel.signage.confirmed", { confirmed: confirmed.length, meant })}</span>{" "}
           {confirmed.map((display) => `${nameOf(display.screen)} (${display.id})`).join(", ")}
         </p>
       </div>
