@@ -10,6 +10,7 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { hasOwnSchema, isSoundDatabase, migrationsIn } from "#app/database/snapshot.server.ts";
 import { DomainError } from "../error.ts";
 import { countOwnEvents } from "../history/sample.server.ts";
+import { jsonIn } from "../json-in.ts";
 import { parseImageName } from "../media/source-set.ts";
 import { imagesInUse } from "../media/unused.server.ts";
 import { type BackupContents, backupKinds } from "./backup.ts";
@@ -136,14 +137,6 @@ async function readManifest(archive: FileHandle, entries: TarEntry[]): Promise<M
   const parsed = manifestSchema.safeParse(jsonIn(buffer.toString("utf8")));
   if (!parsed.success) throw notOurs;
   return parsed.data;
-}
-
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 /** The SHA-256 of an entry's content, which is written to a new file on the way unless there is none. */

@@ -15,6 +15,12 @@ export async function readSettings(services: Pick<Services, "db">): Promise<Sett
   return settingsOf(await readStored(services));
 }
 
+/** One setting as {@link readSettings} reads it, without the others. */
+export async function readSetting<Key extends SettingKey>({ db }: Pick<Services, "db">, key: Key): Promise<Settings[Key]> {
+  const row = await db.selectFrom("settings").select(["value", "updated_at"]).where("key", "=", key).executeTakeFirst();
+  return settingsOf(new Map(row === undefined ? [] : [[key, { value: row.value, updatedAt: row.updated_at }]]))[key];
+}
+
 /** Zone and first hour of the festival's days. */
 export function calendarOf(settings: Settings): FestivalCalendar {
   return { zone: settings["general.timezone"], dayStartHour: settings["events.day_start_hour"] };

@@ -3,7 +3,7 @@ import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
+import { readSetting, writeSettingsIn } from "../settings/settings.server.ts";
 import { settingsOf } from "../settings/stored.server.ts";
 import { durations, type Emergency, emergencySchema, holding, mostEmergencies } from "./emergency.ts";
 import { withSettings } from "./screens.server.ts";
@@ -46,7 +46,7 @@ export async function endEmergency(services: Services, id: string): Promise<Emer
 
 /** When the first of those that hold at `now` runs out: before `limit`, else `limit`. */
 export async function nextEmergencyEnd(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
-  const { "signage.emergencies": texts } = await readSettings(services);
+  const texts = await readSetting(services, "signage.emergencies");
   const ends = holding(emergenciesIn(texts), now).map(({ expiresAt }) => Date.parse(expiresAt));
   return new Date(Math.min(limit.getTime(), ...ends));
 }
