@@ -1,6 +1,7 @@
 import ICAL from "ical.js";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
@@ -50,6 +51,14 @@ describe("the page of an event", () => {
         offers: expect.objectContaining({ price: "12.50", priceCurrency: "EUR" }),
       }),
     ]);
+  });
+
+  test("has the colour of its category in the quick look when the category is of no known kind", async () => {
+    const category = await createCategory(app.services, { name: "Cosas de marea", color: "#123456" });
+    const { id } = await create({ categoryIds: [category.id] });
+    const head = /<div class="look-head"[^>]*>/.exec(await htmlOf(`/?date=2026-08-22&look=${id}`))?.[0] ?? "";
+    expect(head).toContain('data-kind="OTHER"');
+    expect(head).toMatch(/--k2:\s*#123456/);
   });
 
   test("has the picture that it names", async () => {
