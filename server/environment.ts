@@ -33,7 +33,7 @@ export interface Environment {
   logLevel: string;
   trustProxy: boolean;
   sample: boolean;
-  /** What `/metrics` asks for; null: nobody reads it. */
+  /** The token that `/metrics` asks for; null if it cannot be read. */
   metricsToken: string | null;
 }
 

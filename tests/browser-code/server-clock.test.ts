@@ -14,7 +14,7 @@ function deviceOff(off: number) {
     clocks: { wall: () => truth + passed + error, steady: () => 5000 + passed },
     pass: (time: number) => void (passed += time),
     set: (to: number) => void (error = to),
-    /** What it really is. */
+    /** The true time. */
     real: () => truth + passed,
   };
 }

@@ -24,7 +24,7 @@ beforeEach(async () => {
 afterAll(() => app.close());
 
 const page = async (browser: HttpBrowser, path = "/") => (await browser.get(path)).text();
-/** What stands above a page, as texts. */
+/** The announcements above a page, as texts. */
 const announced = (html: string): string[] => {
   const form = /<form[^>]*class="announced"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   return [...form.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text = ""]) => unescaped(text.replaceAll(/<[^>]*>/g, "")).trim());

@@ -120,7 +120,7 @@ function newerIn(node: Node): string | null {
   return node.type === "StaticBlock" ? "static {}" : null;
 }
 
-/** What a script calls without asking that browsers of 2021 don't have, each with the code around it. */
+/** The calls of a script that browsers of 2021 don't have and that it does not check first, each with the code around it. */
 function tooNew(file: string, text: string): string[] {
   const { program, errors } = parseSync(file, text);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? ""}`);

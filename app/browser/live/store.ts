@@ -9,7 +9,7 @@ export interface LiveState {
   /** Whether the server answers, if only over plain HTTP. */
   reachable: boolean;
   words: Words;
-  /** What to add to this device's clock, in ms, since the server has said its time; undefined before. */
+  /** Milliseconds to add to this device's clock, once the server has said its time; undefined before. */
   correction?: number;
   /** The same for its steady clock, which nobody can set. */
   ahead?: number;

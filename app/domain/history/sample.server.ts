@@ -35,7 +35,7 @@ export interface SampleRows {
 
 const noRows: SampleRows = { events: [], categories: [], locations: [], settings: [] };
 
-/** What is left of the sample. */
+/** The rows of the sample that are left. */
 export interface SampleState {
   /** As they were loaded, and used by no event that stays. */
   untouched: SampleRows;
@@ -134,7 +134,7 @@ async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ u
   return sorted;
 }
 
-/** What happened to events since they were created, newest first, without what was undone and its undoing. */
+/** The changes of events since they were created, newest first, without what was undone and its undoing. */
 async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
   const rows = await db
     .selectFrom("changes")

@@ -18,7 +18,7 @@ export const cookieLife = 31_536_000;
 /** The longest time that an attempt counts towards a limit, in seconds. */
 export const longestLimit = 60 * 60;
 
-/** What may be kept of a person, each with a text of its own on `/privacy`. */
+/** The kinds of data that may be kept of a person, each with a text of its own on `/privacy`. */
 export const keptParts = [
   "preferences", "browser", "device", "saved", "chat", "model", "push", "mail", "account", "session",
   "links", "registrations", "forms", "figures", "audit", "limits", "team", "backups", "maps", "players",
@@ -103,7 +103,7 @@ const ofMilliseconds = (time: number): Duration =>
   time % 86_400_000 === 0 ? days(time / 86_400_000) : { unit: "hour", count: Math.ceil(time / 3_600_000) };
 const ofSeconds = (time: number): Duration => ofMilliseconds(time * 1000);
 
-/** What this installation keeps of its visitors, with the times of its settings and of the clean-up, and only what is switched on. */
+/** Lists the data that this installation keeps of its visitors, with the times of its settings and of the clean-up, and only what is switched on. */
 export async function keptData(services: Pick<Services, "db" | "vault">, settings: Settings): Promise<Kept[]> {
   const records = days(settings["limits.record_days"]);
   const model = await modelHost(services, settings);

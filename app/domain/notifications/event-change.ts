@@ -14,7 +14,7 @@ export type EventChange = "gone" | "returned" | "cancelled" | "held" | "title" |
 /** The changes from one state of an event to another; null is an event that is not in the programme. */
 export function changesBetween(before: ToldEvent | null, after: ToldEvent | null): EventChange[] {
   const [was, is] = [before?.status === "CANCELLED", after?.status === "CANCELLED"];
-  // An event that was called off is in nobody's plans: that it leaves the programme, or comes back so, is no news.
+  // An event that was called off is in no plans: that it leaves the programme, or comes back so, is no news.
   if (after === null) return before === null || was ? [] : ["gone"];
   if (before === null) return is ? [] : ["returned"];
   // Where and when it would have been is no news.

@@ -29,7 +29,7 @@ export interface Facts {
   follows: (owner: Owner, eventId: string) => boolean;
   /** Whether somebody has a place at the event, and doesn't only wait for one. */
   hasPlace: (owner: Owner, eventId: string) => boolean;
-  /** The code that is read at the door, of somebody who has a place; null without one. */
+  /** The code that is read at the door, of a person with a place; null without one. */
   placeCodeOf: (owner: Owner, eventId: string) => string | null;
 }
 

@@ -8,7 +8,7 @@ export interface MailLines {
   greeting?: string;
   /** What is to be seen at a glance, as when and where. */
   facts?: string[];
-  /** What is shown at a door, in large letters, with its image that the mail carries. */
+  /** The code that is shown at a door, in large letters, with its image that the mail carries. */
   code?: { label: string; text: string; image: { cid: string; alt: string } };
   paragraphs: string[];
   /** The one link, an absolute address. */

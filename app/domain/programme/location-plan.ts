@@ -12,7 +12,7 @@ const margin = 24;
 const mostNeighbours = 6;
 /** Farther places would squeeze the near ones together; in metres. */
 const farthest = 1500;
-/** What the drawing spans at least from its middle to its upper edge, in metres. */
+/** The least distance that the drawing spans from its middle to its upper edge, in metres. */
 const leastReach = 60;
 const metresOfDegree = 111_320;
 const textHeight = 18;
@@ -78,7 +78,7 @@ function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace):
 
 interface NamedDot extends Dot {
   text: string;
-  /** What dot and name take up, from left to right. */
+  /** The width that dot and name take up, from left to right. */
   left: number;
   right: number;
   isNameLeft: boolean;

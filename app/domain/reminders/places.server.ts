@@ -13,7 +13,7 @@ interface Held {
 }
 
 /**
- * Puts an event into the programme of somebody who has got a place at it, with a notice as early as they like them, or a place in the line, without. What they
+ * Puts an event into the programme of a person who has got a place at it, with a notice as early as they like them, or a place in the line, without. What they
  * saved by themselves stays as it is. In the transaction that gives the place.
  */
 export async function addPlaceIn({ clock }: Pick<Services, "clock">, transaction: Transaction<Database>, { userId, eventId, state }: Held & { state: RegistrationState }): Promise<void> {

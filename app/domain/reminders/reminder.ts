@@ -27,7 +27,7 @@ export interface SeenEvent extends Pick<EventSummary, "title" | "startTime" | "e
 export interface SavedEvent {
   reminder: Reminder;
   event: ProgrammeEvent | null;
-  /** Null for who has no place at it, nor waits for one. */
+  /** Null for a person who has no place at it and does not wait for one. */
   held: RegistrationState | null;
 }
 

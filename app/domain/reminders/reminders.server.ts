@@ -98,7 +98,7 @@ export async function acknowledgeEvent(services: Services, owner: Owner, eventId
 }
 
 /**
- * Somebody's own programme, by the start of the events: what they saved, what they have a place at, and what they wait for one at. An event that is gone
+ * A person's own programme, by the start of the events: what they saved, what they have a place at, and what they wait for one at. An event that is gone
  * stands where it was last.
  */
 export async function listReminders(services: Pick<Services, "db">, owner: Owner): Promise<SavedEvent[]> {

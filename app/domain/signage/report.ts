@@ -11,5 +11,5 @@ export const displayReport = z.object({
   size: z.string().max(20),
 }) satisfies z.ZodType<DisplayReport>;
 
-/** What the server answers to a report by POST: what the display shall do, if anything. */
+/** The server's answer to a report by POST: the order for the display, if there is one. */
 export const reportAnswer = z.object({ order: z.enum(displayOrders).nullable() });

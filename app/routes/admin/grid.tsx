@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return { title: getInstance(context).t("panel.grid.title"), day: { ...grid, today, calendar }, address: { ...address, day } };
 }
 
-/** What the address says, and the move that was being filled in when its session was lost. */
+/** Reads the address, and the move that was being filled in when its session was lost. */
 async function withKeptMove(context: Route.LoaderArgs["context"], url: URL): Promise<URLSearchParams> {
   const params = new URLSearchParams(url.search);
   const kept = await readKeptForm(context, url);

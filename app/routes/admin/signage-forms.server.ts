@@ -64,7 +64,7 @@ export const tabForms: ReadonlyMap<string, PageForm> = new Map([
 export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
 export const tabLists = ["screens"];
 
-/** What the form of an emergency begins with. */
+/** The first values of the form of an emergency. */
 export const newEmergency = (): EmergencyDraft => ({ title: "", message: "", second: "", secondLanguage: "en", minutes: String(defaultDuration), formToken: newId() });
 
 const create: PageForm = (context, sent) =>

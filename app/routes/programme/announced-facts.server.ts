@@ -9,7 +9,7 @@ import type { ShownEmergency } from "#app/ui/shell/EmergencyBanner.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** What stands above every visitor's page at the moment; null for nothing. */
+/** The emergency that stands above every visitor's page at the moment; null without one. */
 export function emergencyFacts(context: Context): ShownEmergency | null {
   const { settings, now } = context.get(festivalContext);
   const emergency = emergencyForVisitors(emergenciesIn(settings["signage.emergencies"]), now);

@@ -5,7 +5,7 @@ import type { ShownEmergency } from "#app/ui/shell/EmergencyBanner.tsx";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import type { PageFacts } from "./page-facts.ts";
 
-/** What of the page around is the visitor's, or of the moment. */
+/** The parts of the frame that are the visitor's, or of the moment. */
 interface Frame {
   saved: Saved;
   leadTime: number | null;

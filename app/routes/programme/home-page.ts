@@ -25,7 +25,7 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     day,
     today,
     events: events.map(shown),
-    /** What is on now and not of today: from the evening before. Another day's page does not tell of now. */
+    /** Events that are on now and not of today: from the evening before. Another day's page does not tell of now. */
     alsoLive: alsoLive.map(shown),
     categories: await programme.listCategories(),
     /** An empty day says when the programme goes on. */
@@ -34,7 +34,7 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
     structuredData: structuredDataScript(dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] })),
-    /** What a shared link of the day shows: an event of it that is held. */
+    /** The event that a shared link of the day shows: one of it that is held. */
     picture: pictureOf(events),
     runningHead: runningHeadOf(t, settings["general.name"], day),
     title: date === null ? t("home.title") : longDay(t, day),

@@ -31,7 +31,7 @@ const darkEnough = 0.178;
 
 /**
  * The two ends of the gradient of a category that tells no kind: its own colour, as dark as white words on it need, and a darker one before.
- * Null for a colour that is none: the sheet's own holds.
+ * Null for a text that is no colour: the style sheet's own stays.
  */
 export function gradientOf(color: string): { from: string; to: string } | null {
   if (!/^#[\da-f]{6}$/i.test(color)) return null;

@@ -7,7 +7,7 @@ export function useAnsweredForm<Fields extends Record<string, unknown>>(id: stri
   return useForm<Fields>({ id, lastResult, ...(defaultValue === undefined ? {} : { defaultValue }) });
 }
 
-/** What is ticked in a list of a form: what was sent with it, else what is stored. */
+/** The ticks in a list of a form: those that were sent with it, else those that are stored. */
 export function tickedIn(id: string, answer: FormAnswer | undefined, name: string, stored: readonly string[] = []): readonly string[] {
   const typed = answer?.form === id ? answer.result?.initialValue : null;
   return typed == null ? stored : [typed[name]].flat().filter((value) => typeof value === "string");

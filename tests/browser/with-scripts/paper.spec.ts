@@ -33,7 +33,7 @@ async function linksOfPages(page: Page): Promise<number[]> {
   return (pdf.match(/<<\/Type \/Page\n[\s\S]*?endobj/g) ?? []).map((one) => (/\/Annots \[([^\]]*)\]/.exec(one)?.[1]?.match(/ R/g) ?? []).length);
 }
 
-/** What the margins of each printed page say, as the style sheets have it. */
+/** The texts in the margins of each printed page, as the style sheets have it. */
 const marginsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const within = (rule: CSSRule): CSSRule[] => [rule, ...("cssRules" in rule && rule.cssRules instanceof CSSRuleList ? [...rule.cssRules].flatMap(within) : [])];

@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 
 const events = async (): Promise<{ id: string; title: string }[]> => services.db.selectFrom("events").select(["id", "title"]).orderBy("title").execute();
-/** What the programme is made of, without when rows were written. */
+/** The rows of the programme, without the times at which they were written. */
 const state = async () => {
   const rows = await services.db.selectFrom("events").selectAll().orderBy("title").execute();
   const columns = rows.map((row) => ({ ...row, updated_at: "" }));

@@ -23,7 +23,7 @@ const tableOf = (html: string, id: string): string[][] => {
   return rows.map((row) => [...row.matchAll(/<t[hd][^>]*>([^<]*)</g)].map(([, cell = ""]) => unescaped(cell)));
 };
 
-/** What the charts are called. */
+/** The titles of the charts. */
 const titlesOf = (html: string): string[] => [...html.matchAll(/<section class="section chart"[^>]*><h2[^>]*>([^<]*)</g)].map(([, title = ""]) => unescaped(title));
 
 test("a browser that asks not to be tracked is not counted, and the page says so", async () => {

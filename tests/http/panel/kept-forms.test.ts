@@ -23,7 +23,7 @@ let ada: Person;
 let bea: User;
 let dora: Person;
 let ursula: Person;
-/** What stands for the names in the addresses below. */
+/** The ids that replace the names in the addresses below. */
 let ids: Record<string, string>;
 
 const file = `BEGIN:VCALENDAR
@@ -189,7 +189,7 @@ interface Control {
 }
 
 interface PanelForm {
-  /** What it is known by when the page is loaded again. */
+  /** The name by which it is found when the page is loaded again. */
   key: string;
   action: string;
   method: string;
@@ -259,6 +259,6 @@ function bodyOf(form: PanelForm, filled: Control[]): FormData {
   return body;
 }
 
-/** What a form would send of what can be seen, ticks included. */
+/** The values of the visible controls that a form would send, ticks included. */
 const valuesOf = (controls: Control[]): string[] =>
   controls.filter(isTyped).map((control) => (isTick(control) ? `${control.name}=${control.value}: ${control.isOn ? "on" : "off"}` : `${control.name}=${control.value}`));

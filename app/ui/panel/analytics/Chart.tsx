@@ -4,7 +4,7 @@ import { useTexts } from "../../texts.tsx";
 interface ChartProps {
   id: string;
   title: string;
-  /** What stands out, as the title; the plain one is then its note. Null where nothing does. */
+  /** The finding that stands out, as the title; the plain one is then its note. Null where nothing does. */
   found: string | null;
   note?: string;
   /** What is said in place of the chart where there is nothing to draw. */

@@ -18,7 +18,7 @@ interface EventTableProps {
   overlaps: Record<string, FirstOverlap>;
   /** Ids that stay ticked after a request that was refused. */
   ticked: readonly string[];
-  /** What stays typed beside them. */
+  /** The values that stay typed beside them. */
   typed: TypedSelection;
 }
 

@@ -36,7 +36,7 @@ export interface EventsData {
   overlaps: Record<string, FirstOverlap>;
   /** What shall perhaps be deleted; null when nothing is asked. */
   asked: { id: string; title: string }[] | null;
-  /** What the sample has left; null when nothing of it can be removed. */
+  /** The rows that the sample has left; null when none of them can be removed. */
   sample: ShownSample | null;
   /** What shall be exported, and why it was not; null when nobody asks. */
   exporting: (ExportAddress & { problem: string | null }) | null;

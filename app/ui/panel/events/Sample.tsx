@@ -3,7 +3,7 @@ import { useTexts } from "../../texts.tsx";
 import { Confirm } from "../kit/Confirm.tsx";
 import { type EventsAddress, eventsPath } from "./address.ts";
 
-/** What would go with the sample programme, and what of it would stay. */
+/** The rows that would go with the sample programme, and those that would stay. */
 export interface ShownSample {
   /** Whether the address asks for it to be removed. */
   isAsked: boolean;

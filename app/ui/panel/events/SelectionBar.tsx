@@ -9,7 +9,7 @@ import { fieldIds, type Selection, selectionForm } from "./selection.ts";
 /** How far 'Mover' moves when nothing else is typed, in minutes. */
 const usualShift = 15;
 
-/** What was typed into the fields of the selection before; undefined for nothing. */
+/** The texts that were typed into the fields of the selection before; undefined without any. */
 export interface TypedSelection {
   minutes: string | undefined;
   status: string | undefined;

@@ -36,7 +36,7 @@ export interface ReviewData {
   /** The row that is repaired. */
   editing: { position: number; title: string; form: RowForm; problems: ToldProblem[] } | null;
   isDiscarding: boolean;
-  /** What was ticked and chosen when a session was lost, by field; it is not stored yet. */
+  /** The ticks and choices of the moment when a session was lost, by field; they are not stored yet. */
   kept: Record<string, string[]> | null;
   /** What a finished import has written, and whether that is undone; null when it wrote nothing. */
   written: { size: number; isUndone: boolean; isUndoable: boolean } | null;

@@ -25,7 +25,7 @@ export interface DoorSheetsFacts {
   madeAt: string;
 }
 
-/** What hangs at the doors on a day: sheets for each place, each as large as a page, to be read from a few steps away. */
+/** The sheets that hang at the doors on a day: some for each place, each as large as a page, to be read from a few steps away. */
 export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
   const t = useTexts();
   return (

@@ -70,7 +70,7 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
         <Figure
           name={t("panel.status.backup")}
           value={backup.at === null ? t("panel.status.backup_none") : momentOf(t, backup.at, zone)}
-          // Of one that is not there nothing good can be said.
+          // A backup that does not exist is never called good.
           looksAt={backup.at === null && !looks.backup ? undefined : looks.backup}
           {...(backup.at === null && !looks.backup && { note: t("panel.status.backup_first") })}
           todo={t("panel.status.backup_todo")}

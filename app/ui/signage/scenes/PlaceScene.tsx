@@ -14,7 +14,7 @@ import { beginsWords, factWords, hourAndDayWords, untilWords } from "../words.ts
 
 type PlaceView = Extract<View, { kind: "place" }>;
 
-/** The screen of a door: the whole field tells from afar whether one can come in, and says what it means for who stands there. */
+/** The screen of a door: the whole field tells from afar whether one can come in, and says so in words. */
 export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
   const { calendar, now } = useSign();
   const open = current !== null && isOpen(current, now, calendar.zone) === true;
@@ -99,7 +99,7 @@ function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; wit
   );
 }
 
-/** What the door is about. Where it is not known to be open, nothing claims so. */
+/** The event of the door. Where it is not known to be open, nothing claims so. */
 function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; full: boolean }) {
   const { t, calendar, now, contentLanguage } = useSign();
   const hours = openingHours(event, calendar.zone);
