@@ -5,7 +5,7 @@ import { shellPath } from "./browser/offline/shell-path.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { answeredMiddleware } from "./http/answered.server.ts";
-import { festivalContext, originContext, servicesContext, viewerContext } from "./http/context.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
@@ -32,7 +32,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   // The page that a browser keeps for everything else knows nobody.
   const viewer = user === null || url.pathname === shellPath ? null : personOf(user);
-  const festival = { ...context.get(festivalContext), origin: context.get(originContext) };
+  const festival = { ...context.get(festivalContext), origin: context.get(requestContext).origin };
   const { settings } = festival;
   const host = await modelHost(context.get(servicesContext), settings);
   const { t } = getInstance(context);

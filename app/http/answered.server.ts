@@ -1,8 +1,8 @@
 import type { MiddlewareFunction } from "react-router";
-import { answeredContext } from "./context.ts";
+import { requestContext } from "./context.ts";
 
 /** Notes which route answers, for the figures of the process. */
 export const answeredMiddleware: MiddlewareFunction<Response> = ({ context, pattern }, next) => {
-  context.get(answeredContext).route = `/${pattern}`;
+  context.get(requestContext).answered.route = `/${pattern}`;
   return next();
 };

@@ -9,7 +9,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { newId } from "#app/domain/identifier.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { attachment } from "./attachment.ts";
-import { festivalContext, originContext, servicesContext } from "./context.ts";
+import { festivalContext, requestContext, servicesContext } from "./context.ts";
 import { getInstance } from "./i18n.server.ts";
 
 /** What files and feeds say of themselves, in a language. */
@@ -25,7 +25,7 @@ export async function downloadEvents(context: Readonly<RouterContextProvider>, e
   const { t, resolvedLanguage = "" } = getInstance(context);
   const festival = settings["general.name"];
   const file = await writeEvents(context.get(servicesContext), events, format, {
-    origin: context.get(originContext),
+    origin: context.get(requestContext).origin,
     calendar,
     festival,
     language: languageOf(resolvedLanguage),

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
-import { originContext, servicesContext, viewerContext } from "./context.ts";
+import { requestContext, servicesContext, viewerContext } from "./context.ts";
 import { hostCookie, readToken } from "./host-cookie.server.ts";
 import { getInstance, getLocale } from "./i18n.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
@@ -22,7 +22,7 @@ type Context = Readonly<RouterContextProvider>;
 /** A token that only this browser can send back, with the same method to the same path: bound to its session, else to a cookie made for it. */
 export async function issueConfirmation(request: Request, context: Context): Promise<{ token: string; headers: Headers }> {
   const { clock, vault } = context.get(servicesContext);
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const headers = new Headers();
   let holder = await holderOf(request, context);
   if (holder === null) {
@@ -46,7 +46,7 @@ const signedText = ({ method, url }: Request, expires: string, holder: string): 
   `confirmation ${method} ${new URL(url).pathname} ${expires} ${holder}`;
 
 async function holderOf(request: Request, context: Context): Promise<string | null> {
-  return context.get(viewerContext).sessionToken ?? (await readToken(confirmationCookie(context.get(originContext)), request));
+  return context.get(viewerContext).sessionToken ?? (await readToken(confirmationCookie(context.get(requestContext).origin), request));
 }
 
 /** A page that shows the same form once more, with the token: for browsers that don't say where a form comes from. */
@@ -66,7 +66,7 @@ export async function confirmationPage(request: Request, context: Context, url: 
       createElement(
         "form",
         // The whole address: a path that begins with two slashes would name another site.
-        { method: "post", action: `${context.get(originContext)}${url.pathname}${url.search}` },
+        { method: "post", action: `${context.get(requestContext).origin}${url.pathname}${url.search}` },
         [...fields, { name: confirmationField, value: token }].map(({ name, value }, index) => createElement("input", { key: index, type: "hidden", name, defaultValue: value })),
         createElement("button", { type: "submit" }, t("pages.confirm_button")),
       ),

@@ -20,36 +20,52 @@ import type { Feeds } from "./feeds/feeds.server.ts";
 import type { RateLimits } from "./rate-limits.server.ts";
 import type { PreviewCache } from "./social/preview-cache.server.ts";
 
-/** Set by `server/app.ts` for each request; `viewerMiddleware` makes the signed-in person its actor. */
+/** The services of this request: `server/fetch.ts` sets them, and `viewerMiddleware` makes the signed-in person their actor. */
 export const servicesContext = createContext<Services>();
 
-/** The public address of the site without a trailing slash, for instance https://programa.example. */
-export const originContext = createContext<string>();
+/** The parts of the process that routes use, built once by `server/app.ts`. */
+export interface AppContext {
+  log: Logger;
+  rateLimits: RateLimits;
+  /** Rendered previews of events, kept in memory. */
+  previews: PreviewCache;
+  /** Replays missed changes to pages that poll or come back. */
+  replays: Replays;
+  /** iCalendar, RSS and other feeds, kept in memory. */
+  feeds: Feeds;
+  /** Answers questions to Acty. */
+  assistant: Assistant;
+  analytics: Analytics;
+  /** The signs that are connected. */
+  displays: Displays;
+  notifications: Notifications;
+  backups: BackupWork;
+  /** Returns the state of the process at this moment. */
+  vitals: () => Vitals;
+  /** Returns the figures of the process in Prometheus' text format. */
+  readMetrics: () => Promise<{ text: string; contentType: string }>;
+}
+export const appContext = createContext<AppContext>();
 
-/**
- * The address that links in mails begin with; null when nobody has said it. A request's own Host is whatever the sender wrote,
- * and would lead somebody else's one-time link to a place of the sender's choice.
- */
-export const mailOriginContext = createContext<string | null>();
-
-/** The address of whoever asks: the connection's, or what a trusted proxy says. */
-export const clientAddressContext = createContext<string>();
-
-export const logContext = createContext<Logger>();
-
-/** The number of a request, under which the log has what failed. */
-export const requestIdContext = createContext<string>();
-
-/** Which route answers, as a pattern of `app/routes.ts`: noted by `answeredMiddleware`. */
-export const answeredContext = createContext<{ route: string }>();
-
-/** What the process knows of itself at this moment. */
-export const vitalsContext = createContext<() => Vitals>();
-
-/** The figures of the process, and whether who asks may read them. */
-export const metricsContext = createContext<{ mayRead: boolean; read: () => Promise<{ text: string; contentType: string }> }>();
-
-export const rateLimitsContext = createContext<RateLimits>();
+/** Facts about one request, set by `server/fetch.ts`. */
+export interface RequestContext {
+  /** Names the request in the log and in answers that say it failed. */
+  id: string;
+  /** Public address of the site without a trailing slash, for instance https://programa.example. */
+  origin: string;
+  /**
+   * Address that links in mails begin with; null if nobody configured it. It is not taken from a request's Host, which
+   * its sender chooses: the one-time link of somebody else would lead to a place of the sender's choice.
+   */
+  mailOrigin: string | null;
+  /** Network address of the client: the connection's, or the one that a trusted proxy names. */
+  clientAddress: string;
+  /** Whether the client may read the metrics. */
+  mayReadMetrics: boolean;
+  /** The route that answers, as a pattern of `app/routes.ts`: set by `answeredMiddleware`. */
+  answered: { route: string };
+}
+export const requestContext = createContext<RequestContext>();
 
 /** What nearly every page needs, read once per request by `festivalMiddleware`. */
 export interface Festival extends Position {
@@ -77,14 +93,8 @@ export interface Viewer {
 }
 export const viewerContext = createContext<Viewer>();
 
-/** What was missed, for who polls. */
-export const replaysContext = createContext<Replays>();
-
 /** Which versions of the people the request's page shows at least: read before anything of it (`people:changed`). For pages that show people. */
 export const peopleContext = createContext<PeopleVersions>();
-
-/** Rendered previews of events, kept in memory. */
-export const previewsContext = createContext<PreviewCache>();
 
 /** The way to people's devices. */
 export interface Notifications {
@@ -94,16 +104,6 @@ export interface Notifications {
   /** How people can be told at this moment. */
   ways: () => Promise<Ways>;
 }
-export const notificationsContext = createContext<Notifications>();
-
-/** What Acty answers with, beside the programme. */
-export const assistantContext = createContext<Assistant>();
-
-/** Feeds, kept in memory. */
-export const feedsContext = createContext<Feeds>();
-
-/** The signs that are connected. */
-export const displaysContext = createContext<Displays>();
 
 export type BackupTask = "make" | "prove" | "take in" | "restore";
 
@@ -118,12 +118,10 @@ export interface BackupWork {
   /** Once this has resolved, no request is answered before the restored data are open. */
   restore: (keeper: Keeper, name: string) => Promise<void>;
 }
-export const backupsContext = createContext<BackupWork>();
 
-/** What visitors do, counted. */
+/** Counts of what visitors do. */
 export interface Analytics {
   recorder: Recorder;
   /** How many browsers are looking at the programme right now. */
   viewers: () => number;
 }
-export const analyticsContext = createContext<Analytics>();

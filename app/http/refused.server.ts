@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
-import { logContext } from "./context.ts";
+import { appContext } from "./context.ts";
 import { statusOf } from "./envelope.server.ts";
 import { redirectWithNotice } from "./notice.server.ts";
 
@@ -13,7 +13,7 @@ export function refusedIn(context: Readonly<RouterContextProvider>, error: unkno
   if (error instanceof DomainError) return error;
   const refused = noRoomIn(error);
   if (refused === null) throw error;
-  context.get(logContext).error({ err: error }, "there is no room left to write");
+  context.get(appContext).log.error({ err: error }, "there is no room left to write");
   return refused;
 }
 

@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from "react-router";
 import { confirmationField, confirmationHeader, confirmationPage, isConfirmed, issueConfirmation } from "./confirmation.server.ts";
-import { originContext, viewerContext } from "./context.ts";
+import { requestContext, viewerContext } from "./context.ts";
 import { refusal } from "./envelope.server.ts";
 import { isForm } from "./form.server.ts";
 import { getInstance } from "./i18n.server.ts";
@@ -22,7 +22,7 @@ export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ reque
   const { byToken, sessionToken, owner } = context.get(viewerContext);
   if (request.method === "GET" || request.method === "HEAD" || byToken || hasOwnProof.test(knownPath(url))) return next();
   const { t } = getInstance(context);
-  const verdict = siteOf(request, context.get(originContext));
+  const verdict = siteOf(request, context.get(requestContext).origin);
   if (verdict === "own") return next();
   if (verdict === "foreign") {
     if (isApiPath(url)) return refusal(403, t("errors.foreign_origin"));

@@ -3,7 +3,7 @@ import { detachDevice, joinDevice } from "#app/domain/identity/devices.server.ts
 import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { originContext, servicesContext, viewerContext } from "./context.ts";
+import { requestContext, servicesContext, viewerContext } from "./context.ts";
 import { followPreferences } from "./preferences.server.ts";
 import { hostCookie, readToken } from "./host-cookie.server.ts";
 
@@ -19,7 +19,7 @@ export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-devi
  */
 export async function signedIn(request: Request, context: Readonly<RouterContextProvider>, user: User, how: { remembered: boolean }): Promise<Headers> {
   const services = { ...context.get(servicesContext), actor: user.id };
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);
   if (sessionToken !== null) await endSession(services, sessionToken);
   const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
@@ -41,7 +41,7 @@ export const shownAfterEnd = 60 * 60;
  */
 export async function signedOut(request: Request, context: Readonly<RouterContextProvider>, { leavesForms = false } = {}): Promise<Headers> {
   const services = context.get(servicesContext);
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);
   const device = await readToken(deviceCookie(origin), request);
   if (sessionToken !== null) await endSession(services, sessionToken);

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { SignInInput } from "#app/domain/identity/forms.ts";
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
-import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext } from "./context.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "./context.ts";
 
 /**
  * Checks an address and a password, from the page as from the API, within the limit of attempts of that account from that network address.
@@ -13,8 +13,8 @@ export async function signInWithin(
   input: SignInInput,
   verify: () => Promise<User> = () => signIn(context.get(servicesContext), input),
 ): Promise<User> {
-  const { signIn: limit } = context.get(rateLimitsContext);
-  const address = context.get(clientAddressContext);
+  const { signIn: limit } = context.get(appContext).rateLimits;
+  const address = context.get(requestContext).clientAddress;
   await limit.check(input.email, address, context.get(festivalContext).settings["security.sign_in_attempts"]);
   const user = await verify();
   await limit.succeeded(input.email, address);

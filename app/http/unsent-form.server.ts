@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { type Role, roles as everyRole } from "#app/domain/identity/user.ts";
 import { findUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
-import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "./context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { readPanelForm } from "./panel-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
@@ -57,7 +57,7 @@ async function readTyped(request: Request, context: Readonly<RouterContextProvid
   return readPanelForm(request, names, sizeLimitsOf(context.get(festivalContext).settings).image);
 }
 
-const countKept = (context: Readonly<RouterContextProvider>): Promise<void> => context.get(rateLimitsContext).keptForm.consume(context.get(clientAddressContext));
+const countKept = (context: Readonly<RouterContextProvider>): Promise<void> => context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
 
 /** The form that a page's address says was kept for it, null for none. */
 export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {

@@ -3,7 +3,7 @@ import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
-import { originContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
+import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";
 import { isApiPath } from "./known-path.ts";
 import { deviceCookie, sessionCookie, shownAfterEnd } from "./session-cookie.server.ts";
@@ -27,14 +27,14 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
 
 /** Not at once: a form that waits in another tab must still lead to /login and back (product: the panel). */
 async function removeSoon(request: Request, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
-  const cookie = sessionCookie(context.get(originContext));
+  const cookie = sessionCookie(context.get(requestContext).origin);
   const token = await readToken(cookie, request);
   if (!isSet(response, cookie.name) && token !== null) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
 /** A year from when it was used last, not from when it was made. */
 async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
-  const cookie = deviceCookie(context.get(originContext));
+  const cookie = deviceCookie(context.get(requestContext).origin);
   if (!isSet(response, cookie.name)) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: cookieLife }));
 }
 
@@ -54,7 +54,7 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
     const owner = user === null ? null : ({ kind: "user", id: user.id } as const);
     return { viewer: { user, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true }, deviceToken: null, renewsDevice: false };
   }
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const token = await readToken(sessionCookie(origin), request);
   const session = token === null ? null : await readSession(services, token);
   const user = session?.user ?? null;

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { forgetDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
 import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { clientAddressContext, originContext, rateLimitsContext, servicesContext, viewerContext } from "./context.ts";
+import { appContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";
 import { deviceCookie } from "./session-cookie.server.ts";
 
@@ -24,7 +24,7 @@ export async function withDevice<Done>(request: Request, context: Readonly<Route
   const { deviceId, user, byToken } = context.get(viewerContext);
   if (deviceId !== null) return { done: await work(deviceId), headers: new Headers() };
   if (user === null) return withNewDevice(context, work);
-  const cookie = deviceCookie(context.get(originContext));
+  const cookie = deviceCookie(context.get(requestContext).origin);
   const device = await joinDevice(context.get(servicesContext), byToken ? null : await readToken(cookie, request), user.id);
   const headers = byToken ? new Headers() : new Headers({ "Set-Cookie": await cookie.serialize(device.token, { maxAge: cookieLife }) });
   return { done: await work(device.id), headers };
@@ -32,13 +32,13 @@ export async function withDevice<Done>(request: Request, context: Readonly<Route
 
 async function withNewDevice<Done>(context: Readonly<RouterContextProvider>, work: (deviceId: string) => Promise<Done>): Promise<{ done: Done; headers: Headers }> {
   const services = context.get(servicesContext);
-  await context.get(rateLimitsContext).newDevice.consume(context.get(clientAddressContext));
+  await context.get(appContext).rateLimits.newDevice.consume(context.get(requestContext).clientAddress);
   const device = await makeDevice(services);
   try {
     const done = await work(device.id);
     // What else is loaded for this request is the new device's as well.
     context.set(viewerContext, { ...context.get(viewerContext), owner: { kind: "device", id: device.id }, deviceId: device.id });
-    return { done, headers: new Headers({ "Set-Cookie": await deviceCookie(context.get(originContext)).serialize(device.token, { maxAge: cookieLife }) }) };
+    return { done, headers: new Headers({ "Set-Cookie": await deviceCookie(context.get(requestContext).origin).serialize(device.token, { maxAge: cookieLife }) }) };
   } catch (error) {
     await forgetDevice(services, device.id);
     throw error;

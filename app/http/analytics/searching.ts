@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { filterEvents } from "#app/domain/programme/search.ts";
 import type { EventSummary } from "#app/domain/programme/event.ts";
-import { analyticsContext } from "../context.ts";
+import { appContext } from "../context.ts";
 import { asksNotToBeCounted, isPerson, wishOf } from "./person.ts";
 
 /**
@@ -12,5 +12,5 @@ export function sawSearch(request: Request, context: Readonly<RouterContextProvi
   // Not the data that a living page asks for anew, of another day, say: its browser says so, or it accepts anything.
   const isPage = request.headers.get("Sec-Fetch-Dest") !== "empty" && request.headers.get("Accept") !== "*/*";
   if (query === "" || !isPage || !isPerson(request.headers.get("User-Agent")) || asksNotToBeCounted(wishOf(request))) return;
-  if (filterEvents(events, { query, categoryId: null }).length === 0) context.get(analyticsContext).recorder.fruitless(query);
+  if (filterEvents(events, { query, categoryId: null }).length === 0) context.get(appContext).analytics.recorder.fruitless(query);
 }

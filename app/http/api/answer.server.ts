@@ -7,7 +7,7 @@ import { parseUnknown } from "#app/domain/input.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { clientAddressContext, festivalContext, logContext, requestIdContext, rateLimitsContext, servicesContext, viewerContext } from "../context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "../context.ts";
 import { loggedPath } from "../logged-path.ts";
 import { answering, refusal, statusOf, success } from "../envelope.server.ts";
 import { getInstance } from "../i18n.server.ts";
@@ -108,7 +108,7 @@ export async function answerApi({ request, context }: Pick<Arguments, "request" 
     return await answering(t, () => work(t));
   } catch (error) {
     // A caller who went away while sending is no fault of ours, and gets no answer either.
-    if (!request.signal.aborted) context.get(logContext).error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestIdContext) }, "a call of the API failed");
+    if (!request.signal.aborted) context.get(appContext).log.error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id }, "a call of the API failed");
     const noRoom = noRoomIn(error);
     return noRoom === null ? refusal(500, t("errors.server_error")) : refusal(statusOf[noRoom.code], t("errors.no_room"));
   }
@@ -124,8 +124,8 @@ function methodRefused(path: string, t: TFunction): Response {
 async function limit(context: Context): Promise<void> {
   const perMinute = context.get(festivalContext).settings["limits.api_requests_per_minute"];
   const { user } = context.get(viewerContext);
-  const limits = context.get(rateLimitsContext);
-  await (user === null ? limits.api.consume(`address ${context.get(clientAddressContext)}`, perMinute * 10) : limits.api.consume(user.id, perMinute));
+  const limits = context.get(appContext).rateLimits;
+  await (user === null ? limits.api.consume(`address ${context.get(requestContext).clientAddress}`, perMinute * 10) : limits.api.consume(user.id, perMinute));
 }
 
 interface Reading {

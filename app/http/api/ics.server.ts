@@ -12,7 +12,7 @@ import { say } from "../envelope.server.ts";
 import type { Call } from "./answer.server.ts";
 import type { importCalendar as importEndpoint, parseCalendar } from "./contract.ts";
 import type { icsImportedShape, icsParsedShape } from "./ics-shapes.ts";
-import { festivalContext, logContext } from "../context.ts";
+import { appContext, festivalContext } from "../context.ts";
 
 /** Programs read and import calendar files as the panel does: by the review, which is forgotten once it has answered. */
 
@@ -23,7 +23,7 @@ export async function parseFile({ services, upload, context, t }: Call<typeof pa
   const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled") });
   try {
     const fault = await finished;
-    if (fault !== null) context.get(logContext).error({ err: fault }, "A calendar file could not be read");
+    if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
     const { failure, counts } = await findImport(services, id);
     if (failure !== null) throw new DomainError(failure.code, failure.messageKey, { values: failure.values });
     const names = await listNames(services, id);
@@ -99,7 +99,7 @@ export async function importEvents({ services, body, context, t }: Call<typeof i
     };
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    context.get(logContext).error({ err: error }, "Events could not be imported");
+    context.get(appContext).log.error({ err: error }, "Events could not be imported");
     throw new DomainError("unavailable", "calendar_file.import_failed", { cause: error });
   }
 }

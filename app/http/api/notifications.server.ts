@@ -3,7 +3,7 @@ import { readPreferences } from "#app/domain/notifications/preferences.server.ts
 import { hasSubscription, isSubscribed } from "#app/domain/notifications/subscriptions.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import type { RouterContextProvider } from "react-router";
-import { notificationsContext, servicesContext, viewerContext } from "../context.ts";
+import { appContext, servicesContext, viewerContext } from "../context.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -12,7 +12,7 @@ export async function notificationsOf(context: Context) {
   const services = context.get(servicesContext);
   const { owner, deviceId, user, byToken } = context.get(viewerContext);
   const subscribed = deviceId !== null ? await isSubscribed(services, deviceId) : byToken && user !== null && (await hasSubscription(services, user.id));
-  return { publicKey: context.get(notificationsContext).push.publicKey, subscribed, preferences: await readPreferences(services, owner) };
+  return { publicKey: context.get(appContext).notifications.push.publicKey, subscribed, preferences: await readPreferences(services, owner) };
 }
 
 /** Sends this browser a test, or for a program every browser of its account. Returns how many get it. Throws `conflict` when none is subscribed. */

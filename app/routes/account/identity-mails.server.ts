@@ -7,7 +7,7 @@ import { hinted } from "#app/domain/notifications/address-hint.ts";
 import { layOutMail, type MailLines } from "#app/domain/notifications/mail-layout.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
-import { festivalContext, mailOriginContext } from "#app/http/context.ts";
+import { festivalContext, requestContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { dayAndMonth } from "#app/ui/time/words.ts";
 
@@ -60,7 +60,7 @@ function write(context: Context, user: User, bodyOf: (t: TFunction, known: Known
   const festival = settings["general.name"];
   const { zone } = calendar;
   const moment = (instant: Date): string => `${dayAndMonth(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;
-  const { subject, ...body } = bodyOf(t, { festival, origin: context.get(mailOriginContext) ?? "", moment });
+  const { subject, ...body } = bodyOf(t, { festival, origin: context.get(requestContext).mailOrigin ?? "", moment });
   const from = { signature: festival, contact: settings["general.contact_email"] };
   return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, ...from }) };
 }

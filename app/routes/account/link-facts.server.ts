@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { qrDrawing } from "#app/art/qr.server.ts";
 import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
 import { programmeLink } from "#app/domain/reminders/links.server.ts";
-import { festivalContext, originContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { LinkFacts } from "#app/ui/saved/TakeAlong.tsx";
 
@@ -14,7 +14,7 @@ export async function linkFacts(context: Readonly<RouterContextProvider>): Promi
   const { owner } = context.get(viewerContext);
   const token = owner === null ? null : await programmeLink(context.get(servicesContext), owner);
   if (token === null) return null;
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const { page, feed } = linkPaths(token, getLocale(context));
   const name = getInstance(context).t("account.saved.calendar_name", { festival: context.get(festivalContext).settings["general.name"] });
   return { page: `${origin}${page}`, subscription: subscriptionTo(`${origin}${feed}`, name), qr: qrDrawing(`${origin}${page}`) };

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { signInInput } from "#app/domain/identity/forms.ts";
 import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
 import { authenticatorOf } from "#app/http/authenticator.server.ts";
-import { festivalContext, originContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { readToken } from "#app/http/host-cookie.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 
 /** Why a browser without a session is here; null for no reason that it should be told. */
 async function introOf(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<"deactivated" | "went_on" | null> {
-  const token = await readToken(sessionCookie(context.get(originContext)), request);
+  const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
   // Only a browser that was signed in reads this: nobody learns by it which accounts there are.
   if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
   return url.searchParams.has(returnParameter) ? "went_on" : null;

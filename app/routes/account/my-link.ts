@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";
-import { rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { statusOf } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { refusedIn } from "#app/http/refused.server.ts";
@@ -24,7 +24,7 @@ type Context = Route.ActionArgs["context"];
 async function renew(context: Context): Promise<Response> {
   try {
     const { headers } = await withOwner(context, async (owner) => {
-      await context.get(rateLimitsContext).saving.consume(owner.id);
+      await context.get(appContext).rateLimits.saving.consume(owner.id);
       await renewProgrammeLink(context.get(servicesContext), owner);
     });
     return redirect(back, { headers });

@@ -11,7 +11,7 @@ import { endSessionsOf, readSession } from "#app/domain/identity/sessions.server
 import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, deleteUser, updateProfile } from "#app/domain/identity/users.server.ts";
-import { clientAddressContext, festivalContext, originContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { deviceCookie, signedIn, signedOut } from "#app/http/session-cookie.server.ts";
 import { answerForm } from "../answer-form.server.ts";
 import { askToVerify, tellOfChange, verifySoon } from "./verification-mail.server.ts";
@@ -54,7 +54,7 @@ const savePicture = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "avatar", sent: new FormData(), schema: nothing }, async () => {
     const file = sent.get("file");
     if (!(file instanceof File) || file.size === 0) throw atFile(new DomainError("invalid", "errors.image_required"));
-    await context.get(rateLimitsContext).picture.consume(user.id);
+    await context.get(appContext).rateLimits.picture.consume(user.id);
     await setAvatar(context.get(servicesContext), user.id, new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
       throw error instanceof DomainError ? atFile(error) : error;
     });
@@ -118,7 +118,7 @@ const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
     return done("deleted", headers);
   });
 
-const noDevice = (context: ProfileForm["context"]): Promise<string> => deviceCookie(context.get(originContext)).serialize("", { maxAge: 0 });
+const noDevice = (context: ProfileForm["context"]): Promise<string> => deviceCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 });
 
 /** The value of `intent` of the one form that needs no account. */
 export const forgetting = "forget";
@@ -135,8 +135,8 @@ export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sen
 /** Limits how often a password may be tried, as signing in does: a session alone is no way to guess it. The work calls `known` once it was right. */
 async function knowingPassword<Result>({ context, user }: Pick<ProfileForm, "context" | "user">, work: (known: () => Promise<void>) => Promise<Result>): Promise<Result> {
   const { settings } = context.get(festivalContext);
-  const { signIn: limit } = context.get(rateLimitsContext);
-  const address = context.get(clientAddressContext);
+  const { signIn: limit } = context.get(appContext).rateLimits;
+  const address = context.get(requestContext).clientAddress;
   await limit.check(user.email, address, settings["security.sign_in_attempts"]);
   return work(() => limit.succeeded(user.email, address));
 }

@@ -3,7 +3,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { recoveryRequestInput } from "#app/domain/identity/forms.ts";
 import { requestRecovery } from "#app/domain/identity/recovery-mail.server.ts";
 import { canMail } from "#app/http/can-mail.server.ts";
-import { clientAddressContext, festivalContext, logContext, rateLimitsContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { Recovery, RecoverySent, RecoveryWithoutMail } from "#app/ui/account/Recovery.tsx";
@@ -28,9 +28,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(recoveryRequestInput.shape));
   return answerForm(context, { name: "recover", sent, schema: recoveryRequestInput }, async ({ email }) => {
-    await context.get(rateLimitsContext).recovery.consume(email, context.get(clientAddressContext));
+    await context.get(appContext).rateLimits.recovery.consume(email, context.get(requestContext).clientAddress);
     if (!(await canMail(context))) throw new DomainError("unavailable", "errors.mail_not_configured");
-    const log = context.get(logContext);
+    const log = context.get(appContext).log;
     const mail = await requestRecovery(context.get(servicesContext), { email }, recoveryMail(context));
     // Not waited for: how long it takes would tell whether there is an account.
     mail.sent.catch((error: unknown) => log.error({ err: error }, "recovery mail not sent"));

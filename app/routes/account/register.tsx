@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
-import { clientAddressContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { signedIn } from "#app/http/session-cookie.server.ts";
@@ -30,8 +30,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(registrationInput.shape));
   return answerForm(context, { name: "register", sent, schema: registrationInput }, async (fields) => {
-    const { registration } = context.get(rateLimitsContext);
-    const address = context.get(clientAddressContext);
+    const { registration } = context.get(appContext).rateLimits;
+    const address = context.get(requestContext).clientAddress;
     await registration.check(address);
     const user = await registerUser(context.get(servicesContext), fields);
     await registration.succeeded(address);

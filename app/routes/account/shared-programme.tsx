@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
 import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
 import { listReminders } from "#app/domain/reminders/reminders.server.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { SharedProgramme } from "#app/ui/saved/SharedProgramme.tsx";
 import { Failure } from "#app/ui/shell/Failure.tsx";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     title: t("account.saved.shared"),
     days: days.map(({ day, title, events }) => ({ day, title, events: events.map((event) => ({ ...event, minutes: 0, hasChanged: false, marks: [] })) })),
-    subscription: subscriptionTo(`${context.get(originContext)}${feed}`, t("account.saved.calendar_name", { festival: settings["general.name"] })),
+    subscription: subscriptionTo(`${context.get(requestContext).origin}${feed}`, t("account.saved.calendar_name", { festival: settings["general.name"] })),
   };
 }
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { mailChoices } from "#app/domain/notifications/preferences.ts";
 import { endMails, endMailsOfKind, readMailSwitches, resumeMailsOfKind, writeMailSwitches } from "#app/domain/notifications/unsubscribe.server.ts";
-import { festivalContext, rateLimitsContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DeadLink } from "#app/ui/account/DeadLink.tsx";
@@ -78,7 +78,7 @@ const oneClickField = "List-Unsubscribe";
  */
 export async function action({ request, params: { token }, context }: Route.ActionArgs) {
   const sent = await readForm(request, ["intent", oneClickField, ...Object.keys(switchesForm.shape)]);
-  await context.get(rateLimitsContext).saving.consume(`unsubscribe ${token}`);
+  await context.get(appContext).rateLimits.saving.consume(`unsubscribe ${token}`);
   if (sent.get(oneClickField) !== "One-Click") return chosenForm(forms, sent)({ context, token, sent });
   await unlessDead(endMailsOfKind(context.get(servicesContext), token));
   return null;

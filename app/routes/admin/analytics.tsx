@@ -2,7 +2,7 @@ import { readDays } from "#app/domain/analytics/days.ts";
 import { readOverview } from "#app/domain/analytics/overview.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { readFestivalDays } from "#app/domain/reports/period-events.server.ts";
-import { analyticsContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { AnalyticsPage } from "#app/ui/panel/analytics/AnalyticsPage.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/analytics";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
-  const { recorder, viewers } = context.get(analyticsContext);
+  const { recorder, viewers } = context.get(appContext).analytics;
   const today = dayOf(now, calendar);
   // What can't be written now is a few seconds that are missing, and no reason to show nothing.
   await recorder.flushIfPossible();

@@ -1,7 +1,7 @@
 import { tryModel } from "#app/domain/assistant/model/try.server.ts";
 import { conversationsOfPage, listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/review.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
-import { assistantContext, servicesContext } from "#app/http/context.ts";
+import { appContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       return await redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
     }
     if (intent !== "try") throw new Response(null, { status: 400 });
-    await tryModel(services, context.get(assistantContext).model);
+    await tryModel(services, context.get(appContext).assistant.model);
     return await redirectWithNotice(path, { key: "panel.assistant.tried" });
   } catch (error) {
     return redirectRefused(context, path, error);

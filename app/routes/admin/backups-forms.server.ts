@@ -5,7 +5,7 @@ import { z } from "zod";
 import { findBackup, inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/identity/audit.server.ts";
-import { backupsContext, logContext, servicesContext } from "#app/http/context.ts";
+import { appContext, servicesContext } from "#app/http/context.ts";
 import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 import { backupsPath } from "#app/ui/panel/backups/address.ts";
@@ -30,7 +30,7 @@ export const uploadLimit = async (context: Context): Promise<number> => Math.min
 async function said(context: Context, work: Promise<Notice>): Promise<Response> {
   const notice = await Promise.race([work, sleep(patience).then(() => null)]);
   if (notice !== null) return redirectWithNotice(backupsPath(), notice);
-  work.catch((error: unknown) => context.get(logContext).error({ err: error }, "working with a backup failed"));
+  work.catch((error: unknown) => context.get(appContext).log.error({ err: error }, "working with a backup failed"));
   return redirectWithNotice(backupsPath(), { key: "panel.backups.goes_on" });
 }
 
@@ -40,7 +40,7 @@ const make = (context: Context, sent: FormData) =>
     return said(
       context,
       context
-        .get(backupsContext)
+        .get(appContext).backups
         .make(services)
         .then(async ({ name, fault }): Promise<Notice> => {
           await recordAudit(services, { action: "backup_made", detail: { name, fault } });
@@ -54,7 +54,7 @@ const prove = (context: Context, sent: FormData) =>
     said(
       context,
       context
-        .get(backupsContext)
+        .get(appContext).backups
         .prove(context.get(servicesContext), id)
         .then((fault): Notice => (fault === null ? { key: "panel.backups.proved" } : { key: fault, tone: "refused" })),
     ),
@@ -63,7 +63,7 @@ const prove = (context: Context, sent: FormData) =>
 const remove = (context: Context, sent: FormData) =>
   answerForm(context, { name: "delete", sent, schema: named }, async ({ id }) => {
     const services = context.get(servicesContext);
-    if (context.get(backupsContext).busy !== null) throw new DomainError("conflict", "errors.backup_busy");
+    if (context.get(appContext).backups.busy !== null) throw new DomainError("conflict", "errors.backup_busy");
     await removeBackup(services, id);
     await recordAudit(services, { action: "backup_deleted", detail: { name: id } });
     return redirectWithNotice(backupsPath(), { key: "panel.backups.deleted" });
@@ -73,7 +73,7 @@ const restore = (context: Context, sent: FormData) =>
   answerForm(context, { name: "restore", sent, schema: named }, async ({ id }) => {
     const services = context.get(servicesContext);
     await findBackup(services, id);
-    return said(context, context.get(backupsContext).restore(services, id).then((): Notice => ({ key: "panel.backups.restored" })));
+    return said(context, context.get(appContext).backups.restore(services, id).then((): Notice => ({ key: "panel.backups.restored" })));
   });
 
 /** The forms of `/admin/backups` by their `intent`. */
@@ -89,7 +89,7 @@ export const uploadBackup = (context: Context, request: Request) =>
   answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);
     const limit = await uploadLimit(context);
-    const name = await context.get(backupsContext).takeIn(services, (take) =>
+    const name = await context.get(appContext).backups.takeIn(services, (take) =>
       inWorkFolder(services, async (folder) => {
         const file = join(folder, "upload.tar");
         await receiveFile(request, file, limit);

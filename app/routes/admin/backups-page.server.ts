@@ -4,7 +4,7 @@ import { isBackupStale, lastFailure, lastGoodBackup, listBackups } from "#app/do
 import { keyMark } from "#app/domain/backups/tasks.server.ts";
 import { findUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { backupsContext } from "#app/http/context.ts";
+import { appContext } from "#app/http/context.ts";
 import { say } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readBackupsAddress } from "#app/ui/panel/backups/address.ts";
@@ -25,7 +25,7 @@ export async function backupsData(context: Readonly<RouterContextProvider>, serv
     last: (await lastGoodBackup(services))?.createdAt ?? null,
     isStale: await isBackupStale(services),
     failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
-    busy: context.get(backupsContext).busy,
+    busy: context.get(appContext).backups.busy,
     uploadMegabytes: Math.floor((await uploadLimit(context)) / megabyte),
     asked: asked === null || about === undefined ? null : await askedOf(services, asked.question, about),
   };

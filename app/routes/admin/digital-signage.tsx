@@ -1,6 +1,6 @@
 import { holding } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
-import { displaysContext, festivalContext } from "#app/http/context.ts";
+import { appContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { SignageTab } from "#app/ui/panel/signage/SignageTab.tsx";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/digital-signage";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const screens = screensIn(settings).map(({ slug, name }) => ({ slug, name }));
-  const displays = context.get(displaysContext).list().filter(({ isConnected }) => isConnected);
+  const displays = context.get(appContext).displays.list().filter(({ isConnected }) => isConnected);
   return {
     title: getInstance(context).t("panel.signage.title"),
     screens,

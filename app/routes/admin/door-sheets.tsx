@@ -3,7 +3,7 @@ import { dayOf, isDay } from "#app/domain/programme/day.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
 import { readDoorSheets } from "#app/domain/reports/sheets.server.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DoorSheets, type ShownDoor } from "#app/ui/panel/reports/DoorSheets.tsx";
 import { eventPath, programmePath } from "#app/ui/programme/links.ts";
@@ -16,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("day") ?? "";
   const day = isDay(asked) ? asked : dayOf(now, calendar);
   const doors = await readDoorSheets(context.get(servicesContext), day, calendar, url.searchParams.get("place") || null);
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const codeOf = ({ name, events }: DoorSheet): ShownDoor["code"] => {
     const [event, another] = events;
     const isOne = event !== undefined && another === undefined;

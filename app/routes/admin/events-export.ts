@@ -3,7 +3,7 @@ import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
 import type { ExportRequest } from "#app/domain/calendar/export/export-body.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents } from "#app/http/calendar-file.server.ts";
-import { festivalContext, logContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { eventsPath, readEventsAddress } from "#app/ui/panel/events/address.ts";
 import { type ExportAddress, type ExportFailure, exportPath, readExportAddress, wholeExport } from "#app/ui/panel/events/export-address.ts";
 import type { Route } from "./+types/events-export";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return await downloadEvents(context, events, asked.format);
   } catch (error) {
     if (error instanceof DomainError) return back("nothing_to_export");
-    context.get(logContext).error({ err: error }, "an export failed");
+    context.get(appContext).log.error({ err: error }, "an export failed");
     return back("export_failed");
   }
 }

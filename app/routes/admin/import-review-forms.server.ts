@@ -6,7 +6,7 @@ import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/import
 import { decideRow, editRow, findRow, fixRow, fixRows, mapNames, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalContext, logContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "#app/ui/panel/import/address.ts";
 import { answerForm } from "../answer-form.server.ts";
@@ -66,7 +66,7 @@ export async function answerReview(form: ReviewForm) {
 
 async function apply({ context, id }: ReviewForm): Promise<Response> {
   const { finished } = await startApplying(context.get(servicesContext), id);
-  void finished.then((fault) => fault === null || context.get(logContext).error({ err: fault, import: id }, "An import could not be written"));
+  void finished.then((fault) => fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"));
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
   return redirect(reviewPath(id));
 }

@@ -3,7 +3,7 @@ import { maxFileSize } from "#app/domain/calendar/calendar.ts";
 import { listImports, startImport } from "#app/domain/calendar/importing/imports.server.ts";
 import { readyToStage } from "#app/domain/calendar/importing/worker.server.ts";
 import { DomainError } from "#app/domain/error.ts";
-import { logContext, servicesContext } from "#app/http/context.ts";
+import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/panel-form.server.ts";
 import { reviewPath } from "#app/ui/panel/import/address.ts";
@@ -55,7 +55,7 @@ async function begin(context: Readonly<RouterContextProvider>, file: File, worke
   const { id, finished } = await startImport(context.get(servicesContext), { bytes, worker, name: file.name }, { untitled: getInstance(context).t("calendar_file.untitled") }).catch((error: unknown) => {
     throw error instanceof DomainError ? refused(error.messageKey, error) : error;
   });
-  void finished.then((fault) => fault === null || context.get(logContext).error({ err: fault, import: id }, "A calendar file could not be read"));
+  void finished.then((fault) => fault === null || context.get(appContext).log.error({ err: fault, import: id }, "A calendar file could not be read"));
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
   return id;
 }

@@ -7,7 +7,7 @@ import { languages } from "#app/domain/preferences.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";
 import { minutes } from "#app/domain/reminders/forms.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
-import { notificationsContext, originContext, servicesContext } from "#app/http/context.ts";
+import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { FormAnswer } from "#app/ui/kit/form-answer.ts";
@@ -23,7 +23,7 @@ const path = "/admin/notifications";
 const preview = (context: Context, sent: FormData) =>
   answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields): Promise<{ preview: MessagePreview }> => {
     const services = context.get(servicesContext);
-    const reach = await reachOfMessage(services, fields, await context.get(notificationsContext).ways());
+    const reach = await reachOfMessage(services, fields, await context.get(appContext).notifications.ways());
     const texts = textsOf(fields);
     const event = fields.eventId === "" ? null : await findRecord(services.db, fields.eventId);
     return {
@@ -39,7 +39,7 @@ const preview = (context: Context, sent: FormData) =>
 
 const send = (context: Context, sent: FormData) =>
   answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields) => {
-    const { ways } = context.get(notificationsContext);
+    const { ways } = context.get(appContext).notifications;
     const { people } = await sendMessage(context.get(servicesContext), fields, await ways());
     return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.was_sent", values: { count: people } });
   });
@@ -75,7 +75,7 @@ export const notificationFields = ["intent", "id", "minutes", ...messageFields];
 
 /** Who copies an address from the browser has the whole of it. */
 function withOwnPath(context: Context, sent: FormData): FormData {
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const to = sent.get("path");
   const form = new FormData();
   for (const [name, value] of sent) form.append(name, value);

@@ -2,7 +2,7 @@ import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { listMessages } from "#app/domain/notifications/festival-messages.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/status.server.ts";
-import { festivalContext, notificationsContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/notifications";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const { push, ways } = context.get(notificationsContext);
+  const { push, ways } = context.get(appContext).notifications;
   const draft = draftOf(await readKeptForm(context, url), url.searchParams.get("event"));
   return {
     title: getInstance(context).t("panel.notifications.title"),

@@ -7,7 +7,7 @@ import { isSecretKey, keysOf, secretKeys, settingCategories, type SettingKey } f
 import { valueIn } from "#app/domain/settings/controls.ts";
 import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
 import { editSettings } from "#app/domain/settings/edit.server.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { inWords, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -92,7 +92,7 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
       language: languageOf(getLocale(context)),
       greeting: t("mail.greeting"),
       paragraphs: [t("panel.system.test_mail_text", { festival })],
-      button: { label: t("panel.system.test_mail_button"), address: `${context.get(originContext)}${path}` },
+      button: { label: t("panel.system.test_mail_button"), address: `${context.get(requestContext).origin}${path}` },
       notes: [],
       signature: festival,
       contact: settings["general.contact_email"],

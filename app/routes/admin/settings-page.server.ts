@@ -8,7 +8,7 @@ import { isSettingKey, type SettingKey, settingCategories } from "#app/domain/se
 import { boundsOf, controlOf, plainLines, textOf } from "#app/domain/settings/controls.ts";
 import { type ListedSetting, listSettings } from "#app/domain/settings/list.server.ts";
 import { describeSetting } from "#app/http/api/settings.server.ts";
-import { festivalContext, notificationsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "#app/ui/panel/settings/shown.ts";
 
@@ -69,7 +69,7 @@ export async function settingsTests(context: Context): Promise<SettingsTests> {
   const email = context.get(viewerContext).user?.email ?? null;
   const place = (await listLocations(services)).find(({ latitude, longitude }) => latitude !== null && longitude !== null);
   return {
-    mail: email !== null && (await mailIsConfigured(services)) ? { to: email, goesOut: context.get(notificationsContext).sendsMails } : null,
+    mail: email !== null && (await mailIsConfigured(services)) ? { to: email, goesOut: context.get(appContext).notifications.sendsMails } : null,
     map: { hasKey: context.get(festivalContext).settings["api.google.maps_key"] !== "", place: place === undefined ? null : { id: place.id, name: place.name } },
   };
 }

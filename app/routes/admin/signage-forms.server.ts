@@ -12,7 +12,7 @@ import { defaultScreen, type Screen, slugOf } from "#app/domain/signage/screen.t
 import { addScene, createScreen, deleteScreen, moveScene, removeScene, updateScene, updateScreen } from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { displaysContext, festivalContext, notificationsContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
 import type { EmergencyDraft } from "#app/ui/panel/signage/EmergencyForm.tsx";
 import { screenPath, screensPath, signageTabPath } from "#app/ui/panel/signage/paths.ts";
@@ -40,7 +40,7 @@ const raise: PageForm = (context, sent) =>
 
 /** The same as a notification to who wants what the festival has to say; that there is nobody is no reason to refuse the rest. */
 async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
-  const { ways } = context.get(notificationsContext);
+  const { ways } = context.get(appContext).notifications;
   const language = translations.find((one) => one === secondLanguage);
   const translated = language === undefined || second === "" ? {} : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
   try {
@@ -80,13 +80,13 @@ const create: PageForm = (context, sent) =>
 
 const order: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ order: z.enum(displayOrders), id: z.string().optional(), screen: text }) }, async ({ order: what, id, screen }) => {
-    const count = context.get(displaysContext).order(id === undefined ? { screen } : { id }, what);
+    const count = context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
     return redirectWithNotice(screensPath, count === 0 ? { key: "panel.signage.nobody_told", tone: "refused" } : { key: `panel.signage.told_${what}`, values: { count } });
   });
 
 const forget: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
-    const isForgotten = context.get(displaysContext).forget(id);
+    const isForgotten = context.get(appContext).displays.forget(id);
     return redirectWithNotice(screensPath, isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" });
   });
 

@@ -1,5 +1,5 @@
 import { screensIn } from "#app/domain/signage/stored.ts";
-import { displaysContext, festivalContext } from "#app/http/context.ts";
+import { appContext, festivalContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { ScreensPage } from "#app/ui/panel/signage/ScreensPage.tsx";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/signage";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
-  const { version, list } = context.get(displaysContext);
+  const { version, list } = context.get(appContext).displays;
   return {
     title: getInstance(context).t("panel.signage.screens"),
     screens: screensIn(settings),

@@ -1,5 +1,5 @@
 import { readStatus } from "#app/domain/status/status.server.ts";
-import { servicesContext, vitalsContext } from "#app/http/context.ts";
+import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { StatusPage } from "#app/ui/panel/status/StatusPage.tsx";
 import { pageMeta } from "../page-meta.ts";
@@ -7,7 +7,7 @@ import type { Route } from "./+types/status";
 
 /** How the process is doing, in figures of this moment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { title: getInstance(context).t("panel.status.title"), status: await readStatus(context.get(servicesContext), context.get(vitalsContext)()) };
+  return { title: getInstance(context).t("panel.status.title"), status: await readStatus(context.get(servicesContext), context.get(appContext).vitals()) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
 import { readStreamSettings } from "#app/domain/settings/stream.server.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readPanelForm } from "#app/http/panel-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     allowedHosts: settings["stream.allowedHosts"],
     maxLogoBytes: sizeLimitsOf(settings).logo,
     kept: kept === null ? {} : typedStream(kept),
-    origin: context.get(originContext),
+    origin: context.get(requestContext).origin,
     preview: previewOf(url.searchParams.get("preview")),
   };
 }

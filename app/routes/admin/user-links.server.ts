@@ -6,7 +6,7 @@ import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { canMail } from "#app/http/can-mail.server.ts";
-import { festivalContext, logContext, mailOriginContext, originContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { ShownLink } from "#app/ui/panel/users/OneTimeLink.tsx";
 import { momentOf } from "#app/ui/panel/users/moment.ts";
@@ -15,7 +15,7 @@ type Context = Readonly<RouterContextProvider>;
 
 /** A one-time link as the page shows it, once. */
 export function shownLink(context: Context, user: User, { token, expiresAt }: NewLink): ShownLink {
-  const origin = context.get(mailOriginContext) ?? context.get(originContext);
+  const origin = context.get(requestContext).mailOrigin ?? context.get(requestContext).origin;
   return { address: `${origin}/recover/${token}`, expiresAt: expiresAt.toISOString(), name: user.name ?? user.email, email: user.email, mail: "none" };
 }
 
@@ -27,7 +27,7 @@ export async function mailInvitation(context: Context, link: ShownLink): Promise
     return { ...link, mail: "sent" };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    context.get(logContext).error({ err: error }, "invitation not mailed");
+    context.get(appContext).log.error({ err: error }, "invitation not mailed");
     return { ...link, mail: "failed" };
   }
 }

@@ -3,7 +3,7 @@ import { requireEvent } from "#app/domain/analytics/published.server.ts";
 import { asksNotToBeCounted, isProgram, wishOf } from "#app/http/analytics/person.ts";
 import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
-import { analyticsContext } from "#app/http/context.ts";
+import { appContext } from "#app/http/context.ts";
 
 export const loader = refuseMethod(contract.tellInteraction.path);
 
@@ -12,7 +12,7 @@ export const action = writes(
   on(contract.tellInteraction, async ({ services, body: { eventData }, request, context }) => {
     await requireEvent(services, eventData.eventId, { published: true });
     const counted = !isProgram(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
-    if (counted) context.get(analyticsContext).recorder.interaction(eventData.action, eventData.eventId, momentOf(eventData.timestamp, services.clock.now()));
+    if (counted) context.get(appContext).analytics.recorder.interaction(eventData.action, eventData.eventId, momentOf(eventData.timestamp, services.clock.now()));
     return { data: { counted } };
   }),
 );

@@ -2,7 +2,7 @@ import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
-import { clientAddressContext, rateLimitsContext } from "#app/http/context.ts";
+import { appContext, requestContext } from "#app/http/context.ts";
 import { verifySoon } from "../account/verification-mail.server.ts";
 
 export const loader = refuseMethod(contract.register.path);
@@ -10,8 +10,8 @@ export const loader = refuseMethod(contract.register.path);
 /** `POST auth/register`, while `users.registration_enabled`; a link is mailed that verifies the address. */
 export const action = writes(
   on(contract.register, async ({ services, body, context }) => {
-    const { registration } = context.get(rateLimitsContext);
-    const address = context.get(clientAddressContext);
+    const { registration } = context.get(appContext).rateLimits;
+    const address = context.get(requestContext).clientAddress;
     await registration.check(address);
     const user = await registerUser(services, body);
     await registration.succeeded(address);

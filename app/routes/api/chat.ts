@@ -3,7 +3,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
 import { chatAnswer } from "#app/http/api/chat.server.ts";
 import * as contract from "#app/http/api/contract.ts";
-import { assistantContext, rateLimitsContext } from "#app/http/context.ts";
+import { appContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 
@@ -14,8 +14,8 @@ export const action = writes(
   on(contract.ask, async ({ services, body, context }) => {
     const language = languageOf(getInstance(context).resolvedLanguage ?? "");
     const { done, headers } = await withOwner(context, async (owner) => {
-      await context.get(rateLimitsContext).asking.consume(owner.id);
-      return askActy(services, { owner, text: body.message, language }, context.get(assistantContext));
+      await context.get(appContext).rateLimits.asking.consume(owner.id);
+      return askActy(services, { owner, text: body.message, language }, context.get(appContext).assistant);
     });
     const [data] = await chatAnswer([done], context);
     if (data === undefined) throw new Error("An answer was lost");

@@ -1,4 +1,4 @@
-import { festivalContext, originContext } from "#app/http/context.ts";
+import { festivalContext, requestContext } from "#app/http/context.ts";
 import { answerApi } from "#app/http/api/answer.server.ts";
 import { openApiDocument } from "#app/http/api/openapi.ts";
 import { refusal } from "#app/http/envelope.server.ts";
@@ -6,7 +6,7 @@ import type { Route } from "./+types/openapi";
 
 /** The API's description for programs; `/api` is the one for people. */
 export function loader({ context }: Route.LoaderArgs) {
-  return Response.json(openApiDocument(context.get(festivalContext).settings["general.name"], context.get(originContext)));
+  return Response.json(openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin));
 }
 
 export function action(args: Route.ActionArgs) {

@@ -1,7 +1,7 @@
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
 import * as contract from "#app/http/api/contract.ts";
-import { originContext } from "#app/http/context.ts";
+import { requestContext } from "#app/http/context.ts";
 
 export const loader = refuseMethod(contract.recoverUser.path);
 
@@ -9,6 +9,6 @@ export const loader = refuseMethod(contract.recoverUser.path);
 export const action = writes(
   on(contract.recoverUser, async ({ services, id, context }) => {
     const { token, expiresAt } = await createRecoveryLink(services, id);
-    return { data: { url: `${context.get(originContext)}/recover/${token}`, expiresAt: expiresAt.toISOString() } };
+    return { data: { url: `${context.get(requestContext).origin}/recover/${token}`, expiresAt: expiresAt.toISOString() } };
   }),
 );

@@ -3,7 +3,7 @@ import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/http/api/chat.server.ts";
-import { assistantContext, festivalContext, rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { inWords } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -45,8 +45,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { t, resolvedLanguage } = getInstance(context);
   try {
     const { headers } = await withOwner(context, async (owner) => {
-      await context.get(rateLimitsContext).asking.consume(owner.id);
-      return askActy(services, { owner, text, language: languageOf(resolvedLanguage ?? "") }, context.get(assistantContext));
+      await context.get(appContext).rateLimits.asking.consume(owner.id);
+      return askActy(services, { owner, text, language: languageOf(resolvedLanguage ?? "") }, context.get(appContext).assistant);
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {

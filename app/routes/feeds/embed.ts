@@ -3,7 +3,7 @@ import { listComing, listDayFiltered } from "#app/domain/programme/coming.server
 import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { countEventsOfDays, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import { embedPolicy } from "#app/http/security-headers.server.ts";
 import { type EmbedAddress, mostLimit, readEmbedAddress } from "#app/ui/embed/address.ts";
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     {
       address,
       festival,
-      origin: context.get(originContext),
+      origin: context.get(requestContext).origin,
       zone: calendar.zone,
       now,
       days: shown === null ? await listComing(services, now, address, calendar) : [await listDayFiltered(services, shown, address, calendar)],

@@ -3,7 +3,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import { shownPlace } from "#app/domain/programme/event.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
-import { festivalContext, previewsContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { previewOf } from "#app/http/social/preview-cache.server.ts";
 import { longDay } from "#app/ui/time/words.ts";
@@ -22,6 +22,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     cancelled: t("card.cancelled"),
   };
   const festival = { name: settings["general.name"], city: settings["general.city"] };
-  const png = await previewOf(context.get(previewsContext), event, festival, label);
+  const png = await previewOf(context.get(appContext).previews, event, festival, label);
   return new Response(Buffer.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
 }

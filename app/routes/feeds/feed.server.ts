@@ -10,7 +10,7 @@ import type { Language } from "#app/domain/preferences.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
-import { feedsContext, festivalContext, type Festival, originContext, servicesContext } from "#app/http/context.ts";
+import { appContext, type Festival, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import type { FeedContent } from "#app/http/feeds/feeds.server.ts";
 import { feedLanguage } from "#app/http/feeds/language.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -30,12 +30,12 @@ export interface FeedFacts extends Festival {
 
 /** Answers with a feed, from memory while nothing has changed; 404 when there is nothing to make it of. */
 export async function answerFeed({ request, url, context }: Arguments, make: (facts: FeedFacts) => Promise<FeedContent | null>): Promise<Response> {
-  return context.get(feedsContext).answer(request, url, context.get(originContext), () => make(feedFacts({ url, context })));
+  return context.get(appContext).feeds.answer(request, url, context.get(requestContext).origin, () => make(feedFacts({ url, context })));
 }
 
 /** What the making of a feed may need, of a request for it. */
 export function feedFacts({ url, context }: Pick<Arguments, "url" | "context">): FeedFacts {
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const language = feedLanguage(url);
   return {
     ...context.get(festivalContext),

@@ -3,7 +3,7 @@ import { fallbackLanguage, languageOf } from "#app/domain/preferences.ts";
 import { listCountedCategories } from "#app/domain/programme/categories.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { listCountedLocations } from "#app/domain/programme/locations.server.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import sheet from "#app/themes/subscribe.css?url";
 import { categoryName } from "#app/ui/programme/category-name.ts";
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
   const { t } = getInstance(context);
   const language = languageOf(getLocale(context));
-  const feed = (path: string): string => `${context.get(originContext)}${path}${language === fallbackLanguage ? "" : `?lang=${language}`}`;
+  const feed = (path: string): string => `${context.get(requestContext).origin}${path}${language === fallbackLanguage ? "" : `?lang=${language}`}`;
   const asked = url.searchParams.get("event");
   const event = asked === null ? null : await findEvent(services, asked);
   const categories = (await listCountedCategories(services, { active: true })).filter(({ eventCount }) => eventCount > 0);

@@ -1,7 +1,7 @@
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { xmlText } from "#app/domain/xml.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "#app/themes/subscribe.css?url";
 import { embedPath, readChoice } from "#app/ui/embed/address.ts";
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     words: t("pages.widget", { returnObjects: true }),
     address,
     path,
-    line: `<iframe src="${xmlText(`${context.get(originContext)}${path}`)}" title="${xmlText(title)}" width="100%" height="600" loading="lazy" style="border:0"></iframe>`,
+    line: `<iframe src="${xmlText(`${context.get(requestContext).origin}${path}`)}" title="${xmlText(title)}" width="100%" height="600" loading="lazy" style="border:0"></iframe>`,
     categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name: categoryName(t, name) })),
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
   };

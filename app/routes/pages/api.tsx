@@ -1,5 +1,5 @@
 import { apiReference } from "#app/http/api/reference.ts";
-import { originContext } from "#app/http/context.ts";
+import { requestContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "#app/themes/reference.css?url";
 import { ApiReference } from "#app/ui/reference/ApiReference.tsx";
@@ -9,7 +9,7 @@ import type { Route } from "./+types/api";
 /** The API for people; `/api/openapi.json` is the same for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
-  return { words: t("pages.api", { returnObjects: true }), origin: context.get(originContext), groups: apiReference() };
+  return { words: t("pages.api", { returnObjects: true }), origin: context.get(requestContext).origin, groups: apiReference() };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];

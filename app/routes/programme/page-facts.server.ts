@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { programmeReader } from "#app/domain/programme/reader.server.ts";
 import { shownStream, streamFramedBy } from "#app/domain/streaming/stream.ts";
-import { festivalContext, originContext, servicesContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import type { PageFacts } from "./page-facts.ts";
 
 /** The facts of a request's page. */
 export function pageFacts(context: Readonly<RouterContextProvider>): PageFacts {
-  const origin = context.get(originContext);
+  const origin = context.get(requestContext).origin;
   const { epoch, sequence, settings, calendar, now } = context.get(festivalContext);
   return {
     programme: programmeReader(context.get(servicesContext), calendar),

@@ -5,7 +5,7 @@ import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { type Registration, shownCode } from "#app/domain/registration/registration.ts";
 import { registrationOf } from "#app/domain/registration/registrations.server.ts";
-import { festivalContext, originContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readNotice } from "#app/http/notice.server.ts";
 import { checkInPath } from "#app/ui/check-in/links.ts";
@@ -28,7 +28,7 @@ export function ownRegistration(context: Readonly<RouterContextProvider>, { posi
   const { zone } = context.get(festivalContext).calendar;
   return {
     position,
-    code: position === null ? { text: shownCode(code), square: qrDrawing(`${context.get(originContext)}${checkInPath({ code })}`) } : null,
+    code: position === null ? { text: shownCode(code), square: qrDrawing(`${context.get(requestContext).origin}${checkInPath({ code })}`) } : null,
     attendedAt: attendedAt === null ? null : clockTime(attendedAt, zone),
   };
 }

@@ -3,7 +3,7 @@ import { DomainError } from "#app/domain/error.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { acknowledgeEvent, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { rateLimitsContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { inWords } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -37,7 +37,7 @@ type Deed = (context: Route.ActionArgs["context"], eventId: string, minutes: For
 const save: Deed = async (context, eventId, minutes) => {
   const how = minutes === null ? {} : Number(minutes) === 0 ? { enabled: false } : { minutesBefore: Number(minutes) };
   const { headers } = await withOwner(context, async (owner) => {
-    await context.get(rateLimitsContext).saving.consume(owner.id);
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
     return saveReminder(context.get(servicesContext), owner, { eventId, ...how });
   });
   return headers;
@@ -49,7 +49,7 @@ const ofSaved =
   async (context, eventId) => {
     const { owner } = context.get(viewerContext);
     if (owner === null) return new Headers();
-    await context.get(rateLimitsContext).saving.consume(owner.id);
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
     try {
       await work(context.get(servicesContext), owner, eventId);
     } catch (error) {

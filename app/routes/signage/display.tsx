@@ -3,7 +3,7 @@ import { screenParameter } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { plainSign } from "#app/domain/signage/plain.server.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
-import { displaysContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import type { PolicyExtras } from "#app/http/security-headers.server.ts";
 import sheet from "#app/themes/signage.css?url";
@@ -17,7 +17,7 @@ export const handle: { ownLook: true; policy: PolicyExtras } = { ownLook: true, 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, calendar, now, epoch, sequence } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
-  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(displaysContext).version, now });
+  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(appContext).displays.version, now });
   return {
     slug: state.screen.slug === slug ? slug : "",
     state,

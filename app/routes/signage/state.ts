@@ -3,7 +3,7 @@ import { screenParameter } from "#app/domain/signage/display.ts";
 import { signStateOf } from "#app/domain/signage/screens.server.ts";
 import { displayReport } from "#app/domain/signage/report.ts";
 import { jsonIn } from "#app/domain/json-in.ts";
-import { displaysContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import { readBytes } from "#app/http/read-bytes.server.ts";
 import type { Route } from "./+types/state";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/state";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
-  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(displaysContext).version, now });
+  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(appContext).displays.version, now });
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -26,5 +26,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (bytes === null) return new Response(null, { status: 413 });
   const report = displayReport.safeParse(jsonIn(bytes.toString("utf8")));
   if (!report.success) return new Response(null, { status: 400 });
-  return Response.json({ order: context.get(displaysContext).polled(report.data) }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json({ order: context.get(appContext).displays.polled(report.data) }, { headers: { "Cache-Control": "no-store" } });
 }

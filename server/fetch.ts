@@ -1,0 +1,164 @@
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import type { Logger } from "pino";
+import * as build from "virtual:react-router/server-build";
+import { newId } from "#app/domain/identifier.ts";
+import type { Follower } from "#app/domain/live/follow.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import type { PageCounts } from "#app/domain/status/vitals.ts";
+import { type AppContext, appContext, type RequestContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { createWitness, type Witness } from "#app/http/analytics/witness.ts";
+import { finishResponse } from "#app/http/finish-response.server.ts";
+import { isApiPath } from "#app/http/known-path.ts";
+import { loggedPath } from "#app/http/logged-path.ts";
+import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
+import { isUploadForm } from "#app/http/panel-form.server.ts";
+import { atAddress, maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
+import { refuseTooLarge } from "#app/http/too-large.server.ts";
+import { type Environment, isForeignHost } from "./environment.ts";
+import { keepPages } from "./kept-pages.ts";
+import type { EarlyAnswer } from "./listen.ts";
+import { mailOriginOf } from "./mail-origin.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface Fetch {
+  /** Answers one request from a network address. Never rejects. */
+  fetch: (request: Request, clientAddress: string) => Promise<Response>;
+  /** Answers a page that is in the page cache, as `fetch` would but sooner; returns false for any other request. */
+  early: EarlyAnswer;
+  /** How many pages came from the cache, and how many had to be made. */
+  pages: Readonly<PageCounts>;
+}
+
+interface Parts {
+  environment: Environment;
+  services: Services;
+  follower: Pick<Follower, "newest">;
+  /** Handed to the routes with each request. */
+  app: AppContext;
+  metrics: Pick<Metrics, "answered">;
+}
+
+/** The route that metrics name for each page that comes from the cache. */
+const keptRoute = "kept";
+
+/** Answers requests with the routes of the build, and with pages from the page cache. */
+export function createFetch({ environment, services, follower, app, metrics }: Parts): Fetch {
+  const { log, feeds } = app;
+  const handle = createRequestHandler(quietly(build, log), process.env["NODE_ENV"] ?? "production");
+
+  const answer = async (request: Request, url: URL, known: RequestContext): Promise<Response> => {
+    if (isForeignHost(url, environment)) {
+      return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
+    }
+    // First, since thousands of calendars ask every hour for a feed that they have already.
+    const feed = await feeds.kept(request, url, known.origin);
+    if (feed !== null) return feed;
+    if (!methods.has(request.method)) {
+      if (!isApiPath(url)) return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
+      // No path of the API knows PATCH: each refuses it in the envelope, with the methods that it has.
+      return answer(new Request(request.url, { method: "PATCH", headers: request.headers }), url, known);
+    }
+    const context = new RouterContextProvider();
+    context.set(servicesContext, services);
+    context.set(appContext, app);
+    context.set(requestContext, known);
+    try {
+      // The API and forms with files read bodies themselves, after they know who sends them.
+      const readsItself = isApiPath(url) || isUploadForm(request, url);
+      const limited = readsItself
+        ? atAddress(request, known.origin, request.body)
+        : await readRequest(request, known.origin, maxFormBytes);
+      if (limited === null) return await refuseTooLarge(request, context, maxFormBytes);
+      return await handle(limited, context);
+    } catch (error) {
+      // A client that gave up while it sent a body gets no answer, whatever it is.
+      if (request.signal.aborted) return new Response(null, { status: 400 });
+      log.error({ err: error, path: loggedPath(url), request: known.id }, "request failed");
+      return new Response("Error del servidor. Intenta nuevamente más tarde.\n", {
+        status: 500,
+        headers: { "Content-Type": "text/plain; charset=utf-8" },
+      });
+    }
+  };
+
+  const finish = async (request: Request, url: URL, origin: string, clientAddress: string): Promise<Response> => {
+    const begun = performance.now();
+    const known: RequestContext = {
+      id: newId(),
+      origin,
+      mailOrigin: mailOriginOf(environment, url),
+      clientAddress,
+      mayReadMetrics: mayReadMetrics(request.headers, environment.metricsToken),
+      answered: { route: "none" },
+    };
+    const response = await finishResponse(request, await answer(request, url, known), origin.startsWith("https:"));
+    metrics.answered(known.answered.route, response.status, performance.now() - begun);
+    return response;
+  };
+
+  const witness = createWitness(app.analytics.recorder);
+  const pages = keepPages({
+    environment,
+    log,
+    services,
+    follower,
+    routeIds: new Set(Object.keys(build.routes)),
+    witness,
+    render: (request) => {
+      const url = new URL(request.url);
+      // The page is for every visitor: there is no client address to count attempts by.
+      return finish(request, url, url.origin, "");
+    },
+  });
+
+  return {
+    fetch: async (request, clientAddress) => {
+      const url = new URL(request.url);
+      const origin = environment.origin ?? url.origin;
+      const begun = performance.now();
+      const kept = isForeignHost(url, environment) ? null : await pages.answer(request, url, origin);
+      const response = kept ?? (await finish(request, url, origin, clientAddress));
+      tell(witness, request, url, origin, response);
+      const ms = Math.round(performance.now() - begun);
+      log.debug({ method: request.method, path: loggedPath(url), status: response.status, ms }, "answered");
+      return response;
+    },
+    early: (request, response) => {
+      const begun = performance.now();
+      if (!pages.early(request, response)) return false;
+      metrics.answered(keptRoute, response.statusCode, performance.now() - begun);
+      return true;
+    },
+    pages: pages.counts,
+  };
+}
+
+function tell(witness: Witness, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
+  witness(
+    { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose"), dnt: headers.get("DNT"), gpc: headers.get("Sec-GPC") },
+    { status: given.status, language: given.headers.get("Content-Language") },
+  );
+}
+
+/** Methods that routes may answer; React Router runs no middleware for OPTIONS, so it stops here. */
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]);
+
+/** The build with its errors going to the log; a request that was given up is none. */
+function quietly(original: ServerBuild, log: Logger): ServerBuild {
+  return {
+    ...original,
+    entry: {
+      ...original.entry,
+      module: {
+        ...original.entry.module,
+        handleError: (error, { request, context }) => {
+          if (request.signal.aborted) return;
+          if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
+          // React Router's refusal of a foreign Origin: the sender's fault, and nothing to fill a log with.
+          if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;
+          log.error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id }, "page failed");
+        },
+      },
+    },
+  };
+}
