@@ -24,13 +24,12 @@ import { type ClockLoop, createClockLoop } from "./clock-loop.ts";
 import type { Environment } from "./environment.ts";
 import { createFetch, type Fetch } from "./fetch.ts";
 import { startHousekeeping } from "./housekeeping.ts";
-import { createGate, type Upgrade } from "./live/gate.ts";
+import { createHandshake, type Upgrade } from "./live/handshake.ts";
 import { createLiveHub } from "./live/hub.ts";
 import { createMetrics } from "./metrics.ts";
 import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
-import { OpenedParts } from "./opened.ts";
 import { rememberErrors } from "./recent-errors.ts";
 import { startRecording } from "./recording.ts";
 import { openServices, type OpenServices } from "./services.ts";
@@ -136,7 +135,7 @@ async function openApp(
   return {
     fetch,
     early,
-    upgrade: createGate({ environment, services, hub, log }),
+    upgrade: createHandshake({ environment, services, hub, log }),
     closeSockets: hub.close,
     clock: clockLoop,
     setupPath,
@@ -157,4 +156,20 @@ async function prepareData({ services, migrated }: OpenServices, environment: En
 async function isEmpty(services: Services): Promise<boolean> {
   const row = await services.db.selectFrom("changes").select("sequence").where("entity", "=", "event").limit(1).executeTakeFirst();
   return row === undefined;
+}
+
+/** Parts of the process in the order in which they were opened, so that they can be closed in the opposite order. */
+class OpenedParts {
+  readonly #closing: (() => unknown)[] = [];
+
+  /** Notes how a part is closed, and returns the part. */
+  add<Part>(part: Part, close: (part: Part) => unknown): Part {
+    this.#closing.unshift(() => close(part));
+    return part;
+  }
+
+  /** Closes the parts one after the other, last opened first. */
+  async close(): Promise<void> {
+    for (const close of this.#closing.splice(0)) await close();
+  }
 }

@@ -65,3 +65,15 @@ export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">)
   if (origin === null || probes.has(url.pathname)) return false;
   return url.host !== new URL(origin).host;
 }
+
+/**
+ * Returns the address that links in mails begin with: ORIGIN. Without ORIGIN it is the request's own if somebody tries
+ * Verbena on one machine: the server listens on loopback, without a proxy, and the request names a loopback host.
+ * Otherwise null, since the sender of a request chooses its Host.
+ */
+export function mailOriginOf({ origin, host, trustProxy }: Pick<Environment, "origin" | "host" | "trustProxy">, url: URL): string | null {
+  if (origin !== null) return origin;
+  return !trustProxy && isLoopback(host) && isLoopback(url.hostname) ? url.origin : null;
+}
+
+const isLoopback = (host: string): boolean => ["localhost", "127.0.0.1", "::1", "[::1]"].includes(host);

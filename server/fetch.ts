@@ -6,7 +6,7 @@ import type { Follower } from "#app/domain/live/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
 import { type AppContext, appContext, type RequestContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { createWitness, type Witness } from "#app/http/analytics/witness.ts";
+import { createVisitCounter, type VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
@@ -14,10 +14,9 @@ import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
 import { isUploadForm } from "#app/http/panel-form.server.ts";
 import { atAddress, maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
 import { refuseTooLarge } from "#app/http/too-large.server.ts";
-import { type Environment, isForeignHost } from "./environment.ts";
+import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
 import { keepPages } from "./kept-pages.ts";
 import type { EarlyAnswer } from "./listen.ts";
-import { mailOriginOf } from "./mail-origin.ts";
 import type { Metrics } from "./metrics.ts";
 
 export interface Fetch {
@@ -96,14 +95,14 @@ export function createFetch({ environment, services, follower, app, metrics }: P
     return response;
   };
 
-  const witness = createWitness(app.analytics.recorder);
+  const countVisit = createVisitCounter(app.analytics.recorder);
   const pages = keepPages({
     environment,
     log,
     services,
     follower,
     routeIds: new Set(Object.keys(build.routes)),
-    witness,
+    countVisit,
     render: (request) => {
       const url = new URL(request.url);
       // The page is for every visitor: there is no client address to count attempts by.
@@ -118,7 +117,7 @@ export function createFetch({ environment, services, follower, app, metrics }: P
       const begun = performance.now();
       const kept = isForeignHost(url, environment) ? null : await pages.answer(request, url, origin);
       const response = kept ?? (await finish(request, url, origin, clientAddress));
-      tell(witness, request, url, origin, response);
+      countAnswer(countVisit, request, url, origin, response);
       const ms = Math.round(performance.now() - begun);
       log.debug({ method: request.method, path: loggedPath(url), status: response.status, ms }, "answered");
       return response;
@@ -133,8 +132,8 @@ export function createFetch({ environment, services, follower, app, metrics }: P
   };
 }
 
-function tell(witness: Witness, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
-  witness(
+function countAnswer(countVisit: VisitCounter, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
+  countVisit(
     { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose"), dnt: headers.get("DNT"), gpc: headers.get("Sec-GPC") },
     { status: given.status, language: given.headers.get("Content-Language") },
   );

@@ -6,7 +6,7 @@ import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
-import type { Witness } from "#app/http/analytics/witness.ts";
+import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
 import { keptAddress } from "#app/routes/kept-pages.ts";
@@ -30,14 +30,14 @@ interface Parts {
   follower: Pick<Follower, "newest">;
   routeIds: ReadonlySet<string>;
   render: (request: Request) => Promise<Response>;
-  /** Told of what `early` answers. */
-  witness: Witness;
+  /** Counts the visits that `early` answers. */
+  countVisit: VisitCounter;
 }
 
 const minute = 60_000;
 
 /** The public pages, kept as they are sent until something changes or the minute is over. */
-export function keepPages({ environment, log, services, follower, routeIds, render, witness }: Parts): KeptPages {
+export function keepPages({ environment, log, services, follower, routeIds, render, countVisit }: Parts): KeptPages {
   const keys = createPageKeys(
     (target) => keptAddress(target, routeIds),
     async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
@@ -108,7 +108,7 @@ export function keepPages({ environment, log, services, follower, routeIds, rend
         const answer = answerOf(page, true, { method, ifNoneMatch });
         response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
       }
-      witness(
+      countVisit(
         { method, target: url, origin, userAgent: headers["user-agent"], referer: headers.referer, site: headers["sec-fetch-site"]?.toString(), purpose: headers["sec-purpose"]?.toString(), dnt: headers["dnt"]?.toString(), gpc: headers["sec-gpc"]?.toString() },
         { status: 200, language: page.language },
       );

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type App, type Circumstances, createApp } from "./app.ts";
 import type { Environment } from "./environment.ts";
 import { listen } from "./listen.ts";
-import { seatApp } from "./seat.ts";
+import { createSwappableApp } from "./swappable-app.ts";
 import { staticFiles } from "./static-files.ts";
 
 export interface Started {
@@ -18,7 +18,7 @@ export interface Started {
  * Throws when there is no build, the data can't be opened, or the address is taken.
  */
 export async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
-  const app = await seatApp(
+  const app = await createSwappableApp(
     (reopen) => createApp(environment, log, { ...circumstances, reopen }),
     (error) => {
       // As a start that fails.

@@ -31,14 +31,14 @@ export async function chat(services: Services, { assistant, asking }: Answering,
   const language = connection.screen?.language ?? fallbackLanguage;
   const tell = async (answer: ChatMessage): Promise<void> => say(connection, { type: "chat:message", data: { ...answer, events: await eventsOf(services, answer.parts) } });
   say(connection, { type: "chat:typing", data: true });
-  let told = Promise.resolve();
+  let sent = Promise.resolve();
   const onPart = (part: ReplyPart, index: number, id: string): void => {
-    told = told.then(async () => say(connection, { type: "chat:partial", data: { id, index, part, events: await eventsOf(services, [part]) } }));
+    sent = sent.then(async () => say(connection, { type: "chat:partial", data: { id, index, part, events: await eventsOf(services, [part]) } }));
   };
   try {
     if (owner !== null) await asking.consume(owner.id);
     const answer = await askActy(services, { owner, text: message, language, onPart }, assistant);
-    await told;
+    await sent;
     await tell(answer);
     return null;
   } catch (error) {

@@ -8,9 +8,9 @@ import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/c
 /** A socket and what is known of it. Thousands of them: nothing is kept that is not needed. Times are of `performance.now()`. */
 export interface Connection {
   readonly socket: WebSocket;
-  /** What the socket writes to. */
+  /** The stream that the socket writes to. */
   readonly stream: Duplex;
-  /** Whose it is; null for anybody's. */
+  /** Signed-in owner; null if anonymous. */
   credential: Credential | null;
   /** The browser that opened it; null for a program, and for a browser that keeps nothing here. */
   readonly screen: Screen | null;
@@ -24,10 +24,10 @@ export interface Connection {
   isAway: boolean;
   /** Why the server ended it; null until it does. */
   cutFor: CutReason | null;
-  heardAt: number;
+  lastFrameAt: number;
   pingedAt: number;
-  /** When its last messages came, for the limit. */
-  readonly heard: number[];
+  /** When its latest messages and pings came, for the limit. */
+  readonly recentFrames: number[];
 }
 
 /** Who opened a socket, as far as that is known. */
@@ -36,14 +36,14 @@ export type Whose = Pick<Connection, "credential" | "screen">;
 /** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
 export const newConnection = (socket: WebSocket, stream: Duplex, { credential, screen }: Whose, heldAt: number): Connection => {
   const now = performance.now();
-  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, cutFor: null, heardAt: now, pingedAt: now, heard: [] };
+  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, cutFor: null, lastFrameAt: now, pingedAt: now, recentFrames: [] };
 };
 
 /** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */
-export function isOneTooMany({ heard, heardAt }: Connection): boolean {
-  heard.push(heardAt);
-  while ((heard[0] ?? heardAt) <= heardAt - messageWindow) heard.shift();
-  return heard.length > maxMessages;
+export function isOneTooMany({ recentFrames, lastFrameAt }: Connection): boolean {
+  recentFrames.push(lastFrameAt);
+  while ((recentFrames[0] ?? lastFrameAt) <= lastFrameAt - messageWindow) recentFrames.shift();
+  return recentFrames.length > maxMessages;
 }
 
 /** Writes the bytes of a frame ({@link import("./frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
@@ -54,13 +54,13 @@ export function send(connection: Connection, frame: Buffer, mostBuffered: number
   else stream.write(frame);
 }
 
-/** Ends it without a goodbye, which nobody would hear. */
+/** Ends a connection without a closing handshake, which its client would not answer. */
 export function cut(connection: Connection, why: CutReason): void {
   connection.cutFor = why;
   connection.socket.terminate();
 }
 
-/** Says something to one connection alone; few and small. */
+/** Sends a small frame to one connection. */
 export function say({ socket }: Connection, frame: ServerFrame): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
 }

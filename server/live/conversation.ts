@@ -14,7 +14,7 @@ interface Parts {
   answering: Answering;
   rooms: Rooms;
   screens: Pick<Screens, "seenThere">;
-  displays: Pick<DisplayRegister, "heard">;
+  displays: Pick<DisplayRegister, "reported">;
   /** Tells a connection what came after what it has (without a number: since news were held back), and lets it have news from then on. */
   catchUp: (connection: Connection, had: Partial<Position>) => Promise<void>;
   /** Holds news back from now on. */
@@ -22,29 +22,29 @@ interface Parts {
   failed: (error: unknown) => void;
 }
 
-/** Hears what a connection says, within its limits, and answers. */
+/** Reads the messages of a connection, within its limits, and answers them. */
 export function converse(connection: Connection, parts: Parts): void {
   const { socket } = connection;
   const mayGoOn = (): boolean => {
-    connection.heardAt = performance.now();
+    connection.lastFrameAt = performance.now();
     if (!isOneTooMany(connection)) return true;
     socket.close(closeCodes.policy, "too many messages");
     return false;
   };
   socket.on("ping", mayGoOn);
   socket.on("pong", () => {
-    connection.heardAt = performance.now();
+    connection.lastFrameAt = performance.now();
   });
   socket.on("message", (data, isBinary) => {
     if (!mayGoOn()) return;
     if (isBinary) socket.close(closeCodes.policy, "text only");
-    else hear(connection, textOf(data), parts).catch(parts.failed);
+    else applyMessage(connection, textOf(data), parts).catch(parts.failed);
   });
 }
 
 const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString("utf8") : "");
 
-async function hear(connection: Connection, text: string, parts: Parts): Promise<void> {
+async function applyMessage(connection: Connection, text: string, parts: Parts): Promise<void> {
   const message = readClientMessage(text);
   if (typeof message === "string") refuse(connection, message);
   else await answer(connection, message, parts);
@@ -66,7 +66,7 @@ async function answer(connection: Connection, message: ClientMessage, { services
     case "reminder:seen":
       return screens.seenThere(connection, message.data.id);
     case "display:report":
-      return displays.heard(connection, message.data);
+      return displays.reported(connection, message.data);
     case "auth":
       return identify(services, connection, message.data.token);
     case "chat:message": {

@@ -6,7 +6,7 @@ import { type Connection, say } from "./connection.ts";
 /** The signs that have said something of themselves. Those that were there before a restart and have not come back are missed. */
 export interface DisplayRegister extends Omit<Displays, "version"> {
   /** A connection says what it shows. */
-  heard: (connection: Connection, report: DisplayReport) => void;
+  reported: (connection: Connection, report: DisplayReport) => void;
   /** A connection has ended. */
   gone: (connection: Connection) => void;
   /** Keeps what is not kept yet, and nothing from then on. */
@@ -117,7 +117,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
   };
 
   return {
-    heard: (connection, report) => {
+    reported: (connection, report) => {
       // A browser that comes back under another name is still the same connection, and the other way round.
       for (const [id, one] of known) if (one.connection === connection && id !== report.id) drop(id);
       take(report, { connection, polling: null });

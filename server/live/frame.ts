@@ -1,3 +1,9 @@
+/*
+ * Reaches past ws: the hub writes these bytes to the stream below a WebSocket (`connection.ts`), where ws writes its own
+ * frames. That is right as long as ws writes each of its frames whole, which it does without compression (`handshake.ts`
+ * turns it off). tests/live/frame.test.ts pins the bytes, and that a client of ws reads them among its other frames.
+ */
+
 /** The longest payload whose length stands in the first two bytes, and in two more. */
 const short = 125;
 const medium = 65_535;

@@ -6,8 +6,8 @@ export function startHeartbeat(connections: ReadonlySet<Connection>, { sweepEver
   const sweep = (): void => {
     const now = performance.now();
     for (const connection of connections) {
-      if (now - connection.heardAt > cutAfter) cut(connection, "silent");
-      else if (now - Math.max(connection.heardAt, connection.pingedAt) > pingAfter) {
+      if (now - connection.lastFrameAt > cutAfter) cut(connection, "silent");
+      else if (now - Math.max(connection.lastFrameAt, connection.pingedAt) > pingAfter) {
         connection.pingedAt = now;
         connection.socket.ping();
       }

@@ -23,7 +23,7 @@ import { createDisplayRegister, type DisplayRegister } from "./displays.ts";
 import { textFrame } from "./frame.ts";
 import { createRooms } from "./rooms.ts";
 
-/** Every open socket of the process: whose it is, what it looks at, and what it has been told. */
+/** Every open socket of the process: its owner, the events it looks at, and the position it has. */
 export interface LiveHub {
   /** Takes a socket over, with the stream that it writes to, or closes it at once: when there are as many as the setting `limits.sockets` allows, or when the server stops. */
   accept: (socket: WebSocket, stream: Duplex, whose: Whose) => void;
@@ -121,13 +121,13 @@ export async function createLiveHub({ services, follower, replays, answering, lo
     }, policy.holdFor).unref();
   };
 
-  let { epoch: told } = follower;
+  let { epoch: sentEpoch } = follower;
   const stopping = [
     follower.subscribe(async ({ batches }) => {
       if (concernSettings(batches)) mostSockets = await limitOf(services);
-      if (follower.epoch !== told) {
-        // What they have is of a history that is over: they come back as after a restart, say what they have, and are told to load anew.
-        told = follower.epoch;
+      if (follower.epoch !== sentEpoch) {
+        // Their positions are of the old epoch. They reconnect as after a restart, send their position, and load anew.
+        sentEpoch = follower.epoch;
         for (const { socket } of connections) socket.close(closeCodes.restart);
       } else if (batches.length > 0 && connections.size > 0) {
         broadcast(await newsOf(services, batches));

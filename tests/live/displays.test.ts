@@ -62,7 +62,7 @@ test("a display that only polls is listed, confirms an emergency and is told wha
   expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // A socket gets through at last: nobody else speaks in its name.
-  displays.heard(newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0), report("aaaaaaaa"));
+  displays.reported(newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0), report("aaaaaaaa"));
   expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
   expect(displays.list()).toMatchObject([{ shows: "Ahora: La cuerda floja", isConnected: true }]);
   await displays.stop();
@@ -162,10 +162,10 @@ describe("after a restart", () => {
   test("its words alone are kept with the next thing that is", async () => {
     const connection = newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0);
     const { register, kept } = await restarted();
-    register.heard(connection, report("aaaaaaaa"));
+    register.reported(connection, report("aaaaaaaa"));
     await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"]]);
-    register.heard(connection, report("aaaaaaaa", { shows: "Programa" }));
-    register.heard(connection, report("aaaaaaaa", { shows: "Reloj" }));
+    register.reported(connection, report("aaaaaaaa", { shows: "Programa" }));
+    register.reported(connection, report("aaaaaaaa", { shows: "Reloj" }));
     register.gone(connection);
     await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"], ["Reloj"]]);
     expect(await seenDisplays(channel.services)).toMatchObject([{ shows: "Reloj" }]);

@@ -16,7 +16,7 @@ import { createAskingLimit } from "#app/http/rate-limits.server.ts";
 import { createReplays } from "#app/http/live/replays.server.ts";
 import { wordsIn } from "#app/routes/assistant/words.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
-import { createSocketServer } from "../../server/live/gate.ts";
+import { createSocketServer } from "../../server/live/handshake.ts";
 import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
 import { livePolicy, type LivePolicy } from "../../server/live/policy.ts";
 import { servicesOf } from "./festival.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailOriginOf } from "../../../server/mail-origin.ts";
+import { mailOriginOf } from "../../../server/environment.ts";
 
 const home = { origin: null, host: "127.0.0.1", trustProxy: false };
 const asked = (address: string): URL => new URL(`${address}/recover`);

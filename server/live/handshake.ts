@@ -23,7 +23,7 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
  */
 const options = { noServer: true, clientTracking: false, maxPayload: maxMessageBytes, perMessageDeflate: false, closeTimeout: 5000 };
 
-/** What sockets are made by, once somebody may have one; it cuts who says more than 4 KB at once (security 24). */
+/** Creates the server that makes sockets; it cuts a client that sends more than 4 KB at once (security 24). */
 export const createSocketServer = (): WebSocketServer => new WebSocketServer(options);
 
 interface Parts {
@@ -33,21 +33,21 @@ interface Parts {
   log: Pick<Logger, "error">;
 }
 
-/** Lets sockets in: at the one path, from pages of this site (security 24), with whoever the session's cookie says. */
-export function createGate({ environment, services, hub, log }: Parts): Upgrade {
+/** Accepts sockets at one path, from pages of this site (security 24), with the credential of the session's cookie. */
+export function createHandshake({ environment, services, hub, log }: Parts): Upgrade {
   const server = createSocketServer();
 
-  const letIn: (...of: Parameters<Upgrade>) => Promise<void> = async (request, socket, head) => {
+  const accept: (...of: Parameters<Upgrade>) => Promise<void> = async (request, socket, head) => {
     const asked = addressOf(request, environment.trustProxy);
     if (asked === null) return refuse(socket, 400);
     const url = new URL(asked.url);
     if (url.pathname !== socketPath) return refuse(socket, 404);
-    // Nothing belongs there, and least of all a token, which would end up in logs.
+    // The address has no parameters, and least of all a token, which would end up in logs.
     if (url.search !== "") return refuse(socket, 400);
     if (isForeignHost(url, environment)) return refuse(socket, 421);
     const from = asked.headers.get("Origin");
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
-    // A browser always names an origin. Who names none is a program, and its cookie is nobody's consent.
+    // A browser always names an origin. A request without one is a program's, and its cookie proves no consent.
     const whose = from === null ? { credential: null, screen: null } : await whoseIs(asked, environment.origin ?? url.origin);
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, whose));
@@ -64,9 +64,9 @@ export function createGate({ environment, services, hub, log }: Parts): Upgrade 
   };
 
   return (request, socket, head) => {
-    // Whoever gives up meanwhile must not end the process.
+    // Without a listener, a client that gives up meanwhile would end the process.
     socket.on("error", () => undefined);
-    letIn(request, socket, head).catch((error: unknown) => {
+    accept(request, socket, head).catch((error: unknown) => {
       log.error({ err: error }, "a socket could not be opened");
       refuse(socket, 500);
     });
@@ -82,7 +82,7 @@ function addressOf(request: IncomingMessage, trustProxy: boolean): Request | nul
   }
 }
 
-/** Where nobody has said which origin the site has, its host must do: a proxy may speak https before us. */
+/** Compares hosts if the site has no configured origin: a proxy in front of us may speak https. */
 function isOwn(from: string, asked: URL, origin: string | null): boolean {
   if (origin !== null) return from === origin;
   try {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { isPerson, isProgram } from "#app/http/analytics/person.ts";
-import { type Asked, createWitness } from "#app/http/analytics/witness.ts";
+import { type Asked, createVisitCounter } from "#app/http/analytics/visit-counter.ts";
 
 const phone = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 const origin = "https://festival.example";
@@ -8,8 +8,8 @@ const origin = "https://festival.example";
 /** What is counted when somebody asks for an address. */
 function seen(target: string, asked: Partial<Asked> = {}, { status = 200, language = "es" }: { status?: number; language?: string | null } = {}): string[] {
   const counted: string[] = [];
-  const witness = createWitness({ visit: (of) => void counted.push(`visit ${of}`), interaction: (action, id) => void counted.push(`${action} ${id}`) });
-  witness({ method: "GET", target, origin, userAgent: phone, referer: null, site: null, purpose: null, dnt: null, gpc: null, ...asked }, { status, language });
+  const count = createVisitCounter({ visit: (of) => void counted.push(`visit ${of}`), interaction: (action, id) => void counted.push(`${action} ${id}`) });
+  count({ method: "GET", target, origin, userAgent: phone, referer: null, site: null, purpose: null, dnt: null, gpc: null, ...asked }, { status, language });
   return counted;
 }
 

@@ -3,7 +3,7 @@ import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { asksNotToBeCounted, isPerson } from "./person.ts";
 
-/** What was asked, as far as it says what somebody does. Nothing of it is kept. */
+/** The parts of a request that tell whether a person made it, and from which page. They are not stored. */
 export interface Asked {
   method: string;
   /** Path and search. */
@@ -14,7 +14,7 @@ export interface Asked {
   referer: string | null | undefined;
   /** Sec-Fetch-Site. */
   site: string | null | undefined;
-  /** Sec-Purpose, or what it was called before. */
+  /** Sec-Purpose, or its older name Purpose. */
   purpose: string | null | undefined;
   /** DNT and Sec-GPC. */
   dnt: string | null | undefined;
@@ -23,12 +23,12 @@ export interface Asked {
 
 export interface Given {
   status: number;
-  /** Content-Language, which a page has and nothing else. */
+  /** Content-Language, which only pages have; null for other bodies. */
   language: string | null;
 }
 
-/** Looks on while requests are answered, and counts; never throws. */
-export type Witness = (asked: Asked, given: Given) => void;
+/** Counts an answered request if a person made it. Never throws. */
+export type VisitCounter = (asked: Asked, given: Given) => void;
 
 const mostKnown = 2000;
 
@@ -37,7 +37,7 @@ const mostKnown = 2000;
  * page of ours), opened an event, had the stream played, or took an event into their calendar. A page that is loaded anew by itself, after a form, say,
  * opens nothing again.
  */
-export function createWitness(recorder: Pick<Recorder, "visit" | "interaction">): Witness {
+export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interaction">): VisitCounter {
   const opened = new Map<string, Opened>();
   const remembered = (target: string): Opened => {
     const found = opened.get(target);
@@ -53,7 +53,7 @@ export function createWitness(recorder: Pick<Recorder, "visit" | "interaction">)
     if (method !== "GET" || (status !== 200 && status !== 304) || !isPerson(asked.userAgent) || isAhead(asked.purpose) || asksNotToBeCounted(asked)) return;
     if (target.startsWith("/events/")) {
       const id = /^\/events\/([\w-]{1,64})\/calendar\.ics(?:\?|$)/.exec(target)?.[1];
-      // A calendar that asks again for what it has is nobody who takes it.
+      // A 304 is a calendar's next poll, not a new subscription.
       if (id !== undefined && status === 200) recorder.interaction("calendar", id);
     }
     const isPage = language !== null && isVisitors(target);

@@ -6,11 +6,12 @@ const drainFor = 10_000;
 const lookEvery = 10;
 
 /**
- * An application whose place another one can take while the server goes on listening: over a database that was restored. `open` gets what asks for that. From
- * then on who comes waits; who is being answered is answered, sockets are told to come back, the one is closed and the next is opened. When that fails, `failed`
- * is told, and there is none.
+ * Opens an application that can be replaced while the server goes on listening, after a backup was restored. `open` gets
+ * the function that asks for the replacement. From then on new requests wait, pending ones are answered, sockets are
+ * closed with the code for a restart, the application is closed and the next one opened. If that fails, `failed` gets the
+ * error, and no application is left.
  */
-export async function seatApp(open: (again: () => void) => Promise<App>, failed: (error: unknown) => void): Promise<App> {
+export async function createSwappableApp(open: (again: () => void) => Promise<App>, failed: (error: unknown) => void): Promise<App> {
   const now: { answering: number; isTicking: boolean; isClosed: boolean; changing: Promise<void> | null } = { answering: 0, isTicking: false, isClosed: false, changing: null };
 
   const again = (): void => {
