@@ -1,10 +1,10 @@
 import { type CSSProperties, useEffect, useRef } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
+import { answeredMiddleware } from "./answered.server.ts";
 import { shellPath } from "./browser/offline/shell-path.ts";
 import { loadProgrammeTexts } from "./browser/texts.ts";
 import { createTranslator } from "./browser/translate.ts";
-import { answeredMiddleware } from "./http/answered.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "./http/context.ts";
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";

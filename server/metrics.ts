@@ -6,7 +6,7 @@ import type { Vitals } from "#app/domain/status/vitals.ts";
 
 /** The figures of the process, for Prometheus. */
 export interface Metrics {
-  /** A request was answered; `route` is a pattern of `app/routes.ts`, so that there are no more of them than routes. */
+  /** A request was answered; `route` is a pattern of `app/routes.ts` or of the API, so that their number is bounded. */
   answered: (route: string, status: number, milliseconds: number) => void;
   read: () => Promise<{ text: string; contentType: string }>;
   close: () => void;

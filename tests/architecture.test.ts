@@ -10,12 +10,15 @@ const topLevelFolders = ["app", "server", "migrations", "public", "data", "tests
 
 /** What each layer may import: `server → routes → ui, http → domain → database`. A file belongs to the longest path that fits. */
 const mayImport: Record<string, string[]> = {
-  server: ["server", "app", "app/routes", "app/ui", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
+  server: ["server", "app", "app/api", "app/routes", "app/ui", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
   // The document shell, the entries and the list of URLs.
-  app: ["app", "app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  app: ["app", "app/api", "app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/api": ["app/api", "app/mails", "app/http", "app/domain", "app/locales"],
+  // Mails are written by pages and by the API, with the page's words for times.
+  "app/mails": ["app/mails", "app/ui", "app/http", "app/domain", "app/locales"],
   // Drawings as data: pages and the pictures of shared links show the same.
   "app/art": ["app/art"],
-  "app/routes": ["app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/routes": ["app/routes", "app/api", "app/mails", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
   "app/ui": ["app/ui", "app/art", "app/browser", "app/domain", "app/locales", "app/themes"],
   "app/browser": ["app/browser", "app/domain", "app/locales"],
   "app/http": ["app/http", "app/art", "app/domain", "app/locales"],

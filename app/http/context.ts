@@ -62,7 +62,7 @@ export interface RequestContext {
   clientAddress: string;
   /** Whether the client may read the metrics. */
   mayReadMetrics: boolean;
-  /** The route that answers, as a pattern of `app/routes.ts`: set by `answeredMiddleware`. */
+  /** The route that answers, as a pattern of `app/routes.ts`, or the path of the API: set by `answeredMiddleware`. */
   answered: { route: string };
 }
 export const requestContext = createContext<RequestContext>();

@@ -7,7 +7,7 @@ const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
 const map = z.looseObject({ entry: z.looseObject({ imports: z.array(z.string()) }), routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
 
 /** The API, feeds and images, what machines ask for, files that are downloaded, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
-const isNoPage = (id: string): boolean => /^(?:routes\/(?:(?:api|feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(id);
+const isNoPage = (id: string): boolean => /^(?:api\/route$|routes\/(?:(?:feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(id);
 
 /** A browser finds out by itself what a page of the panel, or one that is seldom opened, imports, one step later; the server still tells its document at once. */
 const isSeldom = (id: string): boolean => /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(id);

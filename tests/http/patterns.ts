@@ -1,12 +1,14 @@
+import { apiPaths } from "#app/api/paths.ts";
 import type routes from "#app/routes.ts";
 
 type RouteEntry = (typeof routes)[number];
 
-/** The patterns of `app/routes.ts`, as they are written there: `/events/:id`. */
+/** The patterns of `app/routes.ts`, as they are written there: `/events/:id`. The API's one route stands for each of its paths. */
 export function patternsOf(entries: readonly RouteEntry[], base = ""): string[] {
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
-    return entry.children === undefined ? [path || "/"] : patternsOf(entry.children, path);
+    if (entry.children !== undefined) return patternsOf(entry.children, path);
+    return path === "/api/*" ? [...apiPaths.map(({ pattern }) => pattern), path] : [path || "/"];
   });
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newsShape } from "#app/http/api/shapes.ts";
+import { newsShape } from "#app/api/shapes.ts";
 import type { TestApp } from "./app.ts";
 
 const envelope = z.object({ success: z.literal(true), data: newsShape });

@@ -11,7 +11,7 @@ import type { NotificationFacts } from "#app/ui/notifications/facts.ts";
 import { verifyForm } from "#app/ui/notifications/MailNote.tsx";
 import { notificationsForm } from "#app/ui/notifications/PreferencesForm.tsx";
 import { answerForm } from "../answer-form.server.ts";
-import { askToVerify } from "./verification-mail.server.ts";
+import { askToVerify } from "#app/mails/verification-mail.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -14,7 +14,7 @@ import { changeAddress, changePassword, deleteUser, updateProfile } from "#app/d
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { deviceCookie, signedIn, signedOut } from "#app/http/session-cookie.server.ts";
 import { answerForm } from "../answer-form.server.ts";
-import { askToVerify, tellOfChange, verifySoon } from "./verification-mail.server.ts";
+import { askToVerify, tellOfChange, verifySoon } from "#app/mails/verification-mail.server.ts";
 
 interface ProfileForm {
   request: Request;

@@ -10,7 +10,7 @@ import { Recovery, RecoverySent, RecoveryWithoutMail } from "#app/ui/account/Rec
 import { answerForm, answerHeaders } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
-import { recoveryMail } from "./identity-mails.server.ts";
+import { recoveryMail } from "#app/mails/identity-mails.server.ts";
 import type { Route } from "./+types/recover";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

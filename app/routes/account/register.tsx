@@ -11,7 +11,7 @@ import { answerForm, answerHeaders } from "../answer-form.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { reach } from "../reach.ts";
 import { afterSignIn } from "./after-sign-in.ts";
-import { verifySoon } from "./verification-mail.server.ts";
+import { verifySoon } from "#app/mails/verification-mail.server.ts";
 import type { Route } from "./+types/register";
 
 export function loader({ context, url }: Route.LoaderArgs) {

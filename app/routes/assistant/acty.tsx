@@ -2,7 +2,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { loadAreaTexts } from "#app/browser/area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { chatAnswer } from "#app/http/api/chat.server.ts";
+import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { inWords } from "#app/http/envelope.server.ts";
 import { readForm } from "#app/http/form.server.ts";

@@ -1,5 +1,5 @@
 import { readImage } from "#app/domain/media/images.server.ts";
-import { answerApi } from "#app/http/api/answer.server.ts";
+import { answerApi } from "#app/api/answer.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { refusal } from "#app/http/envelope.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";

@@ -1,4 +1,4 @@
-import { apiReference } from "#app/http/api/reference.ts";
+import { apiReference } from "#app/api/reference.ts";
 import { requestContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import sheet from "#app/themes/reference.css?url";

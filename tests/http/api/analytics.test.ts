@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { noTotals } from "#app/domain/analytics/interaction.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { HttpBrowser } from "../../support/http-browser.ts";
 import { type Api, startApi } from "./client.ts";

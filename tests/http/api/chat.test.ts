@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startModelServer } from "../../support/model-server.ts";
 import { testOrigin } from "../../support/app.ts";

@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { z } from "zod";
 import type { Database } from "#app/database/tables.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { Endpoint, JsonEndpoint } from "#app/http/api/endpoint.ts";
+import type { Endpoint, JsonEndpoint } from "#app/api/endpoint.ts";
 import { startApp, testOrigin, type TestApp, type TestAppOptions } from "../../support/app.ts";
 import { addPeople, type Person, type Who } from "../../support/people.ts";
 

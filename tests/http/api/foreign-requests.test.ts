@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { z } from "zod";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { testOrigin } from "../../support/app.ts";
 import { signInPerson } from "../../support/people.ts";
 import { type Api, readRefusal, startApi, stored } from "./client.ts";

@@ -6,7 +6,7 @@ import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { findEvent, listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { calendar, event, read } from "../../domain/calendar/ics.ts";
 import { type Api, startApi, stored } from "./client.ts";
 

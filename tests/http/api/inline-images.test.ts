@@ -1,6 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { animatedGif, html, inline, plainPng, svg } from "../../domain/media/sent-images.ts";
 import { type Api, startApi, stored } from "./client.ts";
 

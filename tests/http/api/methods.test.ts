@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent } from "#app/domain/programme/events.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { endpoints } from "#app/api/contract.ts";
 import en from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/errors.ts";
 import fr from "#app/locales/fr/errors.ts";
@@ -16,13 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.app.close());
 
-const known = Map.groupBy(contract.contract, ({ path }) => path);
+const known = Map.groupBy(endpoints, ({ path }) => path);
 const addressOf = (path: string): string => `/api${path.replace("{id}", path.startsWith("/users") ? api.people.USER.user.id : eventId).replace("{key}", "api.google.maps_key")}`;
 const asAdmin = () => ({ Authorization: api.people.ADMIN.bearer });
 
 describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
-  const paths = [...known, ["/openapi.json", [{ method: "GET" }]] as const].map(([path, endpoints]) => {
-    const methods = endpoints.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
+  const paths = [...known, ["/openapi.json", [{ method: "GET" }]] as const].map(([path, of]) => {
+    const methods = of.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
     return { path, methods, others: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !methods.includes(method)) };
   });
 
@@ -77,7 +77,7 @@ describe("a path that is written in another way is the same path or none", () =>
 });
 
 describe("HEAD (RFC 9110 9.3.2)", () => {
-  const readable = contract.contract.filter(({ method }) => method === "GET").map(({ path }) => path);
+  const readable = endpoints.filter(({ method }) => method === "GET").map(({ path }) => path);
 
   test.each([...readable, "/openapi.json", "/nothing"])("of %s says what GET says, without a body", async (path) => {
     const query = path === "/events/range" ? "?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z" : "";
@@ -96,8 +96,8 @@ describe("HEAD (RFC 9110 9.3.2)", () => {
 });
 
 test("an answer to somebody is kept by no cache, and shows no fault of ours", async () => {
-  for (const [path, endpoints] of known) {
-    if (!endpoints.some(({ method }) => method === "GET")) continue;
+  for (const [path, of] of known) {
+    if (!of.some(({ method }) => method === "GET")) continue;
     const response = await api.app.fetch(addressOf(path), { headers: asAdmin() });
     expect([path, response.headers.get("Cache-Control")]).toEqual([path, "no-store"]);
     expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import * as contract from "#app/http/api/contract.ts";
-import { openApiDocument } from "#app/http/api/openapi.ts";
+import { contract } from "#app/api/contract.ts";
+import { openApiDocument } from "#app/api/openapi.ts";
 import { type Api, startApi } from "./client.ts";
 
 /** A client reads a resource, changes a field, and sends the whole back, as REST clients do. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { testOrigin } from "../../support/app.ts";
 import { signInPerson } from "../../support/people.ts";

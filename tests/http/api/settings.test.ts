@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { type Api, startApi, stored } from "./client.ts";
 
 const secret = "canary-51b0-of-the-mail-server";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { inline, plainPng } from "../../domain/media/sent-images.ts";
 import { testOrigin } from "../../support/app.ts";
 import { type Api, startApi, stored } from "./client.ts";

@@ -3,7 +3,7 @@ import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser, deleteUser, setPassword, updateUser } from "#app/domain/identity/users.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { testOrigin } from "../../support/app.ts";
 import { signInPerson } from "../../support/people.ts";
 import { type Api, startApi } from "./client.ts";

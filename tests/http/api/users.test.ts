@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createUser } from "#app/domain/identity/users.server.ts";
-import * as contract from "#app/http/api/contract.ts";
+import { contract } from "#app/api/contract.ts";
 import { testOrigin } from "../../support/app.ts";
 import { type Person, signInPerson } from "../../support/people.ts";
 import { type Api, startApi, stored } from "./client.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { openApiDocument } from "#app/http/api/openapi.ts";
-import { apiReference } from "#app/http/api/reference.ts";
+import { openApiDocument } from "#app/api/openapi.ts";
+import { apiReference } from "#app/api/reference.ts";
 
 test("the API's descriptions are made once, so that asking for them often costs nothing", () => {
   expect(apiReference()).toBe(apiReference());

@@ -1,0 +1,28 @@
+import { momentOf } from "#app/domain/analytics/interaction.ts";
+import { requireEvent } from "#app/domain/analytics/published.server.ts";
+import { hoursOfEvent, totalsOfEvent } from "#app/domain/analytics/totals.server.ts";
+import { asksNotToBeCounted, isPerson, isProgram, wishOf } from "#app/http/analytics/person.ts";
+import { appContext } from "#app/http/context.ts";
+import type { HandlersOf } from "../answer.server.ts";
+
+export const analyticsHandlers: HandlersOf<"analytics"> = {
+  /** Counts what the server can't see itself, unless a robot tells it or the sender asks not to be counted. */
+  tellInteraction: async ({ services, body: { eventData }, request, context }) => {
+    const { eventId, action, timestamp } = eventData;
+    await requireEvent(services, eventId, { published: true });
+    const counted = !isProgram(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
+    if (counted) context.get(appContext).analytics.recorder.interaction(action, eventId, momentOf(timestamp, services.clock.now()));
+    return { data: { counted } };
+  },
+  /** A page that filters its programme by itself found nothing. */
+  tellSearch: async ({ body: { query }, request, context }) => {
+    const counted = isPerson(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
+    if (counted) context.get(appContext).analytics.recorder.fruitless(query);
+    return { data: null };
+  },
+  readEventAnalytics: async ({ services, id, context }) => {
+    await requireEvent(services, id, { published: false });
+    await context.get(appContext).analytics.recorder.flushIfPossible();
+    return { data: { eventId: id, totals: await totalsOfEvent(services, id), hours: await hoursOfEvent(services, id) } };
+  },
+};

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { findEvents } from "#app/domain/programme/event-queries.server.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import type { HandlersOf } from "../answer.server.ts";
+import { publicEvent } from "../public-event.server.ts";
+
+/** Returns messages as the API gives them (spec §3), each with the events that it is about as they are now. */
+export async function chatAnswer(messages: readonly ChatMessage[], context: Readonly<RouterContextProvider>) {
+  const ids = [...new Set(messages.flatMap(({ parts }) => parts.flatMap(({ eventIds }) => eventIds)))];
+  const events = new Map((await findEvents(context.get(servicesContext), ids)).map((event) => [event.id, event]));
+  return messages.map(({ id, content, sender, timestamp, language, kind, parts }) => {
+    const named = [...new Set(parts.flatMap(({ eventIds }) => eventIds))];
+    const about = named.flatMap((one) => events.get(one) ?? []).map((event) => publicEvent(event, context));
+    return { id, content, sender, timestamp, language, kind, parts, events: about };
+  });
+}
+
+export const chatHandlers: HandlersOf<"chat"> = {
+  /** Asks Acty. A caller without any credential gets a device's cookie, by which the conversation goes on. */
+  ask: async ({ services, body, context }) => {
+    const language = languageOf(getInstance(context).resolvedLanguage ?? "");
+    const { done, headers } = await withOwner(context, async (owner) => {
+      await context.get(appContext).rateLimits.asking.consume(owner.id);
+      return askActy(services, { owner, text: body.message, language }, context.get(appContext).assistant);
+    });
+    const [data] = await chatAnswer([done], context);
+    if (data === undefined) throw new Error("An answer was lost");
+    return { data, headers };
+  },
+  readChat: async ({ services, context }) => {
+    const { owner } = context.get(viewerContext);
+    return { data: owner === null ? [] : await chatAnswer(await listMessages(services, owner), context) };
+  },
+  clearChat: async ({ services, context }) => {
+    const { owner } = context.get(viewerContext);
+    return { data: { messages: owner === null ? 0 : await clearMessages(services, owner) } };
+  },
+};

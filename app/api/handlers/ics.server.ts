@@ -1,0 +1,120 @@
+import { setImmediate } from "node:timers/promises";
+import type { TFunction } from "i18next";
+import type { z } from "zod";
+import type { Problem } from "#app/domain/calendar/calendar.ts";
+import { eventsToExport } from "#app/domain/calendar/export/export.server.ts";
+import { importProgram, type Skipped } from "#app/domain/calendar/importing/import.server.ts";
+import { discardImport, findImport, startImport } from "#app/domain/calendar/importing/imports.server.ts";
+import { instantsOf } from "#app/domain/calendar/importing/programs.ts";
+import type { MappedName, ReviewRow } from "#app/domain/calendar/importing/review.ts";
+import { listNames, listRows } from "#app/domain/calendar/importing/review.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
+import { appContext, festivalContext } from "#app/http/context.ts";
+import { say } from "#app/http/envelope.server.ts";
+import type { Call, HandlersOf } from "../answer.server.ts";
+import type { Contract } from "../contract.ts";
+import type { icsImportedShape, icsParsedShape } from "../shapes.ts";
+
+/** Programs read and import calendar files as the panel does: by the review, which is forgotten once it has answered. */
+
+type Parsed = z.input<typeof icsParsedShape>;
+
+/** What a file says, event by event (spec §3). Throws what is wrong with the file. */
+async function parseFile({ services, upload, context, t }: Call<Contract["parseCalendar"]>): Promise<Parsed> {
+  const { id, finished } = await startImport(services, upload, { untitled: t("calendar_file.untitled") });
+  try {
+    const fault = await finished;
+    if (fault !== null) context.get(appContext).log.error({ err: fault }, "A calendar file could not be read");
+    const { failure, counts } = await findImport(services, id);
+    if (failure !== null) throw new DomainError(failure.code, failure.messageKey, { values: failure.values });
+    const names = await listNames(services, id);
+    const categories = new Map(names.categories.map((category) => [category.name, category]));
+    const { zone } = context.get(festivalContext).calendar;
+    const events: Parsed["events"] = [];
+    for await (const row of rowsOf(services, id)) if (row.comparison !== "gone") events.push(parsedEvent(row, { categories, zone, t }));
+    return {
+      events,
+      categories: names.categories.map(({ name, target }) => ({ name, exists: target.to === "existing", matchedId: target.to === "existing" ? target.id : null })),
+      summary: {
+        total: counts.total,
+        valid: counts.statuses.valid,
+        warnings: counts.statuses.warning,
+        errors: counts.statuses.error,
+        duplicates: counts.duplicates,
+        missingCategories: names.categories.filter(({ target }) => target.to === "new").length,
+      },
+    };
+  } finally {
+    await discardImport(services, id);
+  }
+}
+
+/** The rows of an import, some at a time, so that others are answered in between. */
+async function* rowsOf(services: Call<Contract["parseCalendar"]>["services"], id: string): AsyncGenerator<ReviewRow> {
+  const limit = 250;
+  for (let offset = 0; ; offset += limit) {
+    const { rows } = await listRows(services, id, {}, { offset, limit });
+    yield* rows;
+    if (rows.length < limit) return;
+    await setImmediate();
+  }
+}
+
+function parsedEvent({ event, status, problems, isFixable, suggestions }: ReviewRow, { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction }): Parsed["events"][number] {
+  const [categoryName = null] = event.categories;
+  const target = categories.get(categoryName ?? "")?.target;
+  const sentences = (severity: Problem["severity"]): string[] => problems.filter((problem) => problem.severity === severity).map((problem) => say(t, problem.messageKey, problem.values));
+  const { suggestedCategory, capacity } = suggestions;
+  return {
+    title: event.title ?? t("calendar_file.untitled"),
+    description: event.description,
+    ...instantsOf(event, zone),
+    location: event.location ?? "",
+    categoryName,
+    categoryId: target?.to === "existing" ? target.id : null,
+    capacity: event.details.capacity ?? null,
+    tags: event.details.tags ?? [],
+    speakers: event.details.speakers ?? [],
+    status,
+    warnings: sentences("warning"),
+    errors: sentences("error"),
+    corrections: {
+      autoFixable: isFixable,
+      suggestions: {
+        ...(suggestedCategory && { suggestedCategory: { id: suggestedCategory.id, suggested: suggestedCategory.suggested, similarity: suggestedCategory.similarity } }),
+        ...(capacity && { capacity }),
+      },
+    },
+  };
+}
+
+/** Imports what a program sent, by the rules of the review and in one transaction; nothing of it is taken on trust. */
+async function importEvents({ services, body, context, t }: Call<Contract["importCalendar"]>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
+  try {
+    const report = await importProgram(services, body, { untitled: t("calendar_file.untitled") });
+    const errors = report.skipped.filter(({ outcome }) => outcome === "error");
+    const there = report.skipped.filter(({ outcome }) => outcome === "duplicate" || outcome === "kept").length;
+    return {
+      data: { imported: report.created + report.updated, skipped: report.unchanged + report.skipped.length - errors.length, errors: errors.map((skipped) => whyNot(skipped, t)) },
+      ...(there > 0 && { message: t("calendar_file.already_there", { count: there }) }),
+    };
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    context.get(appContext).log.error({ err: error }, "Events could not be imported");
+    throw new DomainError("unavailable", "calendar_file.import_failed", { cause: error });
+  }
+}
+
+/** 'Gala: La fecha de fin debe ser posterior al inicio' */
+const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string => `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, values)}`;
+
+export const icsHandlers: HandlersOf<"ics"> = {
+  parseCalendar: async (call) => ({ data: await parseFile(call) }),
+  importCalendar: importEvents,
+  calendarTemplate: async ({ query, context }) => downloadTemplate(context, query.format),
+  exportCalendar: async ({ services, body, context }) => {
+    const events = await eventsToExport(services, body, context.get(festivalContext).calendar);
+    return downloadEvents(context, events, body.format);
+  },
+};

@@ -1,0 +1,78 @@
+import type { RouterContextProvider } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import { readPreferences, writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { snooze } from "#app/domain/notifications/snooze.server.ts";
+import {
+  deviceAt,
+  hasSubscription,
+  isSubscribed,
+  subscribe,
+  unsubscribe,
+} from "#app/domain/notifications/subscriptions.server.ts";
+import { queueTest } from "#app/domain/notifications/test-message.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { getLocale } from "#app/http/i18n.server.ts";
+import { withDevice, withOwner } from "#app/http/visitor.server.ts";
+import type { HandlersOf, ReadStored } from "../answer.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns how the caller gets notifications: this browser, or for a program the browsers of its account. */
+async function notificationsOf(context: Context) {
+  const services = context.get(servicesContext);
+  const { owner, deviceId, user, byToken } = context.get(viewerContext);
+  const ofAccount = async (): Promise<boolean> => byToken && user !== null && (await hasSubscription(services, user.id));
+  const subscribed = deviceId !== null ? await isSubscribed(services, deviceId) : await ofAccount();
+  const { publicKey } = context.get(appContext).notifications.push;
+  return { publicKey, subscribed, preferences: await readPreferences(services, owner) };
+}
+
+/**
+ * Sends this browser a test, or for a program every browser of its account. Returns the number of browsers that get it.
+ * Throws `conflict` when none is subscribed.
+ */
+export async function sendTest(context: Context): Promise<number> {
+  const { deviceId, user } = context.get(viewerContext);
+  const browsers = deviceId !== null ? { deviceId } : user === null ? null : { userId: user.id };
+  if (browsers === null) throw new DomainError("conflict", "errors.not_subscribed");
+  return queueTest(context.get(servicesContext), browsers);
+}
+
+export const readStoredNotifications: ReadStored = ({ context }) => notificationsOf(context);
+
+export const notificationHandlers: HandlersOf<"notifications"> = {
+  readNotifications: async ({ context }) => ({ data: await notificationsOf(context) }),
+  writeNotifications: async ({ services, body: { preferences, ...changes }, context }) => {
+    const wanted = { ...preferences, ...changes };
+    const { done, headers } = await withOwner(context, (owner) => writePreferences(services, owner, wanted));
+    return { data: done, headers };
+  },
+  subscribePush: async ({ services, body: { subscription }, context, request }) => {
+    const { push } = context.get(appContext).notifications;
+    const how = { language: languageOf(getLocale(context)), origin: context.get(requestContext).origin };
+    const { user, byToken } = context.get(viewerContext);
+    // A program has no cookie by which its browsers are known: their addresses tell them apart.
+    const known = byToken && user !== null ? await deviceAt(services, user.id, subscription.endpoint) : null;
+    const keep = (deviceId: string): Promise<void> => subscribe(services, push, subscription, { deviceId, ...how });
+    const headers = known === null ? (await withDevice(request, context, keep)).headers : new Headers();
+    if (known !== null) await keep(known);
+    return { data: { subscribed: true }, headers };
+  },
+  /** Idempotent: a caller without a subscription is answered the same. */
+  unsubscribePush: async ({ services, body: { endpoint }, context }) => {
+    const { deviceId: own, user, byToken } = context.get(viewerContext);
+    const isProgram = byToken && user !== null && endpoint !== undefined;
+    const deviceId = isProgram ? await deviceAt(services, user.id, endpoint) : own;
+    if (deviceId !== null) await unsubscribe(services, deviceId);
+    return { data: { subscribed: false } };
+  },
+  testNotification: async ({ context }) => ({ data: { queued: await sendTest(context) } }),
+  /** The button of a notification. */
+  snoozeReminder: async ({ services, body: { message }, context }) => {
+    const { deviceId } = context.get(viewerContext);
+    if (deviceId === null) throw new DomainError("not_found", "errors.reminder_not_found");
+    const at = await snooze(services, deviceId, message);
+    return { data: { at: at.toISOString() } };
+  },
+};

@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { listHeldPlaces } from "#app/domain/registration/held-places.server.ts";
+import type { Registration } from "#app/domain/registration/registration.ts";
+import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
+import type { HandlersOf } from "../answer.server.ts";
+import { publicEvent } from "../public-event.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns a registration with its event as it is now, for its person alone. */
+const registrationAnswer = (registration: Registration, event: ProgrammeEvent | null, context: Context) => ({
+  ...registration,
+  event: event === null ? null : publicEvent(event, context),
+});
+
+export const registrationHandlers: HandlersOf<"registration"> = {
+  readPlace: async ({ services, id, viewer, context }) => {
+    const registration = await registrationOf(services, viewer.id, id);
+    if (registration === null) throw new DomainError("not_found", "errors.registration_not_found");
+    return { data: registrationAnswer(registration, await findEvent(services, id), context) };
+  },
+  takePlace: async ({ services, id, viewer, context }) => {
+    const registration = await register(services, viewer.id, id);
+    return { data: registrationAnswer(registration, await findEvent(services, id), context) };
+  },
+  leavePlace: async ({ services, id, viewer }) => ({ data: { id: (await leave(services, viewer.id, id)).id } }),
+  listPlaces: async ({ services, viewer, context }) => {
+    const places = await listHeldPlaces(services, viewer.id);
+    return { data: places.map(({ registration, event }) => registrationAnswer(registration, event, context)) };
+  },
+};

@@ -1,0 +1,45 @@
+import type { RouterContextProvider } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import { findEvent } from "#app/domain/programme/event-queries.server.ts";
+import { inputOfBody } from "#app/domain/reminders/forms.ts";
+import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
+import { heldOf, listReminders, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import { viewerContext } from "#app/http/context.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import type { HandlersOf } from "../answer.server.ts";
+import { publicEvent } from "../public-event.server.ts";
+import { sendTest } from "./notifications.server.ts";
+
+/** Returns a saved event as the API gives it, for its owner alone. */
+function reminderAnswer({ reminder, event, held }: SavedEvent, context: Readonly<RouterContextProvider>) {
+  const seen = event === null ? reminder.seen : seenOf(event);
+  return {
+    ...reminder,
+    seen,
+    was: JSON.stringify(seen) === JSON.stringify(reminder.seen) ? null : reminder.seen,
+    notifyBefore: reminder.minutesBefore,
+    held,
+    event: event === null ? null : publicEvent(event, context),
+  };
+}
+
+export const reminderHandlers: HandlersOf<"reminders"> = {
+  listReminders: async ({ services, context }) => {
+    const { owner } = context.get(viewerContext);
+    const saved = owner === null ? [] : await listReminders(services, owner);
+    return { data: saved.map((one) => reminderAnswer(one, context)) };
+  },
+  /** A caller without any credential gets a device's cookie. */
+  saveReminder: async ({ services, body, context }) => {
+    const { done: reminder, headers } = await withOwner(context, (owner) => saveReminder(services, owner, inputOfBody(body)));
+    const [event, held] = [await findEvent(services, reminder.eventId), await heldOf(services, reminder)];
+    return { data: reminderAnswer({ reminder, event, held }, context), headers };
+  },
+  /** By the id of the reminder or of its event (spec §3). */
+  deleteReminder: async ({ services, id, context }) => {
+    const { owner } = context.get(viewerContext);
+    if (owner === null) throw new DomainError("not_found", "errors.reminder_not_found");
+    return { data: { id: (await removeReminder(services, owner, id)).id } };
+  },
+  testReminder: async ({ context }) => ({ data: { queued: await sendTest(context) } }),
+};

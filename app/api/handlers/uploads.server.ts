@@ -1,0 +1,13 @@
+import { storeImage } from "#app/domain/media/images.server.ts";
+import type { HandlersOf } from "../answer.server.ts";
+
+export const uploadHandlers: HandlersOf<"uploads"> = {
+  uploadLocationImage: async ({ services, upload }) => ({
+    data: { imageUrl: (await storeImage(services, upload.bytes, "image")).url },
+  }),
+  /** A logo has limits of its own. */
+  uploadImage: async ({ services, upload }) => {
+    const kind = upload.fields.get("type") === "logo" ? "logo" : "image";
+    return { data: { url: (await storeImage(services, upload.bytes, kind)).url } };
+  },
+};

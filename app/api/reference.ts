@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { endpoints } from "./contract.ts";
+import type { Access, Endpoint, Method } from "./endpoint.ts";
+
+/** A field of a query, a body or an answer, as a reader wants to know it. */
+export interface ReferenceField {
+  name: string;
+  /** `string`, `integer`, `"ACTIVE" | "UPCOMING"`, `Category[]`. */
+  type: string;
+  required: boolean;
+}
+
+export interface ReferenceEntry {
+  id: string;
+  method: Method;
+  path: string;
+  summary: string;
+  access: Access;
+  query: ReferenceField[];
+  body: ReferenceField[];
+  multipart: boolean;
+  answer: string;
+}
+
+export interface ReferenceGroup {
+  tag: string;
+  entries: ReferenceEntry[];
+}
+
+let made: ReferenceGroup[] | undefined;
+
+/** The API for people, from the same contract as the document for programs. Made once: the contract doesn't change, and the work is worth ten pages. */
+export const apiReference = (): ReferenceGroup[] => (made ??= groupsOf(endpoints));
+
+function groupsOf(all: readonly Endpoint[]): ReferenceGroup[] {
+  const groups = Map.groupBy(all, (endpoint) => endpoint.tag);
+  return [...groups].map(([tag, members]) => ({ tag, entries: members.map(entryOf) }));
+}
+
+function entryOf(endpoint: Endpoint): ReferenceEntry {
+  const { method, path, summary, access, query, body, answer } = endpoint;
+  return {
+    id: `${method}${path}`.replaceAll(/[^\w]+/g, "-").toLowerCase(),
+    method,
+    path: `/api${path}`,
+    summary,
+    access,
+    query: query === undefined ? [] : fieldsOf(query),
+    body: body === undefined ? [] : "json" in body ? fieldsOf(body.json) : [{ name: body.file, type: "file", required: true }, ...(body.fields ?? []).map((name) => ({ name, type: "string", required: false }))],
+    multipart: body !== undefined && "file" in body,
+    answer: "file" in answer ? answer.file.join(" | ") : typeOf(schemaOf(answer, "output")),
+  };
+}
+
+interface Schema {
+  id?: string | undefined;
+  $ref?: string | undefined;
+  type?: string | string[] | undefined;
+  const?: unknown;
+  enum?: unknown[] | undefined;
+  anyOf?: Schema[] | undefined;
+  items?: Schema | undefined;
+  properties?: Record<string, Schema> | undefined;
+  additionalProperties?: Schema | boolean | undefined;
+  required?: string[] | undefined;
+  format?: string | undefined;
+}
+
+const shape: z.ZodType<Schema> = z.lazy(() =>
+  z.object({
+    id: z.string().optional(),
+    $ref: z.string().optional(),
+    type: z.union([z.string(), z.array(z.string())]).optional(),
+    const: z.unknown().optional(),
+    enum: z.array(z.unknown()).optional(),
+    anyOf: z.array(shape).optional(),
+    items: shape.optional(),
+    properties: z.record(z.string(), shape).optional(),
+    additionalProperties: z.union([z.boolean(), shape]).optional(),
+    required: z.array(z.string()).optional(),
+    format: z.string().optional(),
+  }),
+);
+
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Schema => shape.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+
+function fieldsOf(schema: z.ZodType): ReferenceField[] {
+  const { properties = {}, required = [] } = schemaOf(schema, "input");
+  return Object.entries(properties).map(([name, field]) => ({ name, type: typeOf(field), required: required.includes(name) }));
+}
+
+/** A JSON Schema in the words of a type; an object with a name of its own is its name. */
+function typeOf(schema: Schema): string {
+  const name = schema.id ?? schema.$ref?.split("/").at(-1);
+  if (name !== undefined) return name;
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(typeOf))].join(" | ");
+  if (schema.type === "array") return `${typeOf(schema.items ?? {})}[]`;
+  if (schema.format === "date-time") return "instant";
+  if (schema.type !== "object") return String(schema.type ?? "any");
+  if (schema.properties !== undefined) return `{ ${Object.entries(schema.properties).map(([key, value]) => `${key}: ${typeOf(value)}`).join(", ")} }`;
+  return typeof schema.additionalProperties === "object" ? `Record<string, ${typeOf(schema.additionalProperties)}>` : "object";
+}

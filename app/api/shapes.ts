@@ -1,0 +1,231 @@
+import { z } from "zod";
+import { replyKinds } from "#app/domain/assistant/reply.ts";
+import { rowStatuses } from "#app/domain/calendar/importing/review.ts";
+import { roles } from "#app/domain/identity/user.ts";
+import { mailChoices } from "#app/domain/notifications/preferences.ts";
+import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { eventStatuses } from "#app/domain/programme/event.ts";
+import { phases } from "#app/domain/programme/timing.ts";
+import { registrationStates } from "#app/domain/registration/registration.ts";
+
+/** What the API gives back, in the spec's names (§3, §7). The document's components carry the `id`s. */
+
+const instant = z.iso.datetime().describe("Instant, ISO 8601 in UTC");
+const date = z.iso.date().describe("Festival day, yyyy-MM-dd");
+
+const linkedCategory = z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() });
+
+const place = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: z.string().nullable(),
+  city: z.string(),
+  country: z.string(),
+  description: z.string().nullable(),
+  capacity: z.int().nullable(),
+  imageUrl: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  amenities: z.array(z.string()),
+});
+
+const speaker = z.object({
+  id: z.string(),
+  name: z.string(),
+  title: z.string().nullable(),
+  company: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatarUrl: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+});
+
+export const eventShape = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(eventStatuses).describe("The stored status; an administrator's word"),
+    phase: z.enum(phases).describe("The status as of now"),
+    statusNote: z.string().nullable(),
+    startTime: instant,
+    endTime: instant,
+    allDay: z.object({ first: date, last: date }).nullable(),
+    imageUrl: z.string().nullable(),
+    capacity: z.int().nullable(),
+    currentAttendees: z.int(),
+    registration: z.enum(["none", "places"]),
+    isStreaming: z.boolean(),
+    streamUrl: z.string().nullable(),
+    category: z.string().nullable(),
+    legacyCategory: z.string().nullable(),
+    location: z.string().nullable(),
+    tags: z.array(z.string()),
+    speakers: z.array(speaker),
+    EventCategories: z.array(z.object({ categoryId: z.string(), Category: linkedCategory })),
+    EventLocations: z.array(z.object({ locationId: z.string(), Location: place })),
+    priceCents: z.int().nullable(),
+    ageFrom: z.int().nullable(),
+    language: z.string().nullable(),
+    accessibility: z.string().nullable(),
+    url: z.string().nullable(),
+    publishedAt: instant.nullable(),
+    updatedAt: instant,
+  })
+  .meta({ id: "Event" });
+
+export const categoryShape = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    color: z.string(),
+    icon: z.string(),
+    description: z.string().nullable(),
+    isActive: z.boolean(),
+    order: z.int(),
+    _count: z.object({ EventCategories: z.int() }),
+  })
+  .meta({ id: "Category" });
+
+export const locationShape = place.extend({ _count: z.object({ EventLocations: z.int() }) }).meta({ id: "Location" });
+
+export const userShape = z
+  .object({
+    id: z.string(),
+    name: z.string().nullable(),
+    email: z.string(),
+    avatarUrl: z.string().nullable(),
+    role: z.enum(roles),
+    isActive: z.boolean(),
+    preferences: z.object({ language: z.enum(languages).nullable(), look: z.object({ theme: z.enum(themes), scheme: z.enum(schemes) }).nullable() }),
+    emailVerified: z.boolean(),
+    emailRefused: z.boolean().describe("Whether a mail server has refused the address since"),
+    createdAt: instant,
+    signedInAt: instant.nullable(),
+  })
+  .meta({ id: "User" });
+
+export const tokensShape = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().describe("Seconds that the access token lives"), user: userShape }).meta({ id: "Tokens" });
+
+export const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
+export const settingShape = z
+  .object({ value: settingValue, description: z.string(), isPublic: z.boolean(), isEncrypted: z.boolean(), updatedAt: instant.nullable() })
+  .meta({ id: "Setting" });
+
+export const streamShape = z
+  .object({ isActive: z.boolean(), embedCode: z.string(), eventLogoUrl: z.string(), backgroundColor: z.string(), overlayOpacity: z.number(), title: z.string(), place: z.string() })
+  .meta({ id: "StreamSettings" });
+
+export const newsShape = z
+  .object({
+    sequence: z.int().describe("The next `after`"),
+    epoch: z.string().describe("What the number belongs to: another one after a restored backup, when everything is to be read anew"),
+    now: instant,
+    frames: z.array(z.object({ type: z.string(), data: z.unknown(), sequence: z.int().optional(), asOf: z.int().optional() })).describe("As the socket /ws brings them"),
+  })
+  .meta({ id: "News" });
+
+const seenShape = z.object({ title: z.string(), startTime: instant, endTime: instant, allDay: z.object({ first: date, last: date }).nullable(), place: z.string() });
+
+export const reminderShape = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    minutesBefore: z.int(),
+    notifyBefore: z.int().describe("The same as minutesBefore"),
+    enabled: z.boolean().describe("Whether there is a notice; false: only saved"),
+    held: z
+      .enum(registrationStates)
+      .nullable()
+      .describe("Whether the caller has a place at the event or waits for one; null for neither: only saved"),
+    event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
+    seen: seenShape.describe("Its title, hours and place: as they are now, or were last where it was taken out of the programme"),
+    was: seenShape.nullable().describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),
+    createdAt: instant,
+    updatedAt: instant,
+  })
+  .meta({ id: "Reminder" });
+
+const clockTime = z.string().regex(/^\d\d:\d\d$/).describe("HH:mm in the festival's zone");
+export const notificationsShape = z
+  .object({
+    publicKey: z.string().describe("For PushManager.subscribe: applicationServerKey, base64url"),
+    subscribed: z.boolean().describe("Whether this browser, or one of the account's for a program, gets notifications"),
+    preferences: z.object({
+      reminders: z.boolean(),
+      changes: z.boolean().describe("Of events that were saved"),
+      places: z.boolean().describe("When a place becomes free for who waits"),
+      messages: z.boolean().describe("What the festival has to say"),
+      mail: z.enum(mailChoices).describe("`instead`: when no browser of the account gets notifications"),
+      mails: z.object({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() }).describe("What of that also comes by mail, when mails come at all"),
+      minutesBefore: z.int().nullable().describe("How long before an event, unless said for one; null: as the festival says"),
+      quiet: z.object({ from: clockTime, until: clockTime }).nullable(),
+    }),
+  })
+  .meta({ id: "Notifications" });
+
+export const chatMessageShape = z
+  .object({
+    id: z.string(),
+    content: z.string(),
+    sender: z.enum(["acty", "user"]),
+    timestamp: instant,
+    language: z.enum(languages).describe("Of the question and its answer"),
+    kind: z.enum(replyKinds).nullable().describe("What kind of answer it is; null for a question"),
+    parts: z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) })).describe("An answer sentence by sentence, with the events that each is about"),
+    events: z.array(eventShape).describe("What an answer is about, as it is now"),
+  })
+  .meta({ id: "ChatMessage" });
+
+export const registrationShape = z
+  .object({
+    id: z.string(),
+    eventId: z.string(),
+    state: z.enum(registrationStates),
+    position: z.int().nullable().describe("In the waiting list, 1 being the next; null for who has a place"),
+    code: z.string().describe("What is read at the door"),
+    event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
+    createdAt: instant,
+    attendedAt: instant.nullable(),
+  })
+  .meta({ id: "Registration" });
+
+export const deletedShape = z.object({ id: z.string() });
+
+// A calendar file (spec §3: ICS parse result and import result).
+
+const sentences = z.array(z.string()).describe("In the language of Accept-Language");
+
+const parsedEvent = z.object({
+  title: z.string(),
+  description: z.string(),
+  startTime: z.string().nullable().describe("Instant, ISO 8601 in UTC; null or not an instant where the file has none"),
+  endTime: z.string().nullable(),
+  location: z.string(),
+  categoryName: z.string().nullable(),
+  categoryId: z.string().nullable().describe("Of the category that the name matches"),
+  capacity: z.int().nullable(),
+  tags: z.array(z.string()),
+  speakers: z.array(z.object({ name: z.string(), title: z.string().nullable(), company: z.string().nullable(), bio: z.string().nullable(), avatarUrl: z.string().nullable(), imageUrl: z.string().nullable() })),
+  status: z.enum(rowStatuses),
+  warnings: sentences,
+  errors: sentences,
+  corrections: z.object({
+    autoFixable: z.boolean(),
+    suggestions: z.object({
+      suggestedCategory: z.object({ id: z.string(), suggested: z.string(), similarity: z.number() }).optional(),
+      capacity: z.object({ suggested: z.int() }).optional(),
+    }),
+  }),
+});
+
+export const icsParsedShape = z
+  .object({
+    events: z.array(parsedEvent),
+    categories: z.array(z.object({ name: z.string(), exists: z.boolean(), matchedId: z.string().nullable() })),
+    summary: z.object({ total: z.int(), valid: z.int(), warnings: z.int(), errors: z.int(), duplicates: z.int(), missingCategories: z.int() }),
+  })
+  .meta({ id: "CalendarParsed" });
+
+export const icsImportedShape = z
+  .object({ imported: z.int(), skipped: z.int().describe("Duplicates, and what the programme has already: nothing of it is replaced"), errors: sentences })
+  .meta({ id: "CalendarImported" });

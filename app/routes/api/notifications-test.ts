@@ -1,8 +1,0 @@
-import { on, refuseMethod, writes } from "#app/http/api/answer.server.ts";
-import * as contract from "#app/http/api/contract.ts";
-import { sendTest } from "#app/http/api/notifications.server.ts";
-
-export const loader = refuseMethod(contract.testNotification.path);
-
-/** `POST notifications/test` (spec §7). */
-export const action = writes(on(contract.testNotification, async ({ context }) => ({ data: { queued: await sendTest(context) } })));
