@@ -96,10 +96,11 @@ test("a reminder arrives, is put off, and comes again; nobody else can put it of
 });
 
 describe("a reminder that is due already arrives at once, saved", () => {
-  const saves: [string, (phone: Phone, eventId: string) => Promise<number>][] = [
-    ["through the API", async (phone, eventId) => (await ask("reminders", { eventId, minutesBefore: 5 }, phone)).status],
+  const saves: [string, string, (phone: Phone, eventId: string) => Promise<number>][] = [
+    ["through the API", "17:20", async (phone, eventId) => (await ask("reminders", { eventId, minutesBefore: 5 }, phone)).status],
     [
       "with the button of a page",
+      "17:30",
       async ({ cookie }, save) => {
         const headers = { Origin: testOrigin, Cookie: cookie };
         return (await app.fetch("/reminders", { method: "POST", headers, body: new URLSearchParams({ save, minutes: "5" }) })).status;
@@ -107,6 +108,7 @@ describe("a reminder that is due already arrives at once, saved", () => {
     ],
     [
       "by another process",
+      "17:40",
       async ({ subscription }, eventId) => {
         await saveReminder(app.services, { kind: "device", id: await deviceIdOf(subscription) }, { eventId, minutesBefore: 5 });
         return 201;
@@ -114,14 +116,14 @@ describe("a reminder that is due already arrives at once, saved", () => {
     ],
   ];
   const lookedAt = async () => (await app.services.db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow()).looked_at;
-  test.each(saves)("%s", async (_, save) => {
-    app.setNow("2026-08-22T17:30:00Z");
+  test.each(saves)("%s", async (_, at, save) => {
+    app.setNow(`2026-08-22T${at}:00Z`);
     const phone = await device();
-    const event = { title: "Gala", startTime: "2026-08-22T17:33:00Z", endTime: "2026-08-22T20:00:00Z" };
+    const event = { title: "Gala", startTime: `2026-08-22T${at}:59Z`, endTime: "2026-08-22T20:00:00Z" };
     const { id } = await createEvent(app.services, event);
     // The new event itself makes the server look for reminders.
-    await expect.poll(lookedAt).toBe("2026-08-22T17:30:00.000Z");
-    app.setNow("2026-08-22T17:30:01Z");
+    await expect.poll(lookedAt).toBe(`2026-08-22T${at}:00.000Z`);
+    app.setNow(`2026-08-22T${at}:01Z`);
     expect([201, 302]).toContain(await save(phone, id));
     await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.title), { timeout: 5000 }).toEqual(["Gala"]);
     app.setNow("2026-08-22T17:00:00Z");
