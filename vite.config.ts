@@ -28,12 +28,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
-                chunkOf("frame", ["app/entry.client.tsx", "app/root.tsx", "app/routes/programme/layout.tsx"]),
+                chunkOf("frame", ["app/entry.client.tsx", "app/root.tsx", "app/routes/layout/layout.route.tsx"]),
                 // What a shared link opens first has no list, no filter and no banner.
-                chunkOf("programme-parts", ["app/routes/programme/home.tsx"], ["app/routes/programme/event.tsx"]),
-                chunkOf("programme-page", ["app/routes/programme/home.tsx"]),
+                chunkOf("programme-parts", ["app/routes/programme/home.route.tsx"], ["app/routes/event/event.route.tsx"]),
+                chunkOf("programme-page", ["app/routes/programme/home.route.tsx"]),
                 // In five files it was 700 bytes more.
-                chunkOf("event-page", ["app/routes/programme/event.tsx"]),
+                chunkOf("event-page", ["app/routes/event/event.route.tsx"]),
               ],
             },
           },

@@ -9,13 +9,13 @@ import { festivalContext, requestContext, servicesContext, viewerContext } from 
 import { festivalMiddleware } from "./http/festival.server.ts";
 import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
-import { modelHost } from "./domain/identity/kept-data.server.ts";
+import { modelHost } from "./domain/accounts/kept-data.server.ts";
 import { initialOf, type User } from "./domain/identity/user.ts";
 import { readLook } from "./http/preferences.server.ts";
 import { sameOriginMiddleware } from "./http/same-origin.server.ts";
 import { viewerMiddleware } from "./http/viewer.server.ts";
 import { answerWithoutNetwork } from "./routes/offline/middleware.ts";
-import { rootPage } from "./routes/root-page.ts";
+import { rootPage } from "./routes/layout/root-page.ts";
 import baseSheet from "./themes/base.css?url";
 import { Sprite } from "./ui/art/Sprite.tsx";
 import { Failure } from "./ui/shell/Failure.tsx";

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import type { Batch, Follower } from "#app/domain/live/follow.server.ts";
+import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { newsOfPhases } from "#app/domain/live/news.server.ts";
 import { crossEvents } from "#app/domain/programme/crossings.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";

@@ -2,7 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
 import { newId } from "#app/domain/identifier.ts";
-import type { Follower } from "#app/domain/live/follow.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
 import { type AppContext, appContext, type RequestContext, requestContext, servicesContext } from "#app/http/context.ts";

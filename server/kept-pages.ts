@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import type { Logger } from "pino";
-import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/live/announcements.server.ts";
-import type { Follower } from "#app/domain/live/follow.server.ts";
+import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
 import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
@@ -9,7 +9,7 @@ import type { PageCounts } from "#app/domain/status/vitals.ts";
 import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { answerOf, createPageCache, type KeptPage } from "#app/http/page-cache/page-cache.server.ts";
 import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
-import { keptAddress } from "#app/routes/kept-pages.ts";
+import { keptAddress } from "./kept-address.ts";
 import type { Environment } from "./environment.ts";
 import type { EarlyAnswer } from "./listen.ts";
 import { sendWhole } from "./send-whole.ts";

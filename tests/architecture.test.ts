@@ -8,20 +8,22 @@ import { describe, expect, test } from "vitest";
 const topLevelFiles = ["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts", "tsconfig.json", "README.md", "LICENSE"];
 const topLevelFolders = ["app", "server", "migrations", "public", "data", "tests"];
 
-/** What each layer may import: `server → routes → ui, http → domain → database`. A file belongs to the longest path that fits. */
+/** The layers and what each may import: `server → routes, panel, api → ui, http → domain → database`. A file belongs to the longest path that fits. */
 const mayImport: Record<string, string[]> = {
-  server: ["server", "app", "app/api", "app/routes", "app/ui", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
+  server: ["server", "app", "app/routes", "app/api", "app/messages", "app/ui", "app/browser", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
   // The document shell, the entries and the list of URLs.
   app: ["app", "app/api", "app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
-  "app/api": ["app/api", "app/mails", "app/http", "app/domain", "app/locales"],
-  // Mails are written by pages and by the API, with the page's words for times.
-  "app/mails": ["app/mails", "app/ui", "app/http", "app/domain", "app/locales"],
   // Drawings as data: pages and the pictures of shared links show the same.
   "app/art": ["app/art"],
-  "app/routes": ["app/routes", "app/api", "app/mails", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/routes": ["app/routes", "app/api", "app/messages", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  "app/panel": ["app/panel", "app/api", "app/messages", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales"],
+  "app/api": ["app/api", "app/messages", "app/http", "app/domain", "app/locales"],
+  // Texts of mails, push messages and answers of Acty, in the reader's language.
+  "app/messages": ["app/messages", "app/art", "app/browser", "app/ui", "app/http", "app/domain", "app/locales"],
   "app/ui": ["app/ui", "app/art", "app/browser", "app/domain", "app/locales", "app/themes"],
   "app/browser": ["app/browser", "app/domain", "app/locales"],
-  "app/http": ["app/http", "app/art", "app/domain", "app/locales"],
+  // What a form was answered has a shape that both sides know.
+  "app/http": ["app/http", "app/art", "app/browser", "app/domain", "app/locales"],
   "app/domain": ["app/domain", "app/database"],
   "app/database": ["app/database"],
   // The sample programme is written through the domain, like everything else that is written.
@@ -29,6 +31,23 @@ const mayImport: Record<string, string[]> = {
   "app/locales": ["app/locales"],
   "app/themes": ["app/themes"],
   migrations: [],
+};
+
+/**
+ * The visitors' pages and the panel are a folder an area: whoever changes an area reads that folder. Areas share `layout` (the frame around every
+ * page), the kit of the panel, and addresses of each other's pages. Everything else that an area takes from another one is named here.
+ */
+const mayUseArea: Record<string, string[]> = {
+  // An event opens over the list that it was chosen from, with the same data.
+  "app/routes/programme": ["app/routes/event"],
+  "app/routes/profile": ["app/routes/account", "app/routes/event"],
+  "app/routes/embed": ["app/routes/feeds"],
+  // Answers the loaders of all these pages from the programme on the device.
+  "app/routes/offline": ["app/routes/event", "app/routes/pages", "app/routes/profile", "app/routes/programme"],
+  // The form of an event shows the history of that event.
+  "app/panel/event-form": ["app/panel/history"],
+  // Both send a message to everybody.
+  "app/panel/notifications": ["app/panel/announcements"],
 };
 
 const forbiddenInDomain = /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
@@ -87,6 +106,7 @@ const sources = new Map(files.filter((path) => /\.tsx?$/.test(path)).map((path) 
 const imports = [...sources].flatMap(([path, text]) => importsOf(path, text));
 const inApp = (path: string): boolean => path.startsWith("app/");
 const isServerFile = (path: string): boolean => /\.server\.tsx?$/.test(path);
+const isRouteModule = (path: string): boolean => /\.route\.tsx?$/.test(path);
 const shown = (broken: Import[]): string[] => broken.map((one) => `${one.from} imports ${one.specifier}`);
 const linesWith = (pattern: RegExp): string[] =>
   [...sources].flatMap(([path, text]) => text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])));
@@ -155,6 +175,15 @@ describe("imports point one way", () => {
     const folders = new Set(files.filter((path) => inApp(path) && path.split("/").length > 2).map((path) => path.split("/").slice(0, 2).join("/")));
     expect([...folders].filter((folder) => mayImport[folder] === undefined)).toEqual([]);
   });
+  test("an area of the pages or the panel is read in one folder", () => {
+    const areaOf = (path: string): string | undefined => /^app\/(?:routes|panel)\/[\w-]+(?=\/)/.exec(path)?.[0];
+    const isShared = (target: string, area: string): boolean => area === "app/panel/kit" || area === "app/routes/layout" || target.endsWith("-address.ts");
+    const broken = imports.filter(({ from, target }) => {
+      const [area, other] = [areaOf(from), target === null ? undefined : areaOf(target)];
+      return target !== null && area !== undefined && other !== undefined && area !== other && !isShared(target, other) && mayUseArea[area]?.includes(other) !== true;
+    });
+    expect(shown(broken)).toEqual([]);
+  });
   test("never in a circle", () => {
     expect(cyclesOf(imports)).toEqual([]);
   });
@@ -185,11 +214,16 @@ describe("what the browser gets", () => {
   test("nothing but .server files imports Node, the database's driver or Kysely", () => {
     expect(shown(imports.filter(({ from, specifier, typeOnly }) => inApp(from) && !isServerFile(from) && !typeOnly && ofServerOnly.test(specifier)))).toEqual([]);
   });
-  test("components, browser code and pure domain files import no .server file", () => {
-    const pure = (path: string): boolean => /^app\/(?:ui|browser|domain|locales)\//.test(path) && !isServerFile(path);
-    expect(shown(imports.filter(({ from, target, typeOnly }) => pure(from) && !typeOnly && target !== null && isServerFile(target)))).toEqual([]);
-    // From components not even a type: what they need is a pure file's.
-    expect(shown(imports.filter(({ from, target }) => /^app\/(?:ui|browser)\//.test(from) && target !== null && isServerFile(target)))).toEqual([]);
+  test("only route modules and .server files import a .server file", () => {
+    const reachesBrowser = (path: string): boolean =>
+      /^app\/(?:routes|panel|ui|browser|domain|locales)\//.test(path) && !isServerFile(path) && !isRouteModule(path);
+    const ofServer = imports.filter(({ from, target }) => reachesBrowser(from) && target !== null && isServerFile(target));
+    // Pure files of the domain may name a type of its server files; components have their types in pure files.
+    expect(shown(ofServer.filter(({ from, typeOnly }) => !typeOnly || !from.startsWith("app/domain/")))).toEqual([]);
+  });
+  test("a file is called .route when app/routes.ts names it, and no other is", () => {
+    const named = [...(sources.get("app/routes.ts") ?? "").matchAll(/"([^"]+\.tsx?)"/g)].map(([, path = ""]) => `app/${path}`);
+    expect([...new Set(named)].toSorted()).toEqual(files.filter(isRouteModule).toSorted());
   });
   test("style sheets are imported by their address, since code that is loaded later brings no sheet of its own", () => {
     expect(shown(imports.filter(({ from, specifier }) => inApp(from) && specifier.endsWith(".css")))).toEqual([]);

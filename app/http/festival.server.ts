@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { readPosition } from "#app/domain/live/epoch.server.ts";
+import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { calendarOf, readSettings } from "#app/domain/settings/settings.server.ts";
 import { festivalContext, servicesContext } from "./context.ts";
 

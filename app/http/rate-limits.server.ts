@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
-import { longestLimit } from "#app/domain/identity/kept-data.server.ts";
+import { longestLimit } from "#app/domain/accounts/kept-data.server.ts";
 
 /** Where counts are kept across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
 export type CountStore = Pick<ConstructorParameters<typeof RateLimiterSQLite>[0], "storeClient" | "storeType" | "tableName" | "tableCreated">;

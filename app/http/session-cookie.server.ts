@@ -1,6 +1,6 @@
 import type { Cookie, RouterContextProvider } from "react-router";
-import { detachDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
-import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
+import { detachDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
+import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { requestContext, servicesContext, viewerContext } from "./context.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
-import { forgetDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
-import { cookieLife } from "#app/domain/identity/kept-data.server.ts";
+import { forgetDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "./context.ts";
 import { readToken } from "./host-cookie.server.ts";

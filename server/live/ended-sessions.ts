@@ -1,6 +1,6 @@
 import { endedCredentials } from "#app/domain/identity/credentials.server.ts";
 import { closeCodes } from "#app/domain/live/change.ts";
-import type { Follower } from "#app/domain/live/follow.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Connection } from "./connection.ts";
 import type { LivePolicy } from "./policy.ts";

@@ -2,7 +2,7 @@ import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
 import { closeCodes, type Position } from "#app/domain/live/change.ts";
-import type { Batch, Follower } from "#app/domain/live/follow.server.ts";
+import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
 import type { Pages } from "#app/domain/notifications/pages.ts";
@@ -12,10 +12,9 @@ import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
 import type { Answering } from "./chat.ts";
-import { type Connection, newConnection, say, send, type Whose } from "./connection.ts";
+import { type Connection, newConnection, say, send, type Whose, cut } from "./connection.ts";
 import { converse } from "./conversation.ts";
 import { closeEndedSessions } from "./ended-sessions.ts";
-import { startHeartbeat } from "./heartbeat.ts";
 import { livePolicy, type LivePolicy } from "./policy.ts";
 import { peopleFrame, seesPeople, tellOfPeople } from "./people-news.ts";
 import { createScreens } from "./pages.ts";
@@ -173,4 +172,20 @@ async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
   const impatient = setTimeout(() => sockets.forEach((socket) => socket.terminate()), within);
   await Promise.all(closed);
   clearTimeout(impatient);
+}
+
+/** Asks silent sockets whether they are still there, and cuts those that do not answer. Returns what stops it. */
+function startHeartbeat(connections: ReadonlySet<Connection>, { sweepEvery, pingAfter, cutAfter }: LivePolicy): () => void {
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const connection of connections) {
+      if (now - connection.lastFrameAt > cutAfter) cut(connection, "silent");
+      else if (now - Math.max(connection.lastFrameAt, connection.pingedAt) > pingAfter) {
+        connection.pingedAt = now;
+        connection.socket.ping();
+      }
+    }
+  };
+  const timer = setInterval(sweep, sweepEvery).unref();
+  return () => clearInterval(timer);
 }

@@ -1,6 +1,6 @@
 import type { ServerFrame } from "#app/domain/live/change.ts";
-import type { Follower } from "#app/domain/live/follow.server.ts";
-import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import type { Services } from "#app/domain/services.ts";
 import { type Connection, say } from "./connection.ts";

@@ -5,7 +5,7 @@ import { queueDueReminders } from "#app/domain/notifications/due-reminders.serve
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { queuePlaceMessages } from "#app/domain/notifications/place-messages.server.ts";
 import type { Ways } from "#app/domain/notifications/recipients.server.ts";
-import type { Batch, Follower } from "#app/domain/live/follow.server.ts";
+import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createOutboxLoop } from "./outbox-loop.ts";
 

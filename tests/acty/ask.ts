@@ -6,7 +6,7 @@ import type { Reply } from "#app/domain/assistant/reply.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { askedAt } from "./judge.ts";
 import type { Question } from "./question.ts";

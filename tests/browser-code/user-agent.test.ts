@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceOf } from "#app/ui/account/user-agent.ts";
+import { deviceOf } from "#app/routes/profile/user-agent.ts";
 
 test.each([
   ["Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36 Edg/141.0.0.0", "Edge", "Windows"],

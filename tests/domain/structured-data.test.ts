@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Location, ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { countryCode } from "#app/domain/programme/country-code.ts";
-import { eventStructuredData, structuredDataScript } from "#app/domain/programme/structured-data.ts";
+import { eventStructuredData, structuredDataScript, countryCode } from "#app/domain/programme/structured-data.ts";
 
 const festival = {
   origin: "https://marea.example",

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { AnnouncementInput } from "#app/domain/live/announcement-form.ts";
-import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/live/announcements.server.ts";
+import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
+import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { isPocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";

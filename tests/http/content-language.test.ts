@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { announce } from "#app/domain/live/announcements.server.ts";
+import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";

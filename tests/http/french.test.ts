@@ -49,7 +49,7 @@ test("no French text has a plain colon, but in the name of a format", async () =
 
 test("no page puts a plain colon after a label: each language has its own", async () => {
   const found: string[] = [];
-  for (const file of [...(await filesIn("app/ui")), ...(await filesIn("app/routes"))]) {
+  for (const file of [...(await filesIn("app/ui")), ...(await filesIn("app/routes")), ...(await filesIn("app/panel"))]) {
     const lines = (await readFile(file, "utf8")).split("\n");
     found.push(...lines.filter((line) => /`[^`]*\}: \$\{|\.join\(": "\)|>\{[^}]*\)\}:(?:\s|<|$)/.test(line)).map((line) => `${file}: ${line.trim()}`));
   }

@@ -1,6 +1,6 @@
 import { PassThrough } from "node:stream";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { announce, announceMaintenance } from "#app/domain/live/announcements.server.ts";
+import { announce, announceMaintenance } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { maxJoined } from "#app/domain/live/change.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";

@@ -3,7 +3,7 @@ import { setAvatar } from "#app/domain/identity/avatar.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import type { Role } from "#app/domain/identity/user.ts";
 import { createUser, deleteUser, updateProfile, updateUser } from "#app/domain/identity/users.server.ts";
-import { readPeopleVersions } from "#app/domain/live/people-versions.server.ts";
+import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { checkIn, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -36,7 +36,7 @@ function textsOf({ shell: { skip } }: { shell: { skip: string } }): string {
 }
 const packed = (files: string[]): number => files.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0);
 
-test.each(["routes/programme/home", "routes/programme/event"])("a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s", (route) => {
+test.each(["routes/programme/home.route", "routes/event/event.route"])("a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s", (route) => {
   const files = scriptsOf(route);
   expect(files.length).toBeGreaterThan(4);
   expect(files.length).toBeLessThan(15);
@@ -46,6 +46,6 @@ test.each(["routes/programme/home", "routes/programme/event"])("a first visit fe
 test("the browser's map of routes has every page and every form's route, and nothing of the API, of feeds and of files", () => {
   const { routes } = routeMap();
   const known = Object.keys(routes);
-  expect(known).toEqual(expect.arrayContaining(["routes/feeds/subscribe", "routes/account/logout", "routes/account/my-link", "routes/admin/index", "routes/admin/street", "terms"]));
+  expect(known).toEqual(expect.arrayContaining(["routes/feeds/subscribe.route", "routes/account/logout.route", "routes/profile/my-link.route", "panel/index.route", "panel/quick-actions/street.route", "terms"]));
   expect(known.filter((id) => /^(?:api|routes\/media)\/|calendar|schedule|upload/.test(id))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { makeDevice } from "#app/domain/accounts/devices.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { queueChangeNotices } from "#app/domain/notifications/change-notices.server.ts";
 import { type Delivery, deliverMessages } from "#app/domain/notifications/delivery.server.ts";
@@ -11,7 +11,7 @@ import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { subscribe } from "#app/domain/notifications/subscriptions.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
-import { createWords } from "#app/routes/notifications/words.server.ts";
+import { createWords } from "#app/messages/notification-texts.server.ts";
 import { createScreens, type Screens } from "../../server/live/pages.ts";
 import { createPushSender } from "../../server/notifications/push-sender.ts";
 import { memoryFestival } from "./festival.ts";

@@ -1,4 +1,4 @@
-import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { makeDevice } from "#app/domain/accounts/devices.server.ts";
 import { deliverMessages, type Delivery } from "#app/domain/notifications/delivery.server.ts";
 import { queueDueReminders } from "#app/domain/notifications/due-reminders.server.ts";
 import { leaseMessages } from "#app/domain/notifications/outbox.server.ts";
@@ -11,7 +11,7 @@ import { beginningOf } from "#app/domain/reminders/beginning.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalCalendar, writeSettings } from "#app/domain/settings/settings.server.ts";
-import { createWords } from "#app/routes/notifications/words.server.ts";
+import { createWords } from "#app/messages/notification-texts.server.ts";
 import { memoryFestival } from "./festival.ts";
 import { ownOffset } from "./process-zones.ts";
 

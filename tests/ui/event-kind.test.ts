@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { luminanceOf } from "#app/art/color.ts";
-import { gradientOf, kindOf } from "#app/ui/event/kind.ts";
+import { gradientOf, kindOf } from "#app/routes/event/QuickLook.tsx";
 
 describe("spec §2: the kind of an event", () => {
   test.each(["KARAOKE", "GAMING", "WORKSHOP", "EXHIBITION", "CONFERENCE", "NETWORKING", "SOCIAL", "OTHER"])("%s is itself", (kind) => {

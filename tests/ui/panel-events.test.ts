@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { EventListRow } from "#app/domain/programme/event-list.ts";
-import { chosenFilters, deletionPath, type EventsAddress, eventsPath, filterOf, readEventsAddress, wholeTable } from "#app/ui/panel/events/address.ts";
-import { layOutStrip } from "#app/ui/panel/events/strip-layout.ts";
-import { minutesOf, rowWhen } from "#app/ui/panel/events/words.ts";
+import { chosenFilters, deletionPath, type EventsAddress, eventsPath, filterOf, readEventsAddress, wholeTable } from "#app/panel/events/events-address.ts";
+import { layOutStrip } from "#app/panel/events/DayStrip.tsx";
+import { minutesOf, rowWhen } from "#app/panel/kit/event-words.ts";
 import { summaryWith } from "../domain/programme/event-input.ts";
 import { textsIn } from "./texts.ts";
 

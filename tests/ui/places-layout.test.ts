@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { clockTime, localToInstant } from "#app/domain/programme/day.ts";
 import type { EventPlace, EventSummary } from "#app/domain/programme/event.ts";
-import { layOut, type PlacesLayout, rowAt, rowLength } from "#app/ui/programme/places-layout.ts";
+import { layOut, type PlacesLayout, rowAt, rowLength } from "#app/routes/programme/places-layout.ts";
 import { summaryWith } from "../domain/programme/event-input.ts";
 
 const zone = "Atlantic/Canary";

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test, vi } from "vitest";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
-import { PlaceScene } from "#app/ui/signage/scenes/PlaceScene.tsx";
-import { SignProvider } from "#app/ui/signage/sign.tsx";
-import { signTexts } from "#app/ui/signage/texts.ts";
+import { PlaceScene } from "#app/routes/signage/scenes/PlaceScene.tsx";
+import { SignProvider } from "#app/routes/signage/sign.tsx";
+import { signTexts } from "#app/routes/signage/texts.ts";
 import { at, eventWith, square } from "../domain/signage/programme.ts";
 
 // Tests run React as it is served, which has nothing of what Vite writes for development.

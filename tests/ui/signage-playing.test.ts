@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { hasToBeginAnew } from "#app/browser/signage/reload.ts";
 import { defaultScreen, plainScene, type Screen } from "#app/domain/signage/screen.ts";
-import { step } from "#app/ui/signage/playing.ts";
+import { step } from "#app/routes/signage/playing.ts";
 import { at, evening, worldOf } from "../domain/signage/programme.ts";
 
 /** How a sign plays, and when it begins anew, by a clock that is handed in. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { languages } from "#app/domain/preferences.ts";
-import { signTexts } from "#app/ui/signage/texts.ts";
-import { hourAndDayWords } from "#app/ui/signage/words.ts";
+import { signTexts } from "#app/routes/signage/texts.ts";
+import { hourAndDayWords } from "#app/routes/signage/words.ts";
 import { at, eventWith } from "../domain/signage/programme.ts";
 
 const calendar = { zone: "UTC", dayStartHour: 6 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeWords } from "#app/ui/panel/kit/size.ts";
+import { sizeWords } from "#app/panel/kit/size.ts";
 
 test.each([
   [1500, "1,5 kB"],

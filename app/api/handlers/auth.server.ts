@@ -4,7 +4,7 @@ import { appContext, requestContext } from "#app/http/context.ts";
 import { signedOut } from "#app/http/session-cookie.server.ts";
 import { signInWithin } from "#app/http/sign-in.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
-import { verifySoon } from "#app/mails/verification-mail.server.ts";
+import { verifySoon } from "#app/messages/verification-mail.server.ts";
 import type { HandlersOf } from "../answer.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {

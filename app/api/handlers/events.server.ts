@@ -1,5 +1,5 @@
 import { DomainError } from "#app/domain/error.ts";
-import { readPosition } from "#app/domain/live/epoch.server.ts";
+import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import type { News } from "#app/domain/live/news.server.ts";
 import { findEvent, listEvents, listEventsInRange, listWholeLiveEvents } from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";

@@ -1,4 +1,4 @@
-import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/settings/stream.server.ts";
+import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { playerOf, rebuiltEmbed } from "#app/domain/streaming/embed.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { festivalContext, requestContext } from "#app/http/context.ts";

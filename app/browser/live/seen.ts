@@ -1,4 +1,4 @@
-import { cookieWithSeen, seenIn } from "#app/domain/live/seen.ts";
+import { cookieWithSeen, seenIn } from "#app/domain/announcements/seen.ts";
 import { createStore } from "../store.ts";
 
 /** Ids of the announcements that were closed, or shown as a toast, since this page was loaded. */

@@ -1,15 +1,13 @@
 import { setCacheNameDetails } from "workbox-core";
 import { precacheAndRoute } from "workbox-precaching";
 import { registerRoute } from "workbox-routing";
-import { cachePrefix } from "../offline/caches.ts";
-import { isWorkerMessage } from "../offline/message.ts";
-import { answerFont, keepFonts } from "./fonts.ts";
-import { inTime } from "./network.ts";
+import { cachePrefix, cacheNames } from "../offline/caches.ts";
+import { isWorkerMessage, wornOf } from "../offline/message.ts";
+import { inTime, inReason } from "./network.ts";
 import { answerTap, countOnIcon, renewSubscription, showPush } from "./notifications.ts";
 import { answerPicture, hasProgramme, keepPictures, keepProgramme } from "./programme.ts";
 import { signageDocument } from "#app/domain/signage/display.ts";
-import { answerFile, answerSign } from "./signs.ts";
-import { dropOtherShells, findShell, keepShell } from "./shell.ts";
+import { shellPath } from "../offline/shell-path.ts";
 
 /**
  * The service worker: it carries the application's files, one page without anybody's data in it (the shell) and the pocket programme. Pages and their
@@ -120,3 +118,56 @@ registerRoute(
 
 registerRoute(({ url, sameOrigin }) => sameOrigin && CARRIED_FONTS.includes(url.pathname), ({ request }) => answerFont(request));
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/uploads/"), ({ request }) => answerPicture(request));
+
+/** Keeps the fonts of every theme, and no others; those that the page has already are not fetched again. */
+async function keepFonts(): Promise<void> {
+  const cache = await caches.open(cacheNames.fonts);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(kept.filter((path) => !CARRIED_FONTS.includes(path)).map((path) => cache.delete(path)));
+  for (const path of CARRIED_FONTS) if (!kept.includes(path)) await cache.add(new Request(path, { signal: inReason() }));
+}
+
+const answerFont = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName: cacheNames.fonts })) ?? answerFile(request);
+
+/** A sign's page from the server, else as the sign itself kept it (`signage/kept.ts`). */
+async function answerSign(request: Request): Promise<Response> {
+  const response = await inTime(request, fetch(request));
+  return response ?? (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
+}
+
+/** A file of the application that is not carried for everybody: of a sign's page. */
+async function answerFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
+  }
+}
+
+/** Of this build: a shell begins with scripts of its own. */
+const address = `${shellPath}?${new URLSearchParams({ entry: BUILD_ENTRY })}`;
+
+const findShell = (): Promise<Response | undefined> => caches.match(address, { cacheName: cacheNames.shell });
+
+/** Keeps the shell as the visitor's pages are worn; any, when that is not said. Rejects when there is no network, or another build at its other end. */
+async function keepShell(worn?: string): Promise<void> {
+  const kept = await findShell();
+  if (kept !== undefined && (worn === undefined || wornBy(await kept.text()) === worn)) return;
+  const response = await fetch(shellPath, { cache: "no-store", signal: inReason() });
+  const html = await response.clone().text();
+  if (!response.ok || !html.includes(BUILD_ENTRY)) throw new Error(`${shellPath} is not of this build`);
+  await (await caches.open(cacheNames.shell)).put(address, response);
+}
+
+function wornBy(html: string): string {
+  const [root = ""] = /<html[^>]*>/.exec(html) ?? [];
+  const attribute = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(root)?.[1] ?? "";
+  return wornOf({ language: attribute("lang"), theme: attribute("data-theme"), scheme: attribute("data-scheme") });
+}
+
+/** Forgets the shells of other builds. */
+async function dropOtherShells(): Promise<void> {
+  const cache = await caches.open(cacheNames.shell);
+  const others = (await cache.keys()).filter(({ url }) => !url.endsWith(address));
+  await Promise.all(others.map((one) => cache.delete(one)));
+}

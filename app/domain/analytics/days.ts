@@ -1,5 +1,5 @@
 import { addDays, clockTime, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, localTime } from "../programme/day.ts";
-import { isWhole, readPeriod } from "../reports/period.ts";
+import { isWhole, readPeriod } from "./period.ts";
 import { hourOf } from "./hours.ts";
 import type { Days, HourVisits } from "./overview.ts";
 import type { Span } from "./totals.server.ts";

@@ -8,7 +8,8 @@ import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { addInteractions, addSearches, addVisits } from "./counting.server.ts";
 import { hourOf } from "./hours.ts";
 import type { Action } from "./interaction.ts";
-import { keptSearch } from "./searched.ts";
+import { fold } from "../fold.ts";
+import { tidyQuery } from "../programme/search.ts";
 
 /** Counts what is only read, in memory; what is in memory is written a few seconds later, all at once. */
 export interface Recorder {
@@ -119,4 +120,21 @@ async function publishedOf(transaction: Transaction<Database>, counted: Counted[
     for (const { id } of rows) found.add(id);
   }
   return found;
+}
+
+/** Longest search that is kept, in characters: what is longer was pasted. */
+const longestSearch = 60;
+
+/** From so many digits on it may be somebody's telephone, identity card or account. */
+const telling = 5;
+
+/**
+ * A search as it may be kept: lower case without accents. Null for what may say who somebody is, an address of mail or web, a number, and for what is
+ * too short or too long to be a wish.
+ */
+function keptSearch(query: string): string | null {
+  const text = fold(tidyQuery(query));
+  if (text.length < 2 || text.length > longestSearch) return null;
+  const digits = text.replaceAll(/\D/g, "").length;
+  return digits >= telling || /@|:\/\/|www\./.test(text) ? null : text;
 }

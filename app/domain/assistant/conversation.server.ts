@@ -11,11 +11,13 @@ import { findEvents } from "../programme/event-queries.server.ts";
 import type { Services } from "../services.ts";
 import { calendarOf, readSettings } from "../settings/settings.server.ts";
 import { chatBody, type ChatMessage, parts } from "./chat.ts";
-import { contentOf } from "./content.ts";
 import type { Model } from "./model/model.ts";
 import { replyTo, type Said } from "./reply.server.ts";
 import type { Reply, ReplyPart } from "./reply.ts";
 import type { Words } from "./words.ts";
+import { clockTime, dayOf, type FestivalCalendar } from "../programme/day.ts";
+import { isListedByDay } from "../programme/event-days.ts";
+import { type EventSummary, shownPlace } from "../programme/event.ts";
 
 // What somebody asks is nobody else's to see, and no part of the programme: these writes leave nothing in the history.
 
@@ -154,3 +156,28 @@ const toMessage = (row: Selectable<ChatMessagesTable>): ChatMessage => ({
   kind: row.kind,
   parts: row.parts === null ? [] : parts.parse(JSON.parse(row.parts)),
 });
+
+interface Telling {
+  words: Words;
+  calendar: FestivalCalendar;
+  now: Date;
+}
+
+/** An answer as one text: its sentences, and below each a line for each event that it lists. For who shows no cards. */
+function contentOf(parts: readonly ReplyPart[], events: ReadonlyMap<string, EventSummary>, telling: Telling): string {
+  return parts
+    .flatMap(({ text, eventIds }) => {
+      const listed = eventIds.flatMap((id) => events.get(id) ?? []);
+      // A sentence about one event that names it needs no list.
+      return listed.length === 1 && listed.every(({ title }) => text.includes(title)) ? [text] : [text, ...listed.map((event) => lineOf(event, telling))];
+    })
+    .join("\n");
+}
+
+function lineOf(event: EventSummary, { words, calendar, now }: Telling): string {
+  const today = dayOf(now, calendar);
+  const day = dayOf(event.startTime, calendar);
+  const time = isListedByDay(event) ? "" : [day === today ? "" : words.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
+  const place = shownPlace(event);
+  return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
+}

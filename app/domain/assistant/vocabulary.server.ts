@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { fold } from "../fold.ts";
-import { lastSequence } from "../live/changes.server.ts";
+import { lastSequence } from "../changes/changes.server.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Services } from "../services.ts";
 import { readable, wordsOf } from "./text.ts";

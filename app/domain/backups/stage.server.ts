@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { databasePath } from "#app/database/data-folder.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { DomainError } from "../error.ts";
-import { recordAuditIn } from "../identity/audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import { databaseName, type Manifest, unpackBackup } from "./archive.server.ts";
 import { findBackup, requireSpace, syncFolder } from "./folder.server.ts";
 import { makeBackup, type Occasion } from "./make.server.ts";

@@ -7,7 +7,7 @@ import { type DataFolder, databasePath, uploadsFolder } from "#app/database/data
 import { takeDatabase } from "#app/database/data-lock.server.ts";
 import { openDatabase } from "#app/database/open.server.ts";
 import { lastSequenceIn } from "#app/database/snapshot.server.ts";
-import { beginEpoch } from "../live/epoch.server.ts";
+import { beginEpoch } from "../changes/epoch.server.ts";
 import { ifMissing, syncFolder } from "./folder.server.ts";
 
 /*

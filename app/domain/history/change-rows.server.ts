@@ -1,8 +1,8 @@
-import type { Announcement } from "../live/announcement.ts";
+import type { Announcement } from "../announcements/announcement.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { type Deed, deedOfEvent } from "./deed.ts";
-import type { HistoryChange, HistoryKind } from "./entry.ts";
+import type { HistoryChange, HistoryKind } from "../changes/entry.ts";
 import { categoryDifferences, eventDifferences, type FieldChange, locationDifferences, settingFact } from "./facts.ts";
 import { announcementSnapshot, categorySnapshot, eventSnapshot, locationSnapshot, type MessageSnapshot, messageSnapshot, readSnapshot } from "./snapshots.ts";
 import type { Change } from "./undo-change.server.ts";

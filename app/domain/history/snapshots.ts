@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Announcement } from "../live/announcement.ts";
+import type { Announcement } from "../announcements/announcement.ts";
 import { announcementTypes } from "../live/change.ts";
 import { type Category, type EventRecord, eventStatuses, type Location } from "../programme/event.ts";
 

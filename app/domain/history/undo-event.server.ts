@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import { clockActor } from "../programme/clock-actor.ts";
+import { clockActor } from "../changes/clock-actor.ts";
 import type { EventRecord } from "../programme/event.ts";
 import { findRecord, recordInputOf } from "../programme/event-record.server.ts";
 import { deleteEventIn, restoreEventIn, updateEventIn } from "../programme/events.server.ts";

@@ -4,7 +4,7 @@ import type { ChangesTable, Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import { changeRow, lastSequence, openBatch } from "../live/changes.server.ts";
+import { changeRow, lastSequence, openBatch } from "../changes/changes.server.ts";
 import { listCategories } from "../programme/categories.server.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-record.server.ts";

@@ -1,17 +1,46 @@
 import { z } from "zod";
 import { DomainError } from "../error.ts";
-import { batchOf } from "../live/changes.server.ts";
+import { batchOf } from "../changes/changes.server.ts";
 import { toWriter } from "../processes/order.server.ts";
 import { answerOf } from "../processes/refusal.ts";
 import { TaskProcess } from "../processes/task-process.server.ts";
 import type { Services } from "../services.ts";
-import { undoAnnouncementChange } from "./undo-announcement.server.ts";
 import { undoCategoryChange, undoLocationChange } from "./undo-catalogue.server.ts";
 import type { Change, UndoChange } from "./undo-change.server.ts";
 import { undoEventChange } from "./undo-event.server.ts";
 import { changesToUndo, countOf, isMany, undoMany } from "./undo-many.server.ts";
-import { undoSettingChange } from "./undo-setting.server.ts";
 import { type Undone, undoneSchema } from "./undone.ts";
+import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
+import { writeSettingsIn } from "../settings/settings.server.ts";
+import { openSettings, settingsOf } from "../settings/stored.server.ts";
+import { changedSince, isGone, isSame, existsAgain } from "./take-back.ts";
+import { findAnnouncement, restoreAnnouncementIn, withdrawAnnouncementIn } from "../announcements/announcements.server.ts";
+import { announcementSnapshot, readSnapshot } from "./snapshots.ts";
+
+/** Takes an announcement back, so that nobody gets it who has not yet; or says again what was taken back. */
+const undoAnnouncementChange: UndoChange = async (services, transaction, change) => {
+  const before = readSnapshot(announcementSnapshot, change.before);
+  const after = readSnapshot(announcementSnapshot, change.after);
+  const now = await findAnnouncement({ db: transaction }, change.entity_id);
+  const name = before?.title ?? after?.title ?? before?.message ?? after?.message ?? "";
+  if (before === null) {
+    if (now === null) throw isGone(name);
+    await withdrawAnnouncementIn(services, transaction, now.id);
+  } else {
+    if (now !== null) throw existsAgain(name);
+    await restoreAnnouncementIn(services, transaction, before);
+  }
+};
+
+/** Takes back a change of a setting. */
+const undoSettingChange: UndoChange = async (services, transaction, { entity_id: key, before, after }) => {
+  // A version with other settings wrote it.
+  if (!isSettingKey(key)) throw isGone(key);
+  if (isSecretKey(key) || before === null || after === null) throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
+  const open = await openSettings(transaction);
+  if (!isSame(settingsOf(open.stored)[key], JSON.parse(after))) throw changedSince(key);
+  await writeSettingsIn(services, open, { [key]: JSON.parse(before) });
+};
 
 const undoers: Record<Change["entity"], UndoChange> = {
   event: undoEventChange,

@@ -1,6 +1,6 @@
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import { newUserInput } from "./forms.ts";
 import { createLinkIn, type NewLink } from "./links.server.ts";
 import { insertUserIn } from "./new-user.server.ts";

@@ -3,7 +3,7 @@ import type { Database, UserRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import type { Role, User } from "./user.ts";
 import { toUser } from "./user-rows.server.ts";
 

@@ -1,7 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { DomainError } from "../error.ts";
 import { minPasswordLength } from "./forms.ts";
-import { createGate } from "./gate.server.ts";
 
 /** OWASP's parameters for Argon2id, the algorithm that the package takes by itself: 19 MiB, two passes, one lane (ASVS 11.4.2). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -52,3 +51,25 @@ export async function requireUncommon(password: string, about: { email: string; 
 }
 
 const refused = (message: string) => new DomainError("invalid", "errors.invalid", { fields: { password: [message] } });
+
+/** Lets one piece of work after the other through, and returns what it returns. */
+type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Lets at most `atOnce` pieces of work run together; the next `mostWaiting` wait in the order in which they came, and all beyond throw `unavailable`. */
+export function createGate({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Gate {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async (work) => {
+    if (running < atOnce) running += 1;
+    else if (waiting.length < mostWaiting) await new Promise<void>((resolve) => void waiting.push(resolve));
+    else throw new DomainError("unavailable", "errors.busy", { values: { retryAfter: 5 } });
+    try {
+      return await work();
+    } finally {
+      // The place is handed on: given back, somebody who comes just then could take it from who waits.
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}

@@ -2,14 +2,14 @@ import type { z } from "zod";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import { newPasswordInput } from "./forms.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { hashPassword, requireUncommon } from "./password.server.ts";
 import { storePasswordIn } from "./stored-password.server.ts";
 import type { User } from "./user.ts";
 import { readUserRow, toUser } from "./user-rows.server.ts";
-import { markVerifiedIn } from "./verification.server.ts";
+import { markVerifiedIn } from "../accounts/verification.server.ts";
 
 /** A one-time link to `/recover/…` that an administrator hands on, in place of older ones. Throws `not_found`, and `conflict` for a deactivated account. */
 export async function createRecoveryLink(services: Services, userId: string): Promise<NewLink> {

@@ -3,7 +3,7 @@ import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import { type RegistrationInput, registrationInput } from "./forms.ts";
 import { createLinkIn, findLink, linkInvalid, type NewLink, takeLinkIn } from "./links.server.ts";
 import { insertUserIn } from "./new-user.server.ts";

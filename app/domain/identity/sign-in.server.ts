@@ -1,7 +1,7 @@
 import { DomainError } from "../error.ts";
 import { parseUnknown } from "../input.server.ts";
 import type { Services } from "../services.ts";
-import { recordAudit, recordAuditIn } from "./audit.server.ts";
+import { recordAudit, recordAuditIn } from "../changes/audit.server.ts";
 import { signInInput } from "./forms.ts";
 import { verifyPassword } from "./password.server.ts";
 import type { User } from "./user.ts";

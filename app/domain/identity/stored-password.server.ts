@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import type { Services } from "../services.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import { removeLinksIn } from "./links.server.ts";
 import { endSessionsIn } from "./sessions.server.ts";
 

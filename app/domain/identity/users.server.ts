@@ -8,7 +8,7 @@ import { removeImages } from "../media/images.server.ts";
 import { leaveAllIn } from "../registration/registrations.server.ts";
 import type { Services } from "../services.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import { recordAuditIn } from "./audit.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
 import {
   addressChangeInput,
   newPasswordInput,

@@ -1,9 +1,9 @@
 import type { ReplyKind, ReplyPart } from "../assistant/reply.ts";
-import type { Actor, HistoryKind } from "../history/entry.ts";
+import type { Actor, HistoryKind } from "../changes/entry.ts";
 import type { Language } from "../preferences.ts";
 import type { Category } from "../programme/event.ts";
 import type { PublicEvent } from "../programme/public-event.ts";
-import type { PeopleVersions } from "./people-versions.ts";
+import type { PeopleVersions } from "../changes/people-versions.ts";
 import type { DisplayOrder, DisplayReport } from "../signage/display.ts";
 
 /**

@@ -6,10 +6,10 @@ import { type PublicEvent, publicEventOf } from "../programme/public-event.ts";
 import type { Services } from "../services.ts";
 import { isPublic, isSecretKey, isSettingKey, type SettingKey } from "../settings/catalogue.ts";
 import { readSettings } from "../settings/settings.server.ts";
-import type { Announcement } from "./announcement.ts";
-import { freshAnnouncements } from "./announcements.server.ts";
+import type { Announcement } from "../announcements/announcement.ts";
+import { freshAnnouncements } from "../announcements/announcements.server.ts";
 import type { ServerFrame, SettingsUpdate } from "./change.ts";
-import type { Batch, Change } from "./follow.server.ts";
+import type { Batch, Change } from "../changes/follow.server.ts";
 
 /** What visitors are told of changes: of events and categories as they are now, and of nothing that is not public (security 10, 25). */
 

@@ -1,7 +1,7 @@
-import { actorsOf } from "../history/actors.server.ts";
+import { actorsOf } from "../changes/actors.server.ts";
 import type { Services } from "../services.ts";
 import type { PanelChange, ServerFrame } from "./change.ts";
-import type { Batch } from "./follow.server.ts";
+import type { Batch } from "../changes/follow.server.ts";
 
 /** More changes than this are not named one by one. */
 export const mostNamed = 100;

@@ -1,5 +1,5 @@
 import type { Services } from "../services.ts";
-import { mostRead } from "./follow.server.ts";
+import { mostRead } from "../changes/follow.server.ts";
 import { type News, newsOfChanges, reloadNews } from "./news.server.ts";
 
 /**

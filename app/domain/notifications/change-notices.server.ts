@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { eventSnapshot, readSnapshot } from "../history/snapshots.ts";
-import type { Change } from "../live/follow.server.ts";
+import type { Change } from "../changes/follow.server.ts";
 import type { Services } from "../services.ts";
 import { changesBetween, toldOf } from "./event-change.ts";
 import { followersOf } from "./followers.server.ts";

@@ -2,13 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Transaction } from "kysely";
 import type { Database, PushSubscriptionRow } from "#app/database/tables.ts";
 import type { User } from "../identity/user.ts";
-import { noteRefusedAddressIn } from "../identity/verification.server.ts";
+import { noteRefusedAddressIn } from "../accounts/verification.server.ts";
 import type { Owner } from "../identity/visitor.server.ts";
 import { fallbackLanguage, type Language } from "../preferences.ts";
 import { beginningOf } from "../reminders/beginning.ts";
 import type { Services } from "../services.ts";
 import type { Settings } from "../settings/catalogue.ts";
-import { backoff, mostAttempts } from "./backoff.ts";
 import { declarativePush, shortPush } from "./declarative.ts";
 import { type Facts, factsOf } from "./facts.server.ts";
 import { type Judgement, judge } from "./judgement.ts";
@@ -221,3 +220,13 @@ async function noteIn(services: Pick<Services, "clock">, transaction: Transactio
     }
   }
 }
+
+/** In ms: how long the first wait may be, and any. */
+const first = 2000;
+const longest = 5 * 60_000;
+
+/** How often a message is tried; most are of no use to anybody long before. */
+const mostAttempts = 12;
+
+/** How long to wait after so many attempts, in ms: drawn between 0 and twice as long each time, so that thousands don't come back at once (full jitter). */
+const backoff = (attempts: number, random: () => number = Math.random): number => random() * Math.min(longest, first * 2 ** (attempts - 1));

@@ -1,20 +1,19 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import { type Kysely, type Selectable, type Transaction, sql } from "kysely";
 import { z } from "zod";
 import type { Database, FestivalMessagesTable } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import { actorsOf } from "../history/actors.server.ts";
+import { actorsOf } from "../changes/actors.server.ts";
 import type { MessageSnapshot } from "../history/snapshots.ts";
 import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
-import { everybodyReached } from "./everybody.server.ts";
 import type { FestivalMessage, MessageProgress, MessageTexts, Reach, SentMessage } from "./festival-message.ts";
 import { type MessageFields, type MessageInput, messageInput, pathOf, textsOf } from "./festival-message-form.ts";
-import { followersOf } from "./followers.server.ts";
+import { followersOf, type Owners } from "./followers.server.ts";
 import type { OutboxMessage } from "./message.ts";
 import { addMessagesIn } from "./outbox.server.ts";
-import { deviceChunk, recipientsAmong, type Ways } from "./recipients.server.ts";
+import { deviceChunk, recipientsAmong, type Ways, addressesAmong } from "./recipients.server.ts";
 
 /** How long a message is worth to be delivered, in ms: a phone that was off for a night still gets it. */
 const usefulFor = 24 * 60 * 60_000;
@@ -187,3 +186,29 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
   }
   return found;
 }
+
+/**
+ * Everybody who can be told what the festival has to say, and wants to be: as `recipientsAmong` finds them among some owners, but begun at the devices that
+ * can be reached. Most of those that are known can't, and looking at each would take seconds.
+ */
+async function everybodyReached(db: Kysely<Database>, about: string, ways: Ways): Promise<OutboxMessage["to"][]> {
+  const found = new Set<string>();
+  for (const { id } of await devicesOf(db).innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id").execute()) found.add(id);
+  const seen = [...ways.seen];
+  for (let from = 0; from < seen.length; from += deviceChunk) {
+    for (const { id } of await devicesOf(db).where("device.id", "in", seen.slice(from, from + deviceChunk)).execute()) found.add(id);
+  }
+  const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
+  return [...browsers, ...(ways.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : [])];
+}
+
+const devicesOf = (db: Kysely<Database>) =>
+  db
+    .selectFrom("devices as device")
+    .leftJoin("notification_preferences as wishes", (join) =>
+      join.on((on) => on.or([on("wishes.user_id", "=", on.ref("device.user_id")), on.and([on("device.user_id", "is", null), on("wishes.device_id", "=", on.ref("device.id"))])])),
+    )
+    .select("device.id")
+    .where((row) => row.or([row("wishes.id", "is", null), row("wishes.wants_messages", "=", 1)]));
+
+const everyAccount = (db: Kysely<Database>): Owners => db.selectFrom("users").select(["id as user_id", sql<string | null>`NULL`.as("device_id")]).where("is_active", "=", 1);

@@ -1,5 +1,5 @@
 import { DomainError } from "../error.ts";
-import { recordAudit } from "../identity/audit.server.ts";
+import { recordAudit } from "../changes/audit.server.ts";
 import type { Services } from "../services.ts";
 import { hinted } from "./address-hint.ts";
 import { defaultPreferences, type MailChoice, type NotificationPreferences, type Wish, wishes } from "./preferences.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { CategoryRow, Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { Category } from "./event.ts";
 import { type CategoryFields, type CategoryInput, categoryInput, type CategoryOrder, categoryOrder } from "./forms.ts";

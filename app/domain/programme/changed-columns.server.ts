@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/places.server.ts";
 import type { Writer } from "../services.ts";
 import type { EventRecord, EventStatus } from "./event.ts";

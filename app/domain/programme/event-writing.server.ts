@@ -1,18 +1,18 @@
 import type { CompiledQuery, Kysely, Transaction } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
-import type { Database, NewEventRow } from "#app/database/tables.ts";
+import type { Database, NewEventRow, EventCategoriesTable, EventLocationsTable, EventTagsTable, SpeakerRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import { batchOf, changeRow } from "../live/changes.server.ts";
+import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/places.server.ts";
 import type { Writer } from "../services.ts";
 import { festivalCalendar } from "../settings/settings.server.ts";
 import type { EventCategory, EventRecord, Location } from "./event.ts";
 import { statusAfterMove } from "./event-changes.ts";
 import { calendarColumnsOf, columnsOf } from "./event-columns.ts";
-import { type EventLinks, linksOf } from "./event-links.ts";
 import type { Reader } from "./event-rows.server.ts";
 import type { EventFields } from "./forms.ts";
 import { withAmenities } from "./locations.server.ts";
+import { newId } from "../identifier.ts";
 
 /**
  * How events are written, one or twenty thousand: what to write is worked out first, without the database, so that the transaction of a large import
@@ -160,3 +160,35 @@ export function writesOf(services: Writer, db: Kysely<Database>, events: Prepare
 function parts<Item>(all: Item[]): Item[][] {
   return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
 }
+
+/** What belongs to an event, as rows of the tables beside `events`. */
+interface EventLinks {
+  categories: EventCategoriesTable[];
+  locations: EventLocationsTable[];
+  tags: EventTagsTable[];
+  speakers: SpeakerRow[];
+}
+
+/** The links, tags and speakers of an event. A speaker keeps an id that is among `speakerIds`, those the event had. */
+function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLinks {
+  const kept = new Set(speakerIds);
+  return {
+    categories: unique(fields.categoryIds).map((category_id, position) => ({ event_id: id, category_id, position })),
+    locations: unique(fields.locationIds).map((location_id, position) => ({ event_id: id, location_id, position })),
+    tags: unique(fields.tags.filter(Boolean)).map((tag, position) => ({ event_id: id, tag, position })),
+    speakers: fields.speakers.map((speaker, position) => ({
+      // `delete`: an id that is named twice is one speaker's.
+      id: typeof speaker.id === "string" && kept.delete(speaker.id) ? speaker.id : newId(),
+      event_id: id,
+      position,
+      name: speaker.name,
+      title: speaker.title,
+      company: speaker.company,
+      bio: speaker.bio,
+      avatar_url: speaker.avatarUrl,
+      image_url: speaker.imageUrl,
+    })),
+  };
+}
+
+const unique = (values: string[]): string[] => [...new Set(values)];

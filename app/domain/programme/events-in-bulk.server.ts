@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
 import type { EventRecord, EventStatus } from "./event.ts";
 import { statusAfterMove } from "./event-changes.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../identifier.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import { removeNobodysIn } from "../registration/registrations.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { EventRecord, ProgrammeEvent } from "./event.ts";

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database, LocationRow } from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { Location } from "./event.ts";
 import { type LocationFields, type LocationInput, locationInput } from "./forms.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database, EventRow } from "#app/database/tables.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import { isFull } from "../programme/capacity.ts";
 import { addPlaceIn } from "../reminders/places.server.ts";
 import type { Services, Writer } from "../services.ts";

@@ -1,7 +1,7 @@
 import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
-import { eventsWithin, type PeriodEvent, readPeriodEvents } from "./period-events.server.ts";
-import type { Period } from "./period.ts";
+import { eventsWithin, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
+import type { Period } from "../analytics/period.ts";
 import { type CellOf, column, type ColumnOf, type Report, reportOf, share, sumOf, type Text, type Word } from "./report.ts";
 
 /** How many people an event has, or some events together. */

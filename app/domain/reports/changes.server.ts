@@ -1,11 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { actorsOf } from "../history/actors.server.ts";
-import { type Actor, type HistoryKind, historyKinds } from "../history/entry.ts";
+import { actorsOf } from "../changes/actors.server.ts";
+import { type Actor, type HistoryKind, historyKinds } from "../changes/entry.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import type { Services } from "../services.ts";
-import { type Period, periodBounds } from "./period.ts";
+import { type Period, periodBounds } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "./report.ts";
 
 const actions = ["created", "updated", "deleted"] as const;

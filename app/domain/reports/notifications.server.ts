@@ -1,7 +1,7 @@
 import type { FestivalCalendar } from "../programme/day.ts";
 import { messageKinds } from "../notifications/status.ts";
 import type { Services } from "../services.ts";
-import { isWhole, type Period, periodBounds } from "./period.ts";
+import { isWhole, type Period, periodBounds } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "./report.ts";
 
 const states = ["queued", "sent", "failed", "stale", "withdrawn"] as const;

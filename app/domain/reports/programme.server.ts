@@ -2,8 +2,8 @@ import { fold } from "../fold.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import type { Services } from "../services.ts";
-import { type Group, type PeriodEvent, readPeriodEvents } from "./period-events.server.ts";
-import type { Period } from "./period.ts";
+import { type Group, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
+import type { Period } from "../analytics/period.ts";
 import { column, type ColumnOf, type Report, reportOf, share, sumOf, type Text } from "./report.ts";
 
 /** What there is in a place, of a category, or in all. */

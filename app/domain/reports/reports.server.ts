@@ -3,11 +3,12 @@ import type { Services } from "../services.ts";
 import { reportAttendance } from "./attendance.server.ts";
 import { reportChanges } from "./changes.server.ts";
 import { reportNotifications } from "./notifications.server.ts";
-import type { Period } from "./period.ts";
+import { type Period, periodBounds } from "../analytics/period.ts";
 import { reportCategories, reportPlaces } from "./programme.server.ts";
-import { reportQuestions } from "./questions.server.ts";
-import type { Report, ReportKey } from "./report.ts";
+import { type Report, type ReportKey, column, type ColumnOf, reportOf, sumOf, type Text } from "./report.ts";
 import { reportSaved } from "./saved.server.ts";
+import type { UnansweredQuestion } from "../assistant/review/review.ts";
+import { listUnanswered } from "../assistant/review/review.server.ts";
 
 type ReportReader = (services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar) => Promise<Report>;
 
@@ -23,3 +24,24 @@ const readers: Record<ReportKey, ReportReader> = {
 
 /** A report of a period, whole. Figures of people are counts: nobody is named but who changed the programme. */
 export const readReport = (services: Pick<Services, "db">, key: ReportKey, period: Period, calendar: FestivalCalendar): Promise<Report> => readers[key](services, period, calendar);
+
+interface Question extends Pick<UnansweredQuestion, "count"> {
+  text: Text;
+  language: Text;
+  lastAskedAt: string | null;
+}
+
+const columns: ColumnOf<Question>[] = [
+  column("question", "text", ({ text }) => text),
+  column("language", "text", ({ language }) => language),
+  column("times", "number", ({ count }) => count),
+  column("last", "instant", ({ lastAskedAt }) => lastAskedAt),
+];
+
+/** What the assistant was asked in a period and could not answer, those that mean the same together, asked most first. Nobody is named. */
+async function reportQuestions(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+  const asked = await listUnanswered(services, { ...periodBounds(period, calendar), mostRead: null, mostShown: null });
+  const inOrder = asked.toSorted((one, other) => other.count - one.count);
+  const items = inOrder.map((question): Question => ({ ...question, language: { word: `language_${question.language}` } }));
+  return reportOf("questions", columns, items, [{ text: { word: "total" }, language: null, count: sumOf(asked, ({ count }) => count), lastAskedAt: null }]);
+}

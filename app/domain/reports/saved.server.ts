@@ -3,8 +3,8 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import { compareText } from "../programme/event-days.ts";
 import type { Services } from "../services.ts";
 import { startOf } from "./attendance.server.ts";
-import { eventsWithin, readPeriodEvents } from "./period-events.server.ts";
-import { isWhole, type Period } from "./period.ts";
+import { eventsWithin, readPeriodEvents } from "../analytics/period-events.server.ts";
+import { isWhole, type Period } from "../analytics/period.ts";
 import { type CellOf, column, type ColumnOf, type Report, reportOf, sumOf, type Text } from "./report.ts";
 
 /** How often an event is saved, with a reminder or without. */

@@ -1,4 +1,4 @@
-import { lastSequence } from "../live/changes.server.ts";
+import { lastSequence } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
 import type { SecretKey } from "./catalogue.ts";
 import { clearSecretIn } from "./secrets.server.ts";

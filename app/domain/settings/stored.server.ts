@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
-import { recordAuditIn } from "../identity/audit.server.ts";
-import { appendChange } from "../live/changes.server.ts";
+import { recordAuditIn } from "../changes/audit.server.ts";
+import { appendChange } from "../changes/changes.server.ts";
 import type { Services } from "../services.ts";
 import { catalogue, type SettingKey, settingKeys, type Settings } from "./catalogue.ts";
 

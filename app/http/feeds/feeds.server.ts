@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
-import { lastChange } from "#app/domain/live/changes.server.ts";
-import type { Follower } from "#app/domain/live/follow.server.ts";
+import { lastChange } from "#app/domain/changes/changes.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { acceptedEncoding } from "../accepted-encoding.server.ts";
 import { entityTag } from "../entity-tag.server.ts";

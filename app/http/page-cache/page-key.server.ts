@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { defaultLook, fallbackLanguage, type Language, languageParameter, type Look } from "#app/domain/preferences.ts";
-import { seenCookie, seenIn } from "#app/domain/live/seen.ts";
+import { seenCookie, seenIn } from "#app/domain/announcements/seen.ts";
 import { acceptedEncoding, type Encoding } from "../accepted-encoding.server.ts";
 import { languageFor } from "../i18n.server.ts";
 import { languageCookie, lookCookie, readLook, writeLook } from "../preferences.server.ts";

@@ -9,25 +9,25 @@ import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
-import type { Kept } from "#app/domain/identity/kept-data.server.ts";
-import type { ShownAnnouncement } from "#app/domain/live/announcement.ts";
-import { seenIn } from "#app/domain/live/seen.ts";
+import type { Kept } from "#app/domain/accounts/kept.ts";
+import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
+import { seenIn } from "#app/domain/announcements/seen.ts";
 import { type Language, languageOf } from "#app/domain/preferences.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { pocketReader } from "#app/domain/programme/pocket/pocket.ts";
 import { streamWithoutNetwork } from "#app/domain/streaming/stream.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { lastPerson } from "#app/ui/shell/festival.tsx";
-import { offlineProfile } from "../account/offline-profile.ts";
-import { heldWords } from "../account/saved-page.ts";
-import { settingsPage } from "../account/settings-page.ts";
+import { offlineProfile } from "#app/routes/profile/offline-profile.ts";
+import { heldWords } from "#app/routes/profile/saved-page.ts";
+import { settingsPage } from "#app/routes/profile/settings-page.ts";
 import { textPage } from "../pages/text-page.ts";
-import { eventDetail } from "../programme/event-detail.ts";
-import { eventPage } from "../programme/event-page.ts";
-import { framePage } from "../programme/frame-page.ts";
+import { eventDetail } from "#app/routes/event/event-detail.ts";
+import { eventPage } from "#app/routes/event/event-page.ts";
+import { framePage } from "#app/routes/layout/frame-page.ts";
 import { homePage } from "../programme/home-page.ts";
-import type { PageFacts } from "../programme/page-facts.ts";
-import { rootPage } from "../root-page.ts";
+import type { PageFacts } from "#app/routes/layout/page-facts.ts";
+import { rootPage } from "#app/routes/layout/root-page.ts";
 
 interface Asked {
   url: URL;
@@ -37,29 +37,29 @@ interface Asked {
   kept: readonly Kept[];
 }
 
-const settingsRoute = "routes/account/settings";
+const settingsRoute = "routes/profile/settings.route";
 
 /** What each route loads, as its loader puts it together on the server. */
 const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
   root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
-  "routes/programme/layout": (facts, { url, announcements }) => {
+  "routes/layout/layout.route": (facts, { url, announcements }) => {
     const seen = seenIn(document.cookie);
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
     return framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null, announcements: unseen });
   },
-  "routes/programme/home": (facts, { url, language }) => homePage(facts, url.searchParams, (event) => detailHere(event, facts, language)),
-  "routes/programme/event": async (facts, { params, language }) => {
+  "routes/programme/home.route": (facts, { url, language }) => homePage(facts, url.searchParams, (event) => detailHere(event, facts, language)),
+  "routes/event/event.route": async (facts, { params, language }) => {
     const event = await facts.programme.findEvent(params["id"] ?? "");
     if (event === null) throw data(null, { status: 404 });
     return eventPage(facts, await detailHere(event, facts, language));
   },
   [settingsRoute]: (facts) => settingsPage(facts, null),
-  "routes/account/profile": async (facts, { language }) => offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
+  "routes/profile/profile.route": async (facts, { language }) => offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
   // Without network Acty only says so.
-  "routes/assistant/acty": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
+  "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
   terms: readText,
   privacy: readText,
-  "routes/pages/not-found": () => null,
+  "routes/pages/not-found.route": () => null,
 };
 
 /** An event with what this device knows of its visitor's place there. */

@@ -1,6 +1,6 @@
 import type { TFunction } from "i18next";
-import type { Duration, Kept } from "#app/domain/identity/kept-data.server.ts";
-import type { PageFacts } from "../programme/page-facts.ts";
+import type { Duration, Kept } from "#app/domain/accounts/kept.ts";
+import type { PageFacts } from "#app/routes/layout/page-facts.ts";
 
 interface TextFacts extends Pick<PageFacts, "settings" | "t"> {
   /** Everything that the installation keeps of its visitors. */

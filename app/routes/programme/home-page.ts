@@ -6,7 +6,7 @@ import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 import { eventPreviewPath, parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { runningHeadOf } from "#app/ui/programme/running-head.ts";
 import { longDay } from "#app/ui/time/words.ts";
-import type { PageFacts } from "./page-facts.ts";
+import type { PageFacts } from "#app/routes/layout/page-facts.ts";
 
 /** The home as its address says; `detailOf` gives the event that is open over it. */
 export async function homePage(facts: PageFacts, search: URLSearchParams, detailOf: (event: ProgrammeEvent) => EventDetailFacts | Promise<EventDetailFacts>) {

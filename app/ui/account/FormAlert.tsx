@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Icon } from "../art/Icon.tsx";
-import type { FormAnswer } from "../kit/form-answer.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { useTexts } from "../texts.tsx";
 
 interface FormAlertProps {

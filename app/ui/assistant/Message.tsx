@@ -1,9 +1,18 @@
 import type { ShownMessage } from "#app/domain/assistant/shown-message.ts";
 import { eventOfPublic } from "#app/domain/programme/public-event.ts";
 import { useTexts } from "../texts.tsx";
-import { Actions } from "./Actions.tsx";
 import { MiniCard } from "./MiniCard.tsx";
-import { firstWords, useWordByWord } from "./reveal.ts";
+import { useEffect, useState } from "react";
+import type { ReplyPart } from "#app/domain/assistant/reply.ts";
+import { Link } from "react-router";
+import { dayOf } from "#app/domain/programme/day.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { Icon } from "../art/Icon.tsx";
+import { cardState } from "../programme/card-state.ts";
+import { eventAnchor, eventCalendarPath, programmePath } from "../programme/links.ts";
+import { useBell } from "../saved/Bell.tsx";
+import { useFestival } from "../shell/festival.tsx";
+import { useNow } from "../time/now.tsx";
 
 interface MessageProps {
   message: ShownMessage;
@@ -40,5 +49,76 @@ export function Message({ message, anchor, isFresh = false }: MessageProps) {
       })}
       {isWhole ? <Actions events={[...events.values()]} /> : null}
     </li>
+  );
+}
+
+/** How long a word takes, in ms; and an answer at most, however long it is. */
+const perWord = 35;
+const atMost = 2500;
+
+const wordsOf = (text: string): number => text.split(" ").length;
+
+/** The beginning of a text, so many words of it. */
+function firstWords(text: string, count: number): string {
+  return count >= wordsOf(text) ? text : text.split(" ").slice(0, Math.max(0, count)).join(" ");
+}
+
+/**
+ * How many words of an answer are shown by now, of how many, and how many come before each part. The first is there at once; whoever wants no motion has
+ * all of them.
+ */
+function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: number; of: number; before: number[] } {
+  const counts = parts.map(({ text }) => wordsOf(text));
+  const before = counts.map((_, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0));
+  const of = counts.reduce((sum, count) => sum + count, 0);
+  const [words, setWords] = useState(() => (isFresh && !matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : Infinity));
+  const isEnding = words < of;
+  useEffect(() => {
+    if (!isEnding) return undefined;
+    const step = Math.max(1, Math.ceil((of * perWord) / atMost));
+    const timer = setInterval(() => setWords((shown) => shown + step), perWord);
+    return () => clearInterval(timer);
+  }, [isEnding, of]);
+  return { words, of, before };
+}
+
+/** What can be done about what an answer names: proposed, never done by Acty. Of several events each has its bell; what is offered here is the day's programme. */
+function Actions({ events }: { events: EventSummary[] }) {
+  const t = useTexts();
+  const calendar = useFestival();
+  const now = useNow();
+  const [event] = events;
+  if (event === undefined) return null;
+  const day = dayOf(event.startTime, calendar);
+  const isAlone = events.length === 1;
+  const today = dayOf(now, calendar);
+  const isOfToday = day === today || (event.startTime < now.toISOString() && event.endTime > now.toISOString());
+  const path = programmePath({ date: isOfToday ? null : day });
+  return (
+    <p className="acts">
+      {isAlone ? <Remind event={event} /> : null}
+      {isAlone ? (
+        <a className="btn btn-s" href={eventCalendarPath(event.id)} download>
+          <Icon name="cal" />
+          {t("acty.to_calendar")}
+        </a>
+      ) : null}
+      <Link className="btn btn-s" to={`${path}#${eventAnchor(event.id)}`}>
+        <Icon name="list" />
+        {t("acty.in_programme")}
+      </Link>
+    </p>
+  );
+}
+
+function Remind({ event }: { event: EventSummary }) {
+  const t = useTexts();
+  const { isSaved, isOffered, button } = useBell(event.id, cardState(event, useNow()));
+  if (!isOffered) return null;
+  return (
+    <button className="btn btn-s" {...button} aria-pressed={isSaved}>
+      <Icon name={isSaved ? "bellon" : "bell"} />
+      {t(isSaved ? "acty.reminded" : "acty.remind")}
+    </button>
   );
 }

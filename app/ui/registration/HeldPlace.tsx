@@ -1,8 +1,8 @@
 import { Icon } from "../art/Icon.tsx";
 import type { OwnRegistration } from "../event/detail.ts";
 import { useTexts } from "../texts.tsx";
-import { PlaceCode } from "./PlaceCode.tsx";
 import { RegistrationForm } from "./RegistrationForm.tsx";
+import { QrSquare } from "../kit/QrSquare.tsx";
 
 interface HeldPlaceProps {
   eventId: string;
@@ -39,5 +39,18 @@ export function HeldPlace({ eventId, own: { position, code, attendedAt }, about 
         )}
       </div>
     </details>
+  );
+}
+
+/** What is shown at the door: to be scanned, read out or typed. */
+function PlaceCode({ code: { text, square } }: { code: NonNullable<OwnRegistration["code"]> }) {
+  const t = useTexts();
+  return (
+    <div className="placecode">
+      <QrSquare code={square} label={t("registration.qr", { code: text })} />
+      <p>
+        {t("registration.show")} <b>{text}</b>
+      </p>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useFetcher, useLocation } from "react-router";
-import type { FormAnswer } from "../kit/form-answer.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { registrationPath } from "../programme/links.ts";
 import { useTexts } from "../texts.tsx";
 

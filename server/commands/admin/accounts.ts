@@ -6,7 +6,8 @@ import type { User } from "#app/domain/identity/user.ts";
 import { createUser, findUserByEmail, listUsers, setPassword } from "#app/domain/identity/users.server.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { givenPassword, type GivenPassword } from "./password-input.ts";
+import { randomBytes } from "node:crypto";
+import { createInterface } from "node:readline";
 
 export interface AccountOptions {
   email: string;
@@ -90,3 +91,30 @@ async function* allUsers(services: Services): AsyncGenerator<User> {
 
 /** Without what a terminal obeys: visitors choose their names. */
 const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, "?");
+
+/** How long a password may take to come through a pipe, in milliseconds: some programs start others with an input that stays open and empty. */
+const patience = 2000;
+
+interface GivenPassword {
+  password: string;
+  /** Nobody typed it: it must be shown. */
+  made: boolean;
+}
+
+/** The first line of standard input, or 120 random bits where none comes. `waits`: as long as it takes, from a terminal too. */
+async function givenPassword({ waits }: { waits: boolean }): Promise<GivenPassword> {
+  const line = process.stdin.isTTY && !waits ? "" : await firstLine(waits);
+  return line === "" ? { password: randomBytes(15).toString("base64url"), made: true } : { password: line, made: false };
+}
+
+async function firstLine(waits: boolean): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  const timer = waits ? undefined : setTimeout(() => lines.close(), patience);
+  try {
+    for await (const line of lines) return line;
+    return "";
+  } finally {
+    clearTimeout(timer);
+    process.stdin.destroy();
+  }
+}

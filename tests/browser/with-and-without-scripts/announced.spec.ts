@@ -1,4 +1,4 @@
-import { announce } from "#app/domain/live/announcements.server.ts";
+import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { faultsOf } from "../axe.ts";
 import { makeFestival } from "../festival.ts";
 import { alive, expect, test as base } from "../fixtures.ts";

@@ -1,4 +1,4 @@
-import { announce, withdrawAnnouncement } from "#app/domain/live/announcements.server.ts";
+import { announce, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
 import { alive, expect, toastsReady } from "../fixtures.ts";
 import { test, visit } from "../offline.ts";
 

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { type Person, signInPerson } from "../../support/people.ts";
 import event_form from "#app/locales/es/panel/event_form.ts";
-import kit from "#app/locales/es/panel/kit.ts";
+import panelTexts from "#app/locales/es/panel.ts";
 import { change } from "../api.ts";
 import { alive, bellsReady, cardLink, expect, test as base, toastsReady } from "../fixtures.ts";
 import { type KnownFestival, makeFestival, titles } from "../festival.ts";
@@ -76,7 +76,7 @@ test("what an administrator does in the panel is on another's screens: list, ope
   await desk.addCookies([{ name, value, url: site.url }]);
   const panel = await desk.newPage();
   const save = async (): Promise<void> => {
-    await panel.getByRole("button", { name: kit.save, exact: true }).click();
+    await panel.getByRole("button", { name: panelTexts.kit.save, exact: true }).click();
     await expect(panel.locator(".toast")).toBeVisible();
   };
   await panel.goto(`/admin/events/${id}`);

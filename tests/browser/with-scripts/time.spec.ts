@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { announce } from "#app/domain/live/announcements.server.ts";
+import { announce } from "#app/domain/announcements/announcements.server.ts";
 import { raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { alive, expect, test } from "../fixtures.ts";
 import { makeFestival, titles } from "../festival.ts";

@@ -4,7 +4,7 @@ import type { Language } from "#app/domain/preferences.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import type { Services } from "#app/domain/services.ts";
-import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

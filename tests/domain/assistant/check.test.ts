@@ -8,7 +8,7 @@ import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
-import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 

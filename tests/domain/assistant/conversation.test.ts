@@ -3,12 +3,12 @@ import { askActy, clearMessages, listMessages, removeOldMessages } from "#app/do
 import { loadSampleProgramme } from "#app/database/sample/load.server.ts";
 import { Model } from "#app/domain/assistant/model/model.ts";
 import { fixedClock } from "#app/domain/clock.ts";
-import { joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { wordsIn } from "#app/routes/assistant/words.server.ts";
+import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../../server/assistant/anthropic.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { addPeople } from "../../support/people.ts";

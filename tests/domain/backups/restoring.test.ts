@@ -6,7 +6,7 @@ import { shareDatabase, takeDatabase } from "#app/database/data-lock.server.ts";
 import { makeBackup, type Occasion } from "#app/domain/backups/make.server.ts";
 import { stageRestore } from "#app/domain/backups/stage.server.ts";
 import { finishRestore } from "#app/domain/backups/swap.server.ts";
-import { readPosition } from "#app/domain/live/epoch.server.ts";
+import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { testDataFolder, titlesIn, type TestDataFolder } from "../../support/data-folder.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { createCategory, deleteCategory, listCategories, reorderCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readRecord } from "#app/domain/programme/event-record.server.ts";

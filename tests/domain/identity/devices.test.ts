@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
-import { detachDevice, findDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
+import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { detachDevice, findDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";

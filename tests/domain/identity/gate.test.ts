@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createGate } from "#app/domain/identity/gate.server.ts";
+import { createGate } from "#app/domain/identity/password.server.ts";
 import { refusal } from "./people.ts";
 
 /** Pieces of work that say when they begin, and end when they are told. */

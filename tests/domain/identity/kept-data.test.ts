@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { keptCookies, keptData, type KeptPart, keptParts, keptTables } from "#app/domain/identity/kept-data.server.ts";
+import { type KeptPart, keptParts } from "#app/domain/accounts/kept.ts";
+import { keptCookies, keptData, keptTables } from "#app/domain/accounts/kept-data.server.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { up as forgetSampleText } from "../../../migrations/0025_sample_privacy.ts";
@@ -28,7 +29,7 @@ describe("the list of what is kept", () => {
   });
 
   test("knows every cookie that the pages set", () => {
-    const named = ["app/http", "app/routes", "app/browser", "app/ui", "app/domain/live", "server"].flatMap(sources).flatMap((text) => [
+    const named = ["app/http", "app/routes", "app/browser", "app/ui", "app/panel", "app/messages", "app/domain/live", "app/domain/announcements", "server"].flatMap(sources).flatMap((text) => [
       ...text.matchAll(/[cC]ookie\w*(?: =|\()[^\n"]*"(verbena-[\w-]+)"/g),
       ...text.matchAll(/document\.cookie = [`"']([\w-]+)=/g),
     ]);

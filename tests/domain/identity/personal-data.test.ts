@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { forgetDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
-import { personalDataOf } from "#app/domain/identity/personal-data.server.ts";
+import { forgetDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
+import { personalDataOf } from "#app/domain/accounts/personal-data.server.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findDevice, joinDevice } from "#app/domain/identity/devices.server.ts";
+import { findDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
 import { endedByDeactivation, endSession, endSessionsOf, listSessions, readSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
+import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
 import { findUnsentForm, forgetUnsentForm, keepUnsentForm, type SentFields } from "#app/domain/identity/unsent-forms.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 

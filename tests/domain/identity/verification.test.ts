@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
-import { requestRecovery } from "#app/domain/identity/recovery-mail.server.ts";
+import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
 import { createRecoveryLink, resetPassword } from "#app/domain/identity/recovery.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, findUser, updateUser } from "#app/domain/identity/users.server.ts";
-import { readVerification, sendVerification, verifyAddress } from "#app/domain/identity/verification.server.ts";
+import { readVerification, sendVerification, verifyAddress } from "#app/domain/accounts/verification.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";

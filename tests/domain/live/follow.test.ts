@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { migrate } from "#app/database/migrate.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/database/open.server.ts";
-import { type Batch, followChanges, type Follower, mostRead } from "#app/domain/live/follow.server.ts";
+import { type Batch, followChanges, type Follower, mostRead } from "#app/domain/changes/follow.server.ts";
 import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import type { ServerFrame } from "#app/domain/live/change.ts";
-import { mostRead } from "#app/domain/live/follow.server.ts";
+import { mostRead } from "#app/domain/changes/follow.server.ts";
 import { mostEvents } from "#app/domain/live/news.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import { createCategory, deleteCategory, moveCategory, updateCategory } from "#app/domain/programme/categories.server.ts";

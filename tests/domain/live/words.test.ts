@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { ServerFrame } from "#app/domain/live/change.ts";
 import { type Heard, hear } from "#app/domain/live/hear.ts";
 import { eventWithWords, listWithWords, liveWithWords } from "#app/domain/live/words.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { findEvent, listEventsOfDay, listLiveEvents } from "#app/domain/programme/event-queries.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import { publicEventOf } from "#app/domain/programme/public-event.ts";

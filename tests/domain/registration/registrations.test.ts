@@ -5,7 +5,7 @@ import { listHistory } from "#app/domain/history/list.server.ts";
 import { describeBatch, lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { deleteUser } from "#app/domain/identity/users.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
 import { crossEvents } from "#app/domain/programme/crossings.server.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
 import { deleteUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { ownerOfLink, programmeLink, renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";

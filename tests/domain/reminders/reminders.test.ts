@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
-import { detachDevice, joinDevice, makeDevice } from "#app/domain/identity/devices.server.ts";
+import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
+import { detachDevice, joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
 import { deleteUser } from "#app/domain/identity/users.server.ts";
 import { type Owner, visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { mostReminders } from "#app/domain/reminders/reminder.ts";
 import { countReminders, listReminders, reminderOf, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";

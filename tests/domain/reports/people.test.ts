@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
-import { makeDevice } from "#app/domain/identity/devices.server.ts";
+import { makeDevice } from "#app/domain/accounts/devices.server.ts";
 import { createUser, deleteUser } from "#app/domain/identity/users.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import { deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";

@@ -1,4 +1,4 @@
-import type { Period } from "#app/domain/reports/period.ts";
+import type { Period } from "#app/domain/analytics/period.ts";
 import type { Cell, Report, ReportKey, Row } from "#app/domain/reports/report.ts";
 import { readReport } from "#app/domain/reports/reports.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Services } from "#app/domain/services.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
-import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/settings/stream.server.ts";
+import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const defaults = { isActive: false, embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9, title: "", place: "" };

@@ -8,7 +8,7 @@ import { ensurePushKeys } from "#app/domain/notifications/push-keys.server.ts";
 import { dayOf } from "#app/domain/programme/day.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { wholeFestival } from "#app/domain/reports/period.ts";
+import { wholeFestival } from "#app/domain/analytics/period.ts";
 import type { ColumnKey } from "#app/domain/reports/report.ts";
 import { readReport } from "#app/domain/reports/reports.server.ts";
 import type { Services } from "#app/domain/services.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { contract } from "#app/api/contract.ts";
 import en from "#app/locales/en/errors.ts";
 import es from "#app/locales/es/errors.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { removeExpired } from "#app/domain/identity/cleanup.server.ts";
+import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
 import { issueTokens } from "#app/domain/identity/tokens.server.ts";
 import type { Role, User } from "#app/domain/identity/user.ts";
 import { createUser, deleteUser, setPassword, updateUser } from "#app/domain/identity/users.server.ts";

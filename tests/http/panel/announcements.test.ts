@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { announce, listAnnouncements } from "#app/domain/live/announcements.server.ts";
+import { announce, listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";

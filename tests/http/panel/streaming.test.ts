@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
-import { readStreamSettings } from "#app/domain/settings/stream.server.ts";
+import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { plainPng } from "../../domain/media/sent-images.ts";
 import { startApp, testOrigin, type TestApp } from "../../support/app.ts";
 import { addPeople, type Person } from "../../support/people.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { keptAddress } from "#app/routes/kept-pages.ts";
+import { keptAddress } from "../../../server/kept-address.ts";
 
-const routeIds = new Set(["root", "routes/programme/layout", "routes/programme/home"]);
+const routeIds = new Set(["root", "routes/layout/layout.route", "routes/programme/home.route"]);
 const kept = (target: string): string | null => keptAddress(target, routeIds)?.address ?? null;
 
 describe("the address of a page that may be kept", () => {
@@ -21,7 +21,7 @@ describe("the address of a page that may be kept", () => {
     ["/terms", "/terms"],
     ["/privacy?x=1", "/privacy"],
     ["/_.data", "/_.data"],
-    ["/_.data?date=2026-08-22&_routes=routes%2Fprogramme%2Fhome%2Croot", "/_.data?date=2026-08-22&_routes=root%2Croutes%2Fprogramme%2Fhome"],
+    ["/_.data?date=2026-08-22&_routes=routes%2Fprogramme%2Fhome.route%2Croot", "/_.data?date=2026-08-22&_routes=root%2Croutes%2Fprogramme%2Fhome.route"],
     ["/_.data?_routes=root,root", "/_.data?_routes=root"],
     ["/events/QUJDREVGR0hJSktM.data?utm=x", "/events/QUJDREVGR0hJSktM.data"],
     ["/?_routes=root", "/"],

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reach } from "#app/routes/reach.ts";
+import { reach } from "#app/browser/network-errors.ts";
 
 /** What a living page's form answers when its action ends so. */
 async function answerTo(error: unknown): Promise<{ status: number; answer: unknown }> {

@@ -14,11 +14,14 @@ import { readVocabulary } from "../vocabulary.server.ts";
 import type { Words } from "../words.ts";
 import { type FailureKind, type ModelAccount, type ModelCaller, ModelFailure, type ModelTalk, type ToolResult, type TurnEnd, type Usage } from "./caller.ts";
 import { check, type Ground, type Verdict } from "./check.ts";
-import { readForbidden } from "./forbidden.server.ts";
 import { eventIdsIn, piecesOf, placeIdsIn } from "./marks.ts";
 import { mostRounds, mostSentences, mostTokensOfAnswer, mostTokensOfTurn, type SayMark, systemPrompt } from "./prompt.ts";
 import { Sentences } from "./sentences.ts";
 import { modelTools, type Reach, runTool } from "./tools.server.ts";
+import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
+import { openSecret } from "#app/domain/settings/secrets.server.ts";
+import { readStored, settingsOf } from "#app/domain/settings/stored.server.ts";
+import { type Forbidden, forbiddenOf } from "./forbidden.ts";
 
 /** Something that was said before. */
 export interface Said {
@@ -188,4 +191,12 @@ class Answer {
     if (this.#said.has("unknown")) return "unknown";
     return this.#said.size > 0 ? "talk" : "words";
   }
+}
+
+/** What no sentence of an answer may hold. The model is told none of the settings; should one reach it all the same, it ends here. */
+async function readForbidden(services: Pick<Services, "db" | "vault">): Promise<Forbidden> {
+  const stored = await readStored(services);
+  const settings = settingsOf(stored);
+  const hidden = settingKeys.filter((key) => !isPublic(key)).map((key) => settings[key]).filter((value) => typeof value === "string");
+  return forbiddenOf([...secretKeys.map((key) => openSecret(services.vault, stored, key)), ...hidden], [systemPrompt, ...modelTools.map(({ description }) => description)]);
 }

@@ -1,16 +1,16 @@
 import { setImmediate } from "node:timers/promises";
 import type { Language } from "../../preferences.ts";
 import { listCategories } from "../../programme/categories.server.ts";
-import { dayOf, type FestivalCalendar } from "../../programme/day.ts";
+import { dayOf, type FestivalCalendar, daysBetween } from "../../programme/day.ts";
 import { listLocations } from "../../programme/locations.server.ts";
 import type { Services } from "../../services.ts";
 import type { CalendarFormat } from "../calendar.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 import { type CalendarFileOptions, programmeLines } from "./programme-file.ts";
-import { scheduleOf, type ScheduleOptions } from "./schedule.ts";
-import { scheduleJson } from "./schedule-json.ts";
+import { scheduleOf, type ScheduleOptions, type Schedule, type ScheduleEvent } from "./schedule.ts";
 import { scheduleXml } from "./schedule-xml.ts";
 import { programmeTable } from "./table.ts";
+import { ownScheduleName } from "../own-properties.ts";
 
 /** How many events are written before a server looks at its other requests. */
 const breathEvery = 200;
@@ -52,4 +52,49 @@ async function inPieces(pieces: Iterable<string>): Promise<string> {
     if (written.length % breathEvery === 0) await setImmediate();
   }
   return written.join("");
+}
+
+/** A schedule as `schedule.json`, by the names that c3voc's schema has and pretalx writes. */
+function scheduleJson({ version, conference, days, own }: Schedule): string {
+  const { origin, zone, timeslot, acronym, title, start, end, tracks, rooms } = conference;
+  return JSON.stringify({
+    $schema: "https://c3voc.de/schedule/schema.json",
+    generator: { name: "Verbena", version: "1.0.0", url: origin },
+    schedule: {
+      url: `${origin}/schedule.json`,
+      version,
+      base_url: origin,
+      // The one place where c3voc's schema lets a program say more.
+      [ownScheduleName]: { ...own, events: Object.fromEntries(days.flatMap(({ rooms: ofDay }) => ofDay.flatMap(({ events }) => events.map((event) => [event.guid, event.own])))) },
+      conference: {
+        acronym,
+        title,
+        start,
+        end,
+        daysCount: daysBetween(start, end) + 1,
+        timeslot_duration: timeslot,
+        time_zone_name: zone,
+        url: `${origin}/`,
+        tracks,
+        rooms,
+        days: days.map((day) => ({
+          index: day.index,
+          date: day.date,
+          day_start: day.start,
+          day_end: day.end,
+          rooms: Object.fromEntries(day.rooms.map(({ name, events }) => [name, events.map(eventJson)])),
+        })),
+      },
+    },
+  });
+}
+
+function eventJson({ minutes, persons, own: _own, ...event }: ScheduleEvent) {
+  return {
+    ...event,
+    duration: `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`,
+    abstract: "",
+    persons: persons.map(({ guid, name, avatar, biography }) => ({ guid, name, avatar, biography })),
+    attachments: [],
+  };
 }

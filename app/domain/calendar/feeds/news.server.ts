@@ -1,5 +1,5 @@
 import { eventSnapshot, readSnapshot } from "../../history/snapshots.ts";
-import type { Change } from "../../live/follow.server.ts";
+import type { Change } from "#app/domain/changes/follow.server.ts";
 import type { EventRecord } from "../../programme/event.ts";
 import type { Services } from "../../services.ts";
 import { type ImportNews, newsKindOf, type ProgrammeNews } from "./news.ts";

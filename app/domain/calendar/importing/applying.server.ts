@@ -2,7 +2,7 @@ import type { CompiledQuery, Transaction } from "kysely";
 import { insertsOf } from "#app/database/many-rows.server.ts";
 import type { Database } from "#app/database/tables.ts";
 import { newId } from "../../identifier.ts";
-import { lastProgrammeSequence, openBatch } from "../../live/changes.server.ts";
+import { lastProgrammeSequence, openBatch } from "#app/domain/changes/changes.server.ts";
 import { createCategoryIn } from "../../programme/categories.server.ts";
 import { createLocationIn } from "../../programme/locations.server.ts";
 import { writesOf } from "../../programme/event-writing.server.ts";

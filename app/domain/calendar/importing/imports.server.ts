@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { actorsOf } from "../../history/actors.server.ts";
+import { actorsOf } from "#app/domain/changes/actors.server.ts";
 import { newId } from "../../identifier.ts";
 import { DomainError } from "../../error.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { newId } from "../../identifier.ts";
-import { lastProgrammeSequence } from "../../live/changes.server.ts";
+import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import type { Category, EventRecord, Location } from "../../programme/event.ts";
 import { eventInput } from "../../programme/forms.ts";
 import { prepareCreation, type PreparedEvent, prepareUpdate, type Surroundings } from "../../programme/event-writing.server.ts";

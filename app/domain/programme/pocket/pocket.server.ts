@@ -1,6 +1,6 @@
-import { keptData } from "../../identity/kept-data.server.ts";
-import { readPosition } from "../../live/epoch.server.ts";
-import { shownAnnouncements } from "../../live/announcements.server.ts";
+import { keptData } from "#app/domain/accounts/kept-data.server.ts";
+import { readPosition } from "#app/domain/changes/epoch.server.ts";
+import { shownAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import type { Services } from "../../services.ts";
 import type { Settings } from "../../settings/catalogue.ts";
 import { pageSettings } from "../../settings/page-settings.ts";

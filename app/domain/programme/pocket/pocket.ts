@@ -1,6 +1,6 @@
 import type { Position } from "../../live/change.ts";
-import type { Kept } from "../../identity/kept-data.server.ts";
-import type { ShownAnnouncement } from "../../live/announcement.ts";
+import type { Kept } from "#app/domain/accounts/kept.ts";
+import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { PageSettings } from "../../settings/page-settings.ts";
 import type { ShownStream } from "../../streaming/stream.ts";
 import type { FestivalCalendar } from "../day.ts";

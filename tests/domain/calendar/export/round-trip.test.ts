@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ExportedEvent } from "#app/domain/calendar/export/exported-event.ts";
 import { startImport } from "#app/domain/calendar/importing/imports.server.ts";
 import { listRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { listLocations } from "#app/domain/programme/locations.server.ts";

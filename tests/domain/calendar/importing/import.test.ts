@@ -6,7 +6,7 @@ import { createEvent, updateEventIn } from "#app/domain/programme/events.server.
 import { setStatusOfEvents } from "#app/domain/programme/events-in-bulk.server.ts";
 import { createLocation, listLocations } from "#app/domain/programme/locations.server.ts";
 import { matchCategory, matchLocation, placeOf } from "#app/domain/calendar/importing/matching.ts";
-import { lastSequence } from "#app/domain/live/changes.server.ts";
+import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";

@@ -1,0 +1,36 @@
+import type { Actor } from "../changes/entry.ts";
+import type { AnnouncementType } from "../live/change.ts";
+
+/** What an administrator says to every screen, or to those that show one event. */
+export interface Announcement {
+  id: string;
+  kind: "maintenance" | "announcement";
+  /** Null for maintenance, as is the title: it is a sentence alone. */
+  type: AnnouncementType | null;
+  title: string | null;
+  message: string;
+  /** Null: for everybody. */
+  eventId: string | null;
+  /** Instants, ISO 8601 UTC. Who comes back later than `freshUntil` does not get it any more. */
+  sentAt: string;
+  freshUntil: string;
+}
+
+/** An announcement as pages say it. */
+export type ShownAnnouncement = Pick<Announcement, "id" | "type" | "title" | "message" | "eventId" | "freshUntil">;
+
+/** An announcement as the panel lists it. */
+export interface SentAnnouncement extends Announcement {
+  /** The title of the event whose screens it went to; null for all, or when the event is gone. */
+  eventTitle: string | null;
+  sentBy: Actor;
+  isFresh: boolean;
+}
+
+/** How long it may be news to who comes back, in minutes. */
+export const freshnesses = [15, 60, 240] as const;
+export const defaultFreshness = 60;
+
+/** What a toast has room for, in characters. */
+export const longestTitle = 80;
+export const longestMessage = 240;

@@ -1,0 +1,147 @@
+import type { Selectable, Transaction } from "kysely";
+import type { AnnouncementsTable, Database } from "#app/database/tables.ts";
+import { DomainError } from "../error.ts";
+import { actorsOf } from "../changes/actors.server.ts";
+import { newId } from "../identifier.ts";
+import { parseInput } from "../input.server.ts";
+import type { Services, Writer } from "../services.ts";
+import type { Announcement, SentAnnouncement, ShownAnnouncement } from "./announcement.ts";
+import { type AnnouncementInput, announcementInput, type MaintenanceInput, maintenanceInput } from "./announcement-form.ts";
+import { appendChange } from "../changes/changes.server.ts";
+
+/**
+ * Says something to every screen, or to those that show one event: at once, and as long as it is fresh to who comes back. The same from the same form is
+ * said once: the answer is then what was said before. Throws `invalid` with the fields that are wrong, an event that nobody can look at among them.
+ */
+export async function announce(services: Services, input: AnnouncementInput): Promise<Announcement> {
+  const { minutes, eventId, formToken, ...said } = parseInput(announcementInput, input);
+  return services.db.transaction().execute(async (transaction) => {
+    if (eventId !== "") await requirePublished(transaction, eventId);
+    return sayOnce(services, transaction, { ...made(services, minutes), kind: "announcement", ...said, eventId: eventId === "" ? null : eventId }, formToken);
+  });
+}
+
+/** Says to every screen that something will not work, once from one form. Throws `invalid` with the fields that are wrong. */
+export async function announceMaintenance(services: Services, input: MaintenanceInput): Promise<Announcement> {
+  const { minutes, message, formToken } = parseInput(maintenanceInput, input);
+  const announcement: Announcement = { ...made(services, minutes), kind: "maintenance", type: null, title: null, message, eventId: null };
+  return services.db.transaction().execute((transaction) => sayOnce(services, transaction, announcement, formToken));
+}
+
+/** Takes an announcement back: who has not seen it will not. Throws `not_found`. */
+export async function withdrawAnnouncement(services: Services, id: string): Promise<Announcement> {
+  return services.db.transaction().execute((transaction) => withdrawAnnouncementIn(services, transaction, id));
+}
+
+/** {@link withdrawAnnouncement} inside a transaction of the caller. */
+export async function withdrawAnnouncementIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<Announcement> {
+  const before = await findAnnouncement({ db: transaction }, id);
+  if (before === null) throw new DomainError("not_found", "errors.announcement_not_found");
+  await transaction.deleteFrom("announcements").where("id", "=", id).execute();
+  await appendChange(services, transaction, { entity: "announcement", entityId: id, action: "deleted", before, after: null });
+  return before;
+}
+
+/** Says again what was taken back, as long as it is fresh. */
+export async function restoreAnnouncementIn(services: Writer, transaction: Transaction<Database>, announcement: Announcement): Promise<void> {
+  await insertIn(services, transaction, announcement);
+}
+
+/** One announcement; null when there is none. */
+export async function findAnnouncement(services: Pick<Services, "db">, id: string): Promise<Announcement | null> {
+  const row = await services.db.selectFrom("announcements").selectAll().where("id", "=", id).executeTakeFirst();
+  return row === undefined ? null : toAnnouncement(row);
+}
+
+/** Of these ids the announcements that are still news, in the order of the ids. */
+export async function freshAnnouncements(services: Pick<Services, "db" | "clock">, ids: string[]): Promise<Announcement[]> {
+  if (ids.length === 0) return [];
+  const now = services.clock.now().toISOString();
+  const rows = await services.db.selectFrom("announcements").selectAll().where("id", "in", ids).where("fresh_until", ">", now).execute();
+  const fresh = new Map(rows.map((row) => [row.id, toAnnouncement(row)]));
+  return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
+}
+
+/** More than these are valid at once in no festival. */
+const mostValid = 50;
+
+/** The announcements that are valid now, newest first: those for everybody, and those about one event. */
+export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
+  const now = services.clock.now().toISOString();
+  const rows = await services.db.selectFrom("announcements").selectAll().where("fresh_until", ">", now).orderBy("sent_at", "desc").orderBy("id").limit(mostValid).execute();
+  return rows.map(toAnnouncement).map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
+}
+
+/** When the first of those that are valid at `now` is over: before `limit`, else `limit`. */
+export async function nextAnnouncementEnd({ db }: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
+  const { end } = await db
+    .selectFrom("announcements")
+    .select((announcement) => announcement.fn.min("fresh_until").as("end"))
+    .where("fresh_until", ">", now.toISOString())
+    .where("fresh_until", "<", limit.toISOString())
+    .executeTakeFirstOrThrow();
+  return end === null ? limit : new Date(end);
+}
+
+/** How many the panel lists. */
+const listed = 20;
+
+/** What was sent last, newest first. */
+export async function listAnnouncements(services: Pick<Services, "db" | "clock">): Promise<SentAnnouncement[]> {
+  const now = services.clock.now().toISOString();
+  const rows = await services.db
+    .selectFrom("announcements")
+    .leftJoin("events", "events.id", "announcements.event_id")
+    .selectAll("announcements")
+    .select("events.title as event_title")
+    .orderBy("sent_at", "desc")
+    .orderBy("announcements.id")
+    .limit(listed)
+    .execute();
+  const senders = await actorsOf(services, rows.map((row) => row.sent_by));
+  return rows.map((row) => ({
+    ...toAnnouncement(row),
+    eventTitle: row.event_title,
+    sentBy: senders.get(row.sent_by) ?? { kind: "gone" },
+    isFresh: row.fresh_until > now,
+  }));
+}
+
+const made = (services: Services, minutes: number): Pick<Announcement, "id" | "sentAt" | "freshUntil"> => {
+  const now = services.clock.now();
+  return { id: newId(), sentAt: now.toISOString(), freshUntil: new Date(now.getTime() + minutes * 60_000).toISOString() };
+};
+
+/** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
+async function sayOnce(services: Writer, transaction: Transaction<Database>, announcement: Announcement, formToken: string): Promise<Announcement> {
+  if (formToken === "") return insertIn(services, transaction, announcement);
+  const rows = await transaction.selectFrom("announcements").selectAll().where("form_token", "=", formToken).execute();
+  const same = rows.map(toAnnouncement).find((said) => contentOf(said) === contentOf(announcement));
+  return same ?? insertIn(services, transaction, announcement, formToken);
+}
+
+const contentOf = ({ kind, type, title, message, eventId }: Announcement): string => JSON.stringify([kind, type, title, message, eventId]);
+
+async function insertIn(services: Writer, transaction: Transaction<Database>, announcement: Announcement, formToken: string | null = null): Promise<Announcement> {
+  const { id, kind, type, title, message, eventId, sentAt, freshUntil } = announcement;
+  const row = { id, kind, type, title, message, event_id: eventId, sent_at: sentAt, sent_by: services.actor, fresh_until: freshUntil, form_token: formToken };
+  await transaction.insertInto("announcements").values(row).execute();
+  await appendChange(services, transaction, { entity: "announcement", entityId: id, action: "created", before: null, after: announcement });
+  return announcement;
+}
+
+async function requirePublished(transaction: Transaction<Database>, eventId: string): Promise<void> {
+  const row = await transaction.selectFrom("events").select("id").where("id", "=", eventId).where("published_at", "is not", null).executeTakeFirst();
+  if (row === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
+}
+
+const toAnnouncement = (row: Selectable<AnnouncementsTable>): Announcement => ({
+  id: row.id,
+  kind: row.kind,
+  type: row.type,
+  title: row.title,
+  message: row.message,
+  eventId: row.event_id,
+  sentAt: row.sent_at,
+  freshUntil: row.fresh_until,
+});

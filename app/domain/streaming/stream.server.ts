@@ -1,0 +1,59 @@
+import { DomainError } from "../error.ts";
+import { parseUnknown } from "../input.server.ts";
+import type { Services } from "../services.ts";
+import { readEmbed } from "./embed.ts";
+import type { StreamSettings } from "./stream.ts";
+import type { Settings } from "../settings/catalogue.ts";
+import { streamChanges } from "../settings/forms.ts";
+import { readSettings, writeSettingsIn } from "../settings/settings.server.ts";
+import { openSettings, settingsOf } from "../settings/stored.server.ts";
+
+/** The settings of the stream (spec §7, `GET settings/stream`). */
+export async function readStreamSettings(services: Pick<Services, "db">): Promise<StreamSettings> {
+  return streamOf(await readSettings(services));
+}
+
+const streamOf = (settings: Settings): StreamSettings => ({
+  isActive: settings["stream.isActive"],
+  embedCode: settings["stream.embedCode"],
+  eventLogoUrl: settings["stream.eventLogoUrl"],
+  backgroundColor: settings["stream.backgroundColor"],
+  overlayOpacity: settings["stream.overlayOpacity"],
+  title: settings["stream.title"],
+  place: settings["stream.place"],
+});
+
+/**
+ * Changes the fields that are given, all or none, and returns all (spec §7, `PUT settings/stream`). `hosts` are those whose players are allowed from now on
+ * beside the known ones, as the panel says; the API can't.
+ * Throws `invalid` naming every wrong or unknown field, and for an embed code without a player of an allowed host; an empty one removes it.
+ */
+export async function writeStreamSettings(services: Services, changes: unknown, hosts?: readonly string[]): Promise<StreamSettings> {
+  const fields = parseUnknown(streamChanges, changes);
+  return services.db.transaction().execute(async (transaction) => {
+    const open = await openSettings(transaction);
+    if (hosts !== undefined) await writeSettingsIn(services, open, { "stream.allowedHosts": hosts });
+    // A code that is sent back as it was read is no change; with other hosts it is asked about anew.
+    const isRepeated = hosts === undefined && fields.embedCode === settingsOf(open.stored)["stream.embedCode"];
+    if (!isRepeated) requirePlayer(fields.embedCode ?? "", settingsOf(open.stored)["stream.allowedHosts"]);
+    const values = Object.entries(fields).filter(([, value]) => value !== undefined);
+    await writeSettingsIn(services, open, Object.fromEntries(values.map(([name, value]) => [`stream.${name}`, value])));
+    return streamOf(settingsOf(open.stored));
+  });
+}
+
+function requirePlayer(embedCode: string, allowedHosts: readonly string[]): void {
+  if (embedCode.trim() === "") return;
+  const read = readEmbed(embedCode, allowedHosts);
+  if ("fault" in read) throw new DomainError("invalid", read.fault, { fields: { embedCode: [read.fault] } });
+}
+
+/** Switches the stream on or off, and returns whether it is on now (spec §7, `POST settings/stream/toggle`). Two at once leave it as it was. */
+export async function toggleStream(services: Services): Promise<boolean> {
+  return services.db.transaction().execute(async (transaction) => {
+    const open = await openSettings(transaction);
+    const isActive = !settingsOf(open.stored)["stream.isActive"];
+    await writeSettingsIn(services, open, { "stream.isActive": isActive });
+    return isActive;
+  });
+}

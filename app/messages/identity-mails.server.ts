@@ -1,0 +1,66 @@
+import type { TFunction } from "i18next";
+import type { RouterContextProvider } from "react-router";
+import type { ComposeRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import type { ComposeVerification } from "#app/domain/accounts/verification.server.ts";
+import { hinted } from "#app/domain/notifications/address-hint.ts";
+import { layOutMail, type MailLines } from "#app/domain/notifications/mail-layout.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { festivalContext, requestContext } from "#app/http/context.ts";
+import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { dayAndMonth } from "#app/ui/time/words.ts";
+
+/** The mails about an account itself: in its language, else in the one of who asks; times are the festival's. */
+
+type Context = Readonly<RouterContextProvider>;
+type Body = Pick<MailLines, "paragraphs" | "button" | "notes">;
+
+/** Writes the mail with a recovery link. */
+export const recoveryMail =
+  (context: Context): ComposeRecovery =>
+  ({ user, path, expiresAt }) =>
+    write(context, user, (t, { festival, origin, moment }) => ({
+      subject: t("mail.recovery_subject", { festival }),
+      paragraphs: [t("mail.recovery_text", { festival })],
+      button: { label: t("mail.recovery_button"), address: `${origin}${path}` },
+      notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.recovery_ignore")],
+    }));
+
+/** Writes the mail that asks whether an address is its reader's. */
+export const verificationMail =
+  (context: Context): ComposeVerification =>
+  ({ user, path, expiresAt }) =>
+    write(context, user, (t, { festival, origin, moment }) => ({
+      subject: t("mail.verify_subject", { festival }),
+      paragraphs: [t("mail.verify_text", { festival })],
+      button: { label: t("mail.verify_button"), address: `${origin}${path}` },
+      notes: [t("mail.link_expires", { until: moment(expiresAt) }), t("mail.verify_ignore")],
+    }));
+
+/** The mail to the address that an account had until now. */
+export const changedAddressMail = (context: Context, user: User, address: string) =>
+  write(context, user, (t, { festival, origin }) => ({
+    subject: t("mail.changed_subject", { festival }),
+    paragraphs: [t("mail.changed_text", { festival, address: hinted(address) }), t("mail.changed_ignore")],
+    button: { label: t("mail.changed_button", { festival }), address: origin },
+    notes: [],
+  }));
+
+interface Known {
+  festival: string;
+  origin: string;
+  moment: (instant: Date) => string;
+}
+
+function write(context: Context, user: User, bodyOf: (t: TFunction, known: Known) => Body & { subject: string }): { subject: string; text: string; html: string } {
+  const { settings, calendar } = context.get(festivalContext);
+  const language = user.preferences.language ?? languageOf(getLocale(context));
+  const t = getInstance(context).getFixedT(language);
+  const festival = settings["general.name"];
+  const { zone } = calendar;
+  const moment = (instant: Date): string => `${dayAndMonth(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;
+  const { subject, ...body } = bodyOf(t, { festival, origin: context.get(requestContext).mailOrigin ?? "", moment });
+  const from = { signature: festival, contact: settings["general.contact_email"] };
+  return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, ...from }) };
+}

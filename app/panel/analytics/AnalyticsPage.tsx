@@ -1,0 +1,159 @@
+import { Link, Form } from "react-router";
+import { actions } from "#app/domain/analytics/interaction.ts";
+import { type Days, isNothing, type Overview, type Cards as Figures } from "#app/domain/analytics/overview.ts";
+import { type Day, addDays } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { dayAndMonth, longDay } from "#app/ui/time/words.ts";
+import { useRefreshWhile } from "../kit/use-refresh.ts";
+import { grouped } from "./grouped.ts";
+import { Interest } from "./Interest.tsx";
+import { Visits } from "./Visits.tsx";
+
+interface AnalyticsPageProps {
+  overview: Overview;
+  /** Browsers that look at the programme right now. */
+  viewers: number;
+  today: Day;
+  festival: Days | null;
+}
+
+/** How often figures of today are loaded anew, in ms. */
+const refreshEvery = 30_000;
+
+/** `/admin/analytics`: the four cards of spec §2, and what visitors did on the chosen days. */
+export function AnalyticsPage({ overview, viewers, today, festival }: AnalyticsPageProps) {
+  const t = useTexts();
+  const { days, visits, totals } = overview;
+  useRefreshWhile(days.from <= today && today <= days.to, refreshEvery);
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.analytics.title")}</h1>
+        <span className="fill" />
+        <span className={viewers === 0 ? "badge off" : "badge ok"}>
+          <Icon name="eye" />
+          {t("panel.analytics.viewers", { count: viewers })}
+        </span>
+      </div>
+      <Cards cards={overview.cards} />
+      <DaysForm days={days} today={today} festival={festival} />
+      <div className="of-days">
+        <h2>{days.from === days.to ? longDay(t, days.from) : t("panel.analytics.from_to", { from: dayAndMonth(t, days.from), to: dayAndMonth(t, days.to) })}</h2>
+        {isNothing(overview) ? (
+          <Nothing days={days} festival={festival} />
+        ) : (
+          <dl>
+            <div>
+              <dt>{t("panel.analytics.visits")}</dt>
+              <dd>{grouped(visits.total)}</dd>
+            </div>
+            {actions.map((action) => (
+              <div key={action}>
+                <dt>{t(`panel.analytics.actions.${action}`)}</dt>
+                <dd>{grouped(totals[action])}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      {isNothing(overview) && overview.places.length === 0 ? null : (
+        <>
+          <Visits visits={visits} />
+          <Interest overview={overview} />
+        </>
+      )}
+      <p className="analytics-how">{t("panel.analytics.how")}</p>
+    </>
+  );
+}
+
+function Nothing({ days, festival }: { days: Days; festival: Days | null }) {
+  const t = useTexts();
+  const isOther = festival !== null && (festival.from !== days.from || festival.to !== days.to);
+  return (
+    <div className="nothing-counted">
+      <svg viewBox="0 0 120 40" aria-hidden="true">
+        <path d="M4 39H116M12 39V36M28 39V36M44 39V36M60 39V36M76 39V36M92 39V36M108 39V36" />
+      </svg>
+      <h3>{t("panel.analytics.nothing")}</h3>
+      <p>{t("panel.analytics.nothing_why")}</p>
+      {isOther ? (
+        <Link className="btn" to={analyticsPath(festival)}>
+          {t("panel.analytics.see_festival")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+const names = ["events", "users", "active", "notifications"] as const;
+
+/** Spec §2: the four cards, as of now. */
+function Cards({ cards }: { cards: Figures }) {
+  const t = useTexts();
+  return (
+    <dl className="cards-of-four">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{t(`panel.analytics.card.${name}`)}</dt>
+          <dd>
+            <b>{grouped(cards[name])}</b>
+            <small>{t(`panel.analytics.card_note.${name}`)}</small>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface DaysFormProps {
+  days: Days;
+  today: Day;
+  /** The days of the programme; null while it has none. */
+  festival: Days | null;
+}
+
+/** Which festival days the figures are of: the usual choices one tap away, or two dates. */
+function DaysForm({ days, today, festival }: DaysFormProps) {
+  const t = useTexts();
+  const yesterday = addDays(today, -1);
+  const choices = [
+    { days: { from: today, to: today }, words: t("panel.analytics.today") },
+    { days: { from: yesterday, to: yesterday }, words: t("panel.analytics.yesterday") },
+    ...(festival === null ? [] : [{ days: festival, words: t("panel.analytics.festival") }]),
+  ];
+  return (
+    <div className="report-period">
+      <ul>
+        {choices.map((choice) => {
+          const isChosen = choice.days.from === days.from && choice.days.to === days.to;
+          return (
+            <li key={choice.words}>
+              <Link className={isChosen ? "btn on" : "btn"} to={analyticsPath(choice.days)} aria-current={isChosen ? "true" : undefined}>
+                {choice.words}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <Form action={analyticsRoot} aria-label={t("panel.analytics.days")}>
+        {(["from", "to"] as const).map((end) => (
+          <label key={end}>
+            {t(`panel.analytics.${end}`)}
+            {/* Made anew with other days, so that it shows those that are shown. */}
+            <input key={days[end]} className="in" type="date" name={end} defaultValue={days[end]} />
+          </label>
+        ))}
+        <button className="btn" type="submit">
+          {t("panel.analytics.show")}
+        </button>
+      </Form>
+    </div>
+  );
+}
+
+const analyticsRoot = "/admin/analytics";
+
+/** The figures of some festival days. */
+const analyticsPath = ({ from, to }: Days): string => `${analyticsRoot}?${new URLSearchParams({ from, to })}`;

@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { announcementInput, maintenanceInput } from "#app/domain/announcements/announcement-form.ts";
+import { defaultFreshness } from "#app/domain/announcements/announcement.ts";
+import { newId } from "#app/domain/identifier.ts";
+import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { shortDay } from "../kit/history-words.ts";
+import type { AnnouncementDraft } from "./AnnouncementForm.tsx";
+import type { MaintenanceDraft } from "./MaintenanceForm.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const path = "/admin/announcements";
+
+const send = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "announcement", sent, schema: announcementInput }, async (fields) => {
+    const { title } = await announce(context.get(servicesContext), fields);
+    return redirectWithNotice(path, { key: "panel.announcements.was_sent", values: { title: title ?? "" } });
+  });
+
+const sendMaintenance = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "maintenance", sent, schema: maintenanceInput }, async (fields) => {
+    await announceMaintenance(context.get(servicesContext), fields);
+    return redirectWithNotice(path, { key: "panel.announcements.maintenance_sent" });
+  });
+
+const withdraw = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "withdraw", sent, schema: z.object({ id: z.string() }) }, async ({ id }) => {
+    await withdrawAnnouncement(context.get(servicesContext), id);
+    return redirectWithNotice(path, { key: "panel.announcements.withdrawn" });
+  });
+
+/** The forms of `/admin/announcements` by their `intent`. */
+export const announcementForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> = new Map([
+  ["announce", send],
+  ["maintenance", sendMaintenance],
+  ["withdraw", withdraw],
+]);
+
+/** Every field that one of the forms has. */
+export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
+
+/** What the forms begin with: what was typed before a session ran out, else nothing, to the event that the address names. */
+export function draftsOf(kept: FormData | null, eventId: string | null): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
+  const minutes = String(defaultFreshness);
+  const typed = (name: string, otherwise = ""): string => {
+    const value = kept?.get(name);
+    return typeof value === "string" ? value : otherwise;
+  };
+  const draft = { type: "info", title: "", message: "", eventId: eventId ?? "", minutes, formToken: newId() };
+  const maintenance = { message: "", minutes, formToken: newId() };
+  if (typed("intent") === "maintenance") return { draft, maintenance: { ...maintenance, message: typed("message"), minutes: typed("minutes", minutes) } };
+  return { draft: { ...draft, type: typed("type", draft.type), title: typed("title"), message: typed("message"), eventId: typed("eventId", draft.eventId), minutes: typed("minutes", minutes) }, maintenance };
+}
+
+/** How far ahead events are offered, in ms, and how many at most. */
+const ahead = 2 * 86_400_000;
+const mostOffered = 200;
+
+/** The events that somebody may be looking at: what runs and what comes next, and the one that is asked for. With `since` (ms) also what ended so long ago. */
+export async function eventsToAddress(context: Context, asked: string, { since = 0, until = ahead }: { since?: number; until?: number } = {}): Promise<{ id: string; text: string }[]> {
+  const { now, calendar } = context.get(festivalContext);
+  const { t } = getInstance(context);
+  const events = await listUnfinished(context.get(servicesContext), { from: new Date(now.getTime() - since), until: new Date(now.getTime() + until), limit: mostOffered, and: asked });
+  const day = (instant: string): string => shortDay(t, dayOf(instant, { ...calendar, dayStartHour: 0 }));
+  return events.map(({ id, title, startTime }) => ({ id, text: `${day(startTime)} ${clockTime(startTime, calendar.zone)} ${title}` }));
+}

@@ -1,0 +1,83 @@
+import { listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { announcementFields, announcementForms, draftsOf, eventsToAddress } from "./announcements-forms.server.ts";
+import type { Route } from "./+types/announcements.route";
+import { useState } from "react";
+import type { SentAnnouncement } from "#app/domain/announcements/announcement.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { AnnouncementForm, type AnnouncementDraft } from "./AnnouncementForm.tsx";
+import { MaintenanceForm, type MaintenanceDraft } from "./MaintenanceForm.tsx";
+import { Sent } from "./Sent.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const drafts = draftsOf(await readKeptForm(context, url), url.searchParams.get("event"));
+  return {
+    title: getInstance(context).t("panel.announcements.title"),
+    sent: await listAnnouncements(context.get(servicesContext)),
+    events: await eventsToAddress(context, drafts.draft.eventId),
+    ...drafts,
+  };
+}
+
+/** One of the page's forms, by its field `intent`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request, announcementFields);
+  const intent = sent.get("intent");
+  const form = announcementForms.get(typeof intent === "string" ? intent : "");
+  if (form === undefined) throw new Response(null, { status: 400 });
+  return form(context, sent);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
+  return <AnnouncementsPage data={loaderData} answer={actionData} />;
+}
+
+interface AnnouncementsData {
+  sent: SentAnnouncement[];
+  /** The events whose screens can be spoken to: what runs, and what comes next. */
+  events: { id: string; text: string }[];
+  draft: AnnouncementDraft;
+  maintenance: MaintenanceDraft;
+}
+
+/** `/admin/announcements`: what is said to the screens that are open now, and to those that come back soon. */
+function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const failed = answerErrors(t, answer, t("panel.announcements.failed"));
+  const [lastAnnouncement, lastMaintenance] = [useLastSent(data.sent, "announcement"), useLastSent(data.sent, "maintenance")];
+  const isOfNoForm = answer !== undefined && answer.form !== "announcement" && answer.form !== "maintenance";
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.announcements.title")}</h1>
+      </div>
+      {isOfNoForm ? <ErrorSummary errors={failed} fields={[]} /> : null}
+      <AnnouncementForm key={`announcement ${lastAnnouncement}`} draft={data.draft} events={data.events} answer={answer} />
+      <MaintenanceForm key={`maintenance ${lastMaintenance}`} draft={data.maintenance} answer={answer} />
+      <Sent sent={data.sent} />
+    </>
+  );
+}
+
+/** When the last one of a kind was sent: its form begins anew then, and not when one is taken back. */
+function useLastSent(sent: SentAnnouncement[], kind: SentAnnouncement["kind"]): string {
+  const newest = sent.find((one) => one.kind === kind)?.sentAt ?? "";
+  const [last, setLast] = useState(newest);
+  if (newest > last) setLast(newest);
+  return last;
+}

@@ -1,0 +1,112 @@
+import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { sizeWords } from "../kit/size.ts";
+import { momentOf } from "../kit/moment.ts";
+import { backupFilePath, backupsPath } from "./backups-address.ts";
+import type { ShownBackup } from "./BackupsPage.tsx";
+
+/** The backups, newest first. */
+export function BackupTable({ backups, isBusy }: { backups: ShownBackup[]; isBusy: boolean }) {
+  const t = useTexts();
+  return (
+    <table className="table backups">
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.backups.of")}</th>
+          <th scope="col">{t("panel.backups.by")}</th>
+          <th scope="col">{t("panel.backups.holds")}</th>
+          <th scope="col">{t("panel.backups.state")}</th>
+          <th scope="col">
+            <span className="vh">{t("panel.backups.actions")}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {backups.map((one) => (
+          <Row key={one.name} backup={one} isBusy={isBusy} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
+  const t = useTexts();
+  const { zone, language } = useFestival();
+  const { kind, by, bytes, contents } = backup;
+  const moment = momentOf(t, backup.createdAt, zone);
+  return (
+    <tr>
+      <td>
+        <span className="main">{moment}</span>
+      </td>
+      <td>{[t(`panel.backups.kind_${kind === "before-restore" ? "before_restore" : kind}`), by].filter(Boolean).join(" · ")}</td>
+      <td className="mut">{[sizeWords(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })].filter(Boolean).join(" · ")}</td>
+      <td>
+        <State backup={backup} />
+      </td>
+      <td>
+        <Ways backup={backup} moment={moment} isBusy={isBusy} />
+      </td>
+    </tr>
+  );
+}
+
+/** What can be done with one. */
+function Ways({ backup: { name }, moment, isBusy }: { backup: ShownBackup; moment: string; isBusy: boolean }) {
+  const t = useTexts();
+  return (
+    <div className="ways">
+      <a className="btn sm" href={backupFilePath(name)} download>
+        <Icon name="download" />
+        {t("panel.backups.download")}
+        <span className="vh">: {moment}</span>
+      </a>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={name} />
+        <button className="btn sm" type="submit" name="intent" value="prove" disabled={isBusy}>
+          {t("panel.backups.prove")}
+          <span className="vh">: {moment}</span>
+        </button>
+      </Form>
+      <Link className="btn sm" to={backupsPath({ question: "restore", name })} preventScrollReset>
+        <Icon name="undo" />
+        {t("panel.backups.restore")}
+        <span className="vh">: {moment}</span>
+      </Link>
+      <Link className="btn sm bad" to={backupsPath({ question: "delete", name })} preventScrollReset>
+        <Icon name="trash" />
+        <span className="vh">
+          {`${t("panel.kit.delete")}${t("panel.kit.colon")}${moment}`}
+        </span>
+      </Link>
+    </div>
+  );
+}
+
+function State({ backup: { checkedAt, fault, faultText, contents } }: { backup: ShownBackup }) {
+  const t = useTexts();
+  if (fault !== null) {
+    return (
+      <>
+        <span className="badge bad">
+          <Icon name="warning" />
+          {t("panel.backups.faulty")}
+        </span>{" "}
+        <span className="mut">{faultText}</span>
+      </>
+    );
+  }
+  if (checkedAt === null) return <span className="badge warn">{t("panel.backups.not_proved")}</span>;
+  return (
+    <>
+      <span className="badge ok">
+        <Icon name="check" />
+        {t("panel.backups.good")}
+      </span>
+      {contents === null || contents.missing === 0 ? null : <span className="mut"> {t("panel.backups.missing", { count: contents.missing })}</span>}
+    </>
+  );
+}

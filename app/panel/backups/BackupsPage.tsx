@@ -1,0 +1,181 @@
+import { Form, useNavigation } from "react-router";
+import type { Backup } from "#app/domain/backups/backup.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { useRefreshWhile } from "../kit/use-refresh.ts";
+import { momentOf } from "../kit/moment.ts";
+import { type BackupQuestion, backupsPath } from "./backups-address.ts";
+import { BackupTable } from "./BackupTable.tsx";
+import { Confirm } from "../kit/Confirm.tsx";
+
+export interface ShownBackup extends Backup {
+  /** What is wrong with it, as a sentence; null for nothing. */
+  faultText: string | null;
+}
+
+export interface AskedBackup {
+  question: BackupQuestion;
+  name: string;
+  /** ISO 8601 UTC. */
+  createdAt: string;
+  isFaulty: boolean;
+  /** How many the backup holds; null while nobody has looked. */
+  eventsThen: number | null;
+  /** Images that are not in it. */
+  missing: number;
+  eventsNow: number;
+  changesSince: number;
+  hasOtherKey: boolean;
+}
+
+export interface BackupsData {
+  backups: ShownBackup[];
+  /** Of the newest good one, ISO 8601 UTC; null for none. */
+  last: string | null;
+  isStale: boolean;
+  failure: { at: string; text: string } | null;
+  busy: "make" | "prove" | "take in" | "restore" | null;
+  uploadMegabytes: number;
+  asked: AskedBackup | null;
+}
+
+/** `/admin/backups`: what there is, whether it is any good, and the way back. */
+export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { backups, busy, asked } = data;
+  useRefreshWhile(busy !== null);
+  const isSending = useNavigation().formMethod !== undefined;
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.backups.title")}</h1>
+        <span className="count">{backups.length}</span>
+        <span className="fill" />
+        <Form method="post" preventScrollReset>
+          <button className="btn pri" type="submit" name="intent" value="make" disabled={busy !== null || isSending}>
+            <Icon name="copy" />
+            {t("panel.backups.make")}
+          </button>
+        </Form>
+      </div>
+      {answer?.form === "backups" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+      {busy === null ? null : (
+        <p className="backups-note" role="status">
+          <span className="badge warn">
+            <Icon name="clock" />
+            {t(`panel.backups.busy_${busy === "take in" ? "prove" : busy}`)}
+          </span>{" "}
+          <a href="/admin/backups">{t("panel.backups.look_again")}</a>
+        </p>
+      )}
+      <Warning data={data} />
+      <p className="backups-note mut">{t("panel.backups.about")}</p>
+      <p className="backups-note backups-secret">
+        <Icon name="lock" />
+        <span>{t("panel.backups.secret")}</span>
+      </p>
+      {backups.length === 0 ? null : <BackupTable backups={backups} isBusy={busy !== null} />}
+      <BringBackup megabytes={data.uploadMegabytes} isBusy={busy !== null} answer={answer} />
+      {asked === null ? null : <AskBackup key={asked.name} asked={asked} answer={answer} />}
+    </>
+  );
+}
+
+/** What somebody has to see to: that the last good one is old, that the last one failed. On the first day there is none yet, and that is well. */
+function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  if (!isStale && failure === null) {
+    return last === null ? (
+      <p className="backups-note">
+        <b>{t("panel.backups.none")}.</b> {t("panel.backups.by_itself")}
+      </p>
+    ) : null;
+  }
+  return (
+    <div className="amber backups-warning">
+      <Icon name="warning" />
+      <div>
+        <h2>{last === null ? t("panel.backups.none") : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: momentOf(t, last, zone) })}</h2>
+        {failure === null ? <p>{t("panel.backups.by_itself")}</p> : <p>{t("panel.backups.last_failed", { moment: momentOf(t, failure.at, zone), reason: failure.text })}</p>}
+      </div>
+    </div>
+  );
+}
+
+/** A file that was downloaded before, or comes from another server, goes into the list. The browser itself sends it and shows how far it has come. */
+function BringBackup({ megabytes, isBusy, answer }: { megabytes: number; isBusy: boolean; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  return (
+    <section className="section" aria-labelledby="bring">
+      <h2 id="bring">{t("panel.backups.upload")}</h2>
+      <Form className="backups-bring" method="post" encType="multipart/form-data" reloadDocument>
+        {answer?.form === "upload" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+        <div className="f">
+          <label htmlFor="backup-file">{t("panel.backups.file")}</label>
+          <input className="in" id="backup-file" type="file" name="file" accept=".tar,application/x-tar" required aria-describedby="backup-file-hint" />
+          <p className="hint" id="backup-file-hint">
+            {t("panel.backups.upload_hint", { megabytes })}
+          </p>
+        </div>
+        <button className="btn" type="submit" disabled={isBusy}>
+          <Icon name="upload" />
+          {t("panel.backups.send")}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
+/** Asks before a backup takes the place of the data, or is gone: what there is now, and what of it would be lost. */
+function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { question, name } = asked;
+  const moment = momentOf(t, asked.createdAt, zone);
+  const isRestore = question === "restore";
+  return (
+    <Confirm
+      title={t(`panel.backups.confirm_${question}`, { moment })}
+      text={isRestore ? undefined : t("panel.backups.confirm_delete_text")}
+      button={t(`panel.backups.confirm_${question}_button`)}
+      fields={[
+        ["intent", question],
+        ["id", name],
+      ]}
+      closeTo={backupsPath()}
+    >
+      {isRestore ? <WhatIsReplaced asked={asked} /> : null}
+      {answer?.form === question ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+    </Confirm>
+  );
+}
+
+function WhatIsReplaced({ asked }: { asked: AskedBackup }) {
+  const t = useTexts();
+  const said = [
+    asked.eventsThen === null ? t("panel.backups.replaced_unknown", { now: asked.eventsNow }) : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
+    asked.changesSince === 0 ? t("panel.backups.nothing_lost") : t("panel.backups.changes_lost", { count: asked.changesSince }),
+    t("panel.backups.signed_out"),
+    t("panel.backups.kept_before"),
+  ];
+  const warnings = [asked.isFaulty ? t("panel.backups.is_faulty") : "", asked.hasOtherKey ? t("panel.backups.other_key") : "", asked.missing > 0 ? t("panel.backups.missing", { count: asked.missing }) : ""].filter(Boolean);
+  return (
+    <>
+      <ul className="backups-replaced">
+        {said.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {warnings.map((line) => (
+        <p className="note" key={line}>
+          {line}
+        </p>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { openBackup } from "#app/domain/backups/folder.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { recordAudit } from "#app/domain/changes/audit.server.ts";
+import { attachment } from "#app/http/attachment.ts";
+import { servicesContext } from "#app/http/context.ts";
+import type { Route } from "./+types/backup-file.route";
+
+/** A backup as a file. Whoever has it has everything: nobody else keeps it, and who took it is noted. */
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  try {
+    const { content, bytes, name } = await openBackup(services, params.name);
+    const headers = { "Content-Type": "application/x-tar", "Content-Length": String(bytes), "Content-Disposition": attachment(name.replace(/\.tar$/, ""), "tar"), "Cache-Control": "no-store" };
+    if (request.method === "HEAD") return new Response(null, { headers });
+    await recordAudit(services, { action: "backup_downloaded", detail: { name } });
+    return new Response(content, { headers });
+  } catch (error) {
+    if (error instanceof DomainError) throw new Response(null, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,101 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { findBackup, inWorkFolder, removeBackup, roomLeft } from "#app/domain/backups/folder.server.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { recordAudit } from "#app/domain/changes/audit.server.ts";
+import { appContext, servicesContext } from "#app/http/context.ts";
+import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { receiveFile } from "#app/http/receive-file.server.ts";
+import { backupsPath } from "./backups-address.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How long an answer waits for what was asked for, in ms; then the page says that it goes on. */
+const patience = 8000;
+/** The largest file that is taken in, in bytes. */
+const largestUpload = 2 * 1024 ** 3;
+
+const named = z.object({ id: z.string("errors.backup_not_found") });
+
+/** A file comes alone in its form; the others are short. */
+export const isUpload = (request: Request): boolean => /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+
+/** How large a file may be for now, in bytes: beside it, it is unpacked once. */
+export const uploadLimit = async (context: Context): Promise<number> => Math.min(largestUpload, Math.floor((await roomLeft(context.get(servicesContext))) / 2));
+
+/** Says what came of some work, or after a while that it goes on. */
+async function said(context: Context, work: Promise<Notice>): Promise<Response> {
+  const notice = await Promise.race([work, sleep(patience).then(() => null)]);
+  if (notice !== null) return redirectWithNotice(backupsPath(), notice);
+  work.catch((error: unknown) => context.get(appContext).log.error({ err: error }, "working with a backup failed"));
+  return redirectWithNotice(backupsPath(), { key: "panel.backups.goes_on" });
+}
+
+const make = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "backups", sent, schema: z.object({}) }, () => {
+    const services = context.get(servicesContext);
+    return said(
+      context,
+      context
+        .get(appContext).backups
+        .make(services)
+        .then(async ({ name, fault }): Promise<Notice> => {
+          await recordAudit(services, { action: "backup_made", detail: { name, fault } });
+          return fault === null ? { key: "panel.backups.made" } : { key: fault, tone: "refused" };
+        }),
+    );
+  });
+
+const prove = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "backups", sent, schema: named }, ({ id }) =>
+    said(
+      context,
+      context
+        .get(appContext).backups
+        .prove(context.get(servicesContext), id)
+        .then((fault): Notice => (fault === null ? { key: "panel.backups.proved" } : { key: fault, tone: "refused" })),
+    ),
+  );
+
+const remove = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "delete", sent, schema: named }, async ({ id }) => {
+    const services = context.get(servicesContext);
+    if (context.get(appContext).backups.busy !== null) throw new DomainError("conflict", "errors.backup_busy");
+    await removeBackup(services, id);
+    await recordAudit(services, { action: "backup_deleted", detail: { name: id } });
+    return redirectWithNotice(backupsPath(), { key: "panel.backups.deleted" });
+  });
+
+const restore = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "restore", sent, schema: named }, async ({ id }) => {
+    const services = context.get(servicesContext);
+    await findBackup(services, id);
+    return said(context, context.get(appContext).backups.restore(services, id).then((): Notice => ({ key: "panel.backups.restored" })));
+  });
+
+/** The forms of `/admin/backups` by their `intent`. */
+export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> = new Map([
+  ["make", make],
+  ["prove", prove],
+  ["delete", remove],
+  ["restore", restore],
+]);
+
+/** Takes in a file that was made here before, or elsewhere: proved, it stands in the list. */
+export const uploadBackup = (context: Context, request: Request) =>
+  answerForm(context, { name: "upload", sent: new FormData(), schema: z.object({}) }, async () => {
+    const services = context.get(servicesContext);
+    const limit = await uploadLimit(context);
+    const name = await context.get(appContext).backups.takeIn(services, (take) =>
+      inWorkFolder(services, async (folder) => {
+        const file = join(folder, "upload.tar");
+        await receiveFile(request, file, limit);
+        return take(file);
+      }),
+    );
+    await recordAudit(services, { action: "backup_uploaded", detail: { name } });
+    return redirectWithNotice(backupsPath(), { key: "panel.backups.uploaded" });
+  });

@@ -1,0 +1,76 @@
+import { servicesContext, appContext } from "#app/http/context.ts";
+import { isForm, readForm, requireForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { neverKept } from "#app/http/never-kept.ts";
+import { BackupsPage, type AskedBackup, type BackupsData } from "./BackupsPage.tsx";
+import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { backupForms, isUpload, uploadBackup, uploadLimit } from "./backups-forms.server.ts";
+import type { Route } from "./+types/backups.route";
+import type { RouterContextProvider } from "react-router";
+import type { Backup } from "#app/domain/backups/backup.ts";
+import { isBackupStale, lastFailure, lastGoodBackup, listBackups } from "#app/domain/backups/folder.server.ts";
+import { keyMark } from "#app/domain/backups/tasks.server.ts";
+import { findUser } from "#app/domain/identity/users.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { say } from "#app/http/envelope.server.ts";
+import { readBackupsAddress } from "./backups-address.ts";
+
+export const middleware = [neverKept];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { title: getInstance(context).t("panel.backups.title"), data: await backupsData(context, context.get(servicesContext), url) };
+}
+
+/** A file to take in, or one of the page's forms by its field `intent`. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireForm(request);
+  if (isForm(request) && isUpload(request)) return uploadBackup(context, request);
+  const sent = await readForm(request, ["intent", "id"]);
+  return chosenForm(backupForms, sent)(context, sent);
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
+  return <BackupsPage data={loaderData.data} answer={actionData} />;
+}
+
+const megabyte = 1024 * 1024;
+
+/** All that `/admin/backups` shows, with the question that its address asks. */
+async function backupsData(context: Readonly<RouterContextProvider>, services: Services, url: URL): Promise<BackupsData> {
+  const { t } = getInstance(context);
+  const backups = await listBackups(services);
+  const failure = await lastFailure(services);
+  const asked = readBackupsAddress(url.searchParams);
+  const about = backups.find(({ name }) => name === asked?.name);
+  return {
+    backups: await Promise.all(backups.map(async (one) => ({ ...one, by: await nameOf(services, one.by), faultText: one.fault === null ? null : say(t, one.fault, { version: one.contents?.version ?? "" }) }))),
+    last: (await lastGoodBackup(services))?.createdAt ?? null,
+    isStale: await isBackupStale(services),
+    failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
+    busy: context.get(appContext).backups.busy,
+    uploadMegabytes: Math.floor((await uploadLimit(context)) / megabyte),
+    asked: asked === null || about === undefined ? null : await askedOf(services, asked.question, about),
+  };
+}
+
+/** What a person is called; programs by their own name. */
+async function nameOf(services: Services, actor: string | null): Promise<string | null> {
+  if (actor === null || actor === "server" || actor.includes(" ")) return null;
+  const user = await findUser(services, actor);
+  return user?.name ?? user?.email ?? null;
+}
+
+/** What would be replaced: how much there is now, and how much of it came after the backup. */
+async function askedOf(services: Services, question: AskedBackup["question"], { name, createdAt, contents, fault }: Backup): Promise<AskedBackup> {
+  const { events } = await services.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
+  const { changes } = await services.db.selectFrom("changes").select((eb) => eb.fn.countAll<number>().as("changes")).where("at", ">", createdAt).executeTakeFirstOrThrow();
+  return { question, name, createdAt, isFaulty: fault !== null, eventsThen: contents?.events ?? null, missing: contents?.missing ?? 0, eventsNow: events, changesSince: changes, hasOtherKey: contents !== null && contents.key !== keyMark(services) };
+}

@@ -1,0 +1,141 @@
+import { isDrawn, drawnIcons } from "#app/art/poster.ts";
+import { defaultCategoryColor, defaultCategoryIcon } from "#app/domain/programme/event.ts";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Editor } from "../kit/Editor.tsx";
+import { TextArea, TextField, FieldFrame, FieldNote } from "../kit/Field.tsx";
+import { listPath } from "../kit/list-address.ts";
+import { categoriesPath, type CountedCategory } from "./category.ts";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useRef, useState } from "react";
+import { Icon } from "#app/ui/art/Icon.tsx";
+
+interface CategoryFormProps {
+  /** Null for a new one. */
+  category: CountedCategory | null;
+  errors: readonly string[];
+  answer: FormAnswer | undefined;
+  /** What was typed before a session ran out. */
+  kept: Record<string, string>;
+  query: string;
+}
+
+interface Fields extends Record<string, unknown> {
+  name: string;
+  color: string;
+  drawn: string;
+  emoji: string;
+  description: string;
+}
+
+/** Makes or changes a category (spec §5). */
+export function CategoryForm({ category, errors, answer, kept, query }: CategoryFormProps) {
+  const t = useTexts();
+  const icon = category?.icon ?? defaultCategoryIcon;
+  const [form, fields] = useAnsweredForm<Fields>("category", answer, {
+    name: category?.name ?? "",
+    color: category?.color ?? defaultCategoryColor,
+    drawn: isDrawn(icon) ? icon : "",
+    emoji: isDrawn(icon) ? "" : icon,
+    description: category?.description ?? "",
+    ...kept,
+  });
+  const labels = [
+    { field: fields.name, label: t("panel.categories.name") },
+    { field: fields.color, label: t("panel.categories.color") },
+    { field: fields.emoji, label: t("panel.categories.emoji") },
+    { field: fields.description, label: t("panel.categories.description") },
+  ];
+  return (
+    <Editor
+      form={form}
+      title={category === null ? t("panel.categories.new_title") : t("panel.categories.edit_title", { name: category.name })}
+      errors={errors}
+      labels={labels}
+      submit={t(category === null ? "panel.categories.create" : "panel.kit.save")}
+      action={listPath(categoriesPath, query, category === null ? { new: "" } : { edit: category.id })}
+      closeTo={listPath(categoriesPath, query)}
+      id={category?.id ?? null}
+    >
+      <TextField field={fields.name} label={t("panel.categories.name")} required width="w8" />
+      <ColorField field={fields.color} label={t("panel.categories.color")} />
+      <IconChoice drawn={fields.drawn} emoji={fields.emoji} />
+      <TextArea field={fields.description} label={t("panel.categories.description")} rows={3} optional />
+    </Editor>
+  );
+}
+
+/** A colour as text, # and six hexadecimal digits; in a living page the browser's own colour picker stands beside it. */
+function ColorField({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const t = useTexts();
+  const text = useRef<HTMLInputElement>(null);
+  const { key, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
+  const [typed, setTyped] = useState(input.defaultValue ?? "");
+  return (
+    <FieldFrame field={field} label={label} width="w4" hint={t("panel.categories.color_hint", { example: defaultCategoryColor })}>
+      <span className="color">
+        <input
+          className="in js-only"
+          type="color"
+          aria-label={t("panel.categories.color_pick")}
+          value={/^#[0-9a-f]{6}$/i.test(typed) ? typed : defaultCategoryColor}
+          onChange={({ currentTarget: { value } }) => {
+            setTyped(value);
+            if (text.current !== null) text.current.value = value;
+          }}
+        />
+        <input
+          key={key}
+          {...input}
+          className="in"
+          ref={text}
+          required
+          maxLength={7}
+          spellCheck={false}
+          autoCapitalize="none"
+          autoComplete="off"
+          onInput={(event) => setTyped(event.currentTarget.value)}
+        />
+      </span>
+    </FieldFrame>
+  );
+}
+
+/** One of the icons that Verbena draws, or an emoji. */
+function IconChoice({ drawn, emoji }: { drawn: FieldMetadata<string>; emoji: FieldMetadata<string> }) {
+  const t = useTexts();
+  const byEmoji = useRef<HTMLInputElement>(null);
+  const { key, ...input } = getInputProps(emoji, { type: "text", ariaDescribedBy: emoji.descriptionId });
+  const chosen = drawn.initialValue ?? "";
+  return (
+    <fieldset className="f icons" key={drawn.key}>
+      <legend>{t("panel.categories.icon")}</legend>
+      <div className="choices">
+        {[...drawnIcons].filter(isDrawn).map((name) => (
+          <label key={name} title={t(`panel.categories.icons.${name}`)}>
+            <input className="vh" type="radio" name={drawn.name} value={name} defaultChecked={chosen === name} />
+            <Icon name={name} />
+            <span className="vh">{t(`panel.categories.icons.${name}`)}</span>
+          </label>
+        ))}
+        <label className="own">
+          <input className="vh" type="radio" name={drawn.name} value="" defaultChecked={chosen === ""} ref={byEmoji} />
+          {t("panel.categories.emoji")}
+        </label>
+        <input
+          key={key}
+          {...input}
+          className="in"
+          aria-label={t("panel.categories.emoji")}
+          placeholder={defaultCategoryIcon}
+          autoComplete="off"
+          onInput={() => {
+            if (byEmoji.current !== null) byEmoji.current.checked = true;
+          }}
+        />
+      </div>
+      <FieldNote field={emoji} hint={t("panel.categories.icon_hint")} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,129 @@
+import { Form, Link } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { eventsPath, wholeTable } from "../events/events-address.ts";
+import { CategorySwatch } from "../kit/CategorySwatch.tsx";
+import { ItemActions } from "../kit/ItemActions.tsx";
+import { listPath } from "../kit/list-address.ts";
+import { categoriesPath, type CountedCategory } from "./category.ts";
+import { type Grip, moveButtonId, type MoveButton } from "./order.ts";
+
+interface CategoryRowProps {
+  category: CountedCategory;
+  query: string;
+  /** Where it stands among all, from 0; null while the list is searched. */
+  place: { at: number; last: number } | null;
+  /** While it is dragged: how far it is from its place, in px. */
+  drag: { by: number } | null;
+  /** On which side of this row the dragged one would come. */
+  drop: "before" | "after" | null;
+  grip: Grip;
+  onMove: (pressed: MoveButton) => void;
+}
+
+export function CategoryRow({ category, query, place, drag, drop, grip, onMove }: CategoryRowProps) {
+  const t = useTexts();
+  const { id, name, color, icon, description, isActive, eventCount } = category;
+  return (
+    <tr
+      className={[drag === null ? "" : "lifted", drop === null ? "" : `drop-${drop}`, isActive ? "" : "is-off"].filter(Boolean).join(" ") || undefined}
+      style={drag === null ? undefined : { transform: `translateY(${drag.by}px)` }}
+    >
+      <td className="order">
+        {place === null ? null : (
+          <Form method="post" action={categoriesPath} preventScrollReset>
+            <span className="grip js-only" title={t("panel.categories.drag")} {...grip}>
+              <Icon name="drag" />
+            </span>
+            <input type="hidden" name="intent" value="move" />
+            <input type="hidden" name="id" value={id} />
+            <MoveButton by={-1} id={id} name={name} at={place.at} isEnd={place.at === 0} onMove={onMove} />
+            <MoveButton by={1} id={id} name={name} at={place.at} isEnd={place.at === place.last} onMove={onMove} />
+          </Form>
+        )}
+      </td>
+      <td className="hue">
+        <CategorySwatch color={color} icon={icon} />
+        <code>{color}</code>
+      </td>
+      <td className="title">
+        <Link className="main" to={listPath(categoriesPath, query, { edit: id })} preventScrollReset>
+          {name}
+        </Link>
+      </td>
+      <td className="desc">{description}</td>
+      <td className="n">
+        {eventCount === 0 ? <EventCount count={0} /> : (
+          <Link to={eventsPath({ ...wholeTable, categoryIds: [id] })}>
+            <EventCount count={eventCount} />
+          </Link>
+        )}
+      </td>
+      <td className="state">
+        <ActiveSwitch category={category} query={query} />
+      </td>
+      <td>
+        <ItemActions
+          editTo={listPath(categoriesPath, query, { edit: id })}
+          edit={t("panel.categories.edit_named", { name })}
+          deleteTo={eventCount === 0 ? listPath(categoriesPath, query, { confirm: "delete", id }) : null}
+          delete={t("panel.categories.delete_named", { name })}
+          used={t("panel.categories.used")}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** A figure in the table, in words for who hears it and on the phone. */
+function EventCount({ count }: { count: number }) {
+  const t = useTexts();
+  return (
+    <>
+      <span className="word">{t("panel.categories.event_count", { count })}</span>
+      <span className="figure" aria-hidden="true">
+        {count}
+      </span>
+    </>
+  );
+}
+
+interface MoveButtonProps {
+  by: -1 | 1;
+  id: string;
+  name: string;
+  at: number;
+  isEnd: boolean;
+  onMove: (pressed: MoveButton) => void;
+}
+
+function MoveButton({ by, id, name, at, isEnd, onMove }: MoveButtonProps) {
+  const t = useTexts();
+  return (
+    <button
+      id={moveButtonId({ id, by })}
+      type="submit"
+      name="to"
+      value={at + by}
+      disabled={isEnd}
+      aria-label={t(by === -1 ? "panel.categories.up" : "panel.categories.down", { name })}
+      onClick={() => onMove({ id, by })}
+    >
+      <Icon name={by === -1 ? "arrowup" : "arrowdown"} />
+    </button>
+  );
+}
+
+/** One tap shows the category to visitors or takes it from their filter. */
+function ActiveSwitch({ category: { id, name, isActive }, query }: { category: CountedCategory; query: string }) {
+  const t = useTexts();
+  return (
+    <Form method="post" action={listPath(categoriesPath, query)} preventScrollReset>
+      <input type="hidden" name="intent" value="switch" />
+      <input type="hidden" name="id" value={id} />
+      <button className="turn" type="submit" name="active" value={isActive ? "off" : "on"} role="switch" aria-checked={isActive} aria-label={t("panel.categories.active_named", { name })}>
+        <span aria-hidden="true">{t(isActive ? "panel.categories.is_on" : "panel.categories.is_off")}</span>
+      </button>
+    </Form>
+  );
+}

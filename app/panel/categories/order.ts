@@ -1,0 +1,108 @@
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useHeldBack } from "#app/ui/live/following.tsx";
+import { categoriesPath, type CountedCategory } from "./category.ts";
+
+/** Which arrow of which category. */
+export interface MoveButton {
+  id: string;
+  by: -1 | 1;
+}
+
+export const moveButtonId = ({ id, by }: MoveButton): string => `${by === -1 ? "up" : "down"}-${id}`;
+
+export interface Grip {
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  onPointerUp: () => void;
+  onPointerCancel: () => void;
+}
+
+interface Dragged {
+  id: string;
+  from: number;
+  startY: number;
+  /** How far from its place, in px. */
+  by: number;
+}
+
+/** How near to the edge of the window a dragged row scrolls the page, and by how much a movement, in px. */
+const edge = 90;
+const scrollStep = 14;
+
+/**
+ * The rows in the order that they have, or will have once the server knows. A row is dragged by its grip; nothing moves in the document
+ * before it is dropped, since an element that is moved loses the pointer. An arrow that was pressed keeps the focus.
+ */
+export function useOrder(categories: CountedCategory[]) {
+  const { submit, formData } = useFetcher();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const pressed = useRef<(MoveButton & { before: string }) | null>(null);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  const [dropAt, setDropAt] = useState<number | null>(null);
+  useHeldBack(dragged !== null);
+  const order = categories.map(({ id }) => id).join(" ");
+  useEffect(() => {
+    if (pressed.current === null || pressed.current.before === order) return;
+    focusArrow(pressed.current);
+    pressed.current = null;
+  });
+
+  const letGo = (): void => {
+    setDragged(null);
+    setDropAt(null);
+  };
+  const drop = (): void => {
+    if (dragged !== null && dropAt !== null) void submit({ intent: "move", id: dragged.id, to: dropAt }, { method: "post", action: categoriesPath });
+    letGo();
+  };
+  const drag = (event: PointerEvent<HTMLElement>): void => {
+    if (dragged === null || body.current === null) return;
+    const y = event.clientY + window.scrollY;
+    setDragged({ ...dragged, by: y - dragged.startY });
+    const to = placeAt(body.current, dragged.from, event.clientY);
+    setDropAt(to === dragged.from ? null : to);
+    if (event.clientY < edge) window.scrollBy(0, -scrollStep);
+    if (event.clientY > window.innerHeight - edge) window.scrollBy(0, scrollStep);
+  };
+  const grip = (id: string, from: number): Grip => ({
+    onPointerDown: (event) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setDragged({ id, from, startY: event.clientY + window.scrollY, by: 0 });
+    },
+    onPointerMove: drag,
+    onPointerUp: drop,
+    onPointerCancel: letGo,
+  });
+  const onMove = (button: MoveButton): void => {
+    pressed.current = { ...button, before: order };
+  };
+  return { shown: formData === undefined ? categories : moved(categories, formData), dragged, dropAt, grip, body, onMove };
+}
+
+/** The place, from 0, that a row dragged to a height of the window would take. */
+function placeAt(body: HTMLElement, from: number, y: number): number {
+  const others = [...body.children].filter((_, place) => place !== from);
+  return others.filter((row) => {
+    const { top, height } = row.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
+
+function moved(categories: CountedCategory[], sent: FormData): CountedCategory[] {
+  const row = categories.find(({ id }) => id === sent.get("id"));
+  if (row === undefined) return categories;
+  const others = categories.filter((category) => category !== row);
+  const to = Number(sent.get("to"));
+  return [...others.slice(0, to), row, ...others.slice(to)];
+}
+
+/** The arrow that was pressed, or at the end of the list its twin. */
+function focusArrow({ id, by }: MoveButton): void {
+  const arrow = (step: MoveButton["by"]): HTMLButtonElement | null => {
+    const element = document.getElementById(moveButtonId({ id, by: step }));
+    return element instanceof HTMLButtonElement && !element.disabled ? element : null;
+  };
+  (arrow(by) ?? arrow(by === 1 ? -1 : 1))?.focus();
+}

@@ -1,0 +1,124 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { inkOn } from "#app/art/color.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { EventFormData } from "./data.ts";
+import type { EventFields } from "./event-form.ts";
+import type { HistoryEntry } from "#app/domain/changes/entry.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { historyPath } from "../history/History.tsx";
+import { actorWords, deedWords, fieldWords, shortDay, sidesWords } from "../kit/history-words.ts";
+
+/** Beside the form: the card as it will be, the event's history, and what else can be done with it. */
+export function Aside({ data, fields }: { data: EventFormData; fields: EventFields }) {
+  const t = useTexts();
+  const { event } = data;
+  return (
+    <aside className="beside" aria-label={t("panel.event_form.beside")}>
+      <h2>{t("panel.event_form.preview")}</h2>
+      <Preview data={data} fields={fields} />
+      {event === null ? null : (
+        <>
+          <EventHistory id={event.id} entries={data.history} />
+          <h2>{t("panel.event_form.more")}</h2>
+          <div className="event-more">
+            <Link className="btn sm" to={`/admin/events/${event.id}/people`}>
+              <Icon name="people" />
+              {t("panel.people.link", { count: event.people })}
+            </Link>
+            <button className="btn sm" type="submit" form="event-duplicate" name="intent" value="duplicate">
+              <Icon name="copy" />
+              {t("panel.event_form.duplicate")}
+            </button>
+            {event.isDraft ? null : (
+              <button className="btn sm" type="submit" name="intent" value="draft">
+                <Icon name="lock" />
+                {t("panel.event_form.withdraw")}
+              </button>
+            )}
+            <Link className="btn sm bad" to="?confirm=delete" preventScrollReset>
+              <Icon name="trash" />
+              {t("panel.event_form.delete")}
+            </Link>
+          </div>
+          {event.isDraft ? null : (
+            <p className="event-links">
+              <a href={`/events/${event.id}`}>{t("panel.event_form.public_page")}</a>
+            </p>
+          )}
+        </>
+      )}
+    </aside>
+  );
+}
+
+/** The first lines of the card, as they are typed. */
+function Preview({ data, fields }: { data: EventFormData; fields: EventFields }) {
+  const t = useTexts();
+  const chosen = [fields.categoryIds.value ?? []].flat();
+  const main = chosen.find((id) => id === fields.mainCategoryId.value) ?? chosen[0];
+  const category = data.categories.find(({ id }) => id === main);
+  const places = [fields.locationIds.value ?? []].flat().flatMap((id) => data.locations.find((place) => place.id === id)?.name ?? []);
+  const style: CSSProperties & Record<"--cat" | "--on-cat", string> = {
+    "--cat": category?.color ?? "var(--edge)",
+    "--on-cat": category === undefined || inkOn(category.color) === "light" ? "#fff" : "#111",
+  };
+  const time = fields.start.getFieldset().time.value ?? "";
+  return (
+    <div className="card-preview" style={style}>
+      <div className="picture" aria-hidden="true">
+        <CategoryIcon icon={category?.icon ?? "star"} />
+      </div>
+      <p>{[time, category?.name].filter(Boolean).join(" · ")}</p>
+      <p className="t">{fields.title.value || t("panel.event_form.untitled")}</p>
+      <p>{places.join(", ")}</p>
+    </div>
+  );
+}
+
+/** The last changes of an event, beside its form. `entries` are those of `listHistory` for this event. */
+function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  const day = (instant: Date | string) => dayOf(instant, { zone, dayStartHour: 0 });
+  return (
+    <section className="event-history" aria-labelledby="event-history">
+      <h2 id="event-history">{t("panel.history.title")}</h2>
+      <ul>
+        {entries.map((entry) => (
+          <li key={entry.batch} className={entry.isUndone ? "undone" : undefined}>
+            <time dateTime={entry.at}>{day(entry.at) === day(now) ? clockTime(entry.at, zone) : shortDay(t, day(entry.at))}</time>
+            <span>
+              {`${actorWords(t, entry.actor)}${t("panel.kit.colon")}`}
+              <Summary entry={entry} />
+              {entry.isUndone ? <span className="vh"> ({t("panel.history.was_undone")})</span> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link to={historyPath({ event: id })}>{t("panel.history.see_all")}</Link>
+      </p>
+    </section>
+  );
+}
+
+/** The first thing that changed, old and new; what was done where nothing can be compared. */
+function Summary({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const [change] = entry.changes;
+  const [field] = change?.fields ?? [];
+  if (change === undefined || field === undefined) return deedWords(t, entry);
+  const { before, after } = sidesWords(t, field, zone);
+  return (
+    <>
+      {fieldWords(t, change, field.field)} <s>{before}</s> <b>{after}</b>
+    </>
+  );
+}

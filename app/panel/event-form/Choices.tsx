@@ -1,0 +1,75 @@
+import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import { useState } from "react";
+import { fold } from "#app/domain/fold.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FieldNote } from "../kit/Field.tsx";
+
+interface Option {
+  id: string;
+  name: string;
+  /** Shown before the name. */
+  mark?: React.ReactNode;
+  /** Shown after it. */
+  note?: string;
+}
+
+interface ChoicesProps {
+  field: FieldMetadata<string[]>;
+  label: string;
+  options: readonly Option[];
+  /** Said when there is nothing to choose. */
+  empty: string;
+  /** The field that says which of those chosen is the main one. */
+  main?: { name: string; key: string | undefined; chosen: string };
+}
+
+/** From how many on a list can be searched. */
+const searchable = 8;
+
+/** Several of a list: those chosen stand first, in their order, since the order is kept. */
+export function Choices({ field, label, options, empty, main }: ChoicesProps) {
+  const t = useTexts();
+  const [wanted, setWanted] = useState("");
+  const chosen = [field.initialValue ?? []].flat().filter((id) => id !== undefined);
+  const place = (id: string): number => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
+  const sorted = [...options].sort((one, other) => place(one.id) - place(other.id));
+  const inputs = getCollectionProps(field, { type: "checkbox", options: sorted.map((option) => option.id) });
+  const isWanted = (option: Option): boolean => wanted === "" || fold(option.name).includes(fold(wanted));
+  return (
+    <fieldset className="event-choices" id={field.id} tabIndex={-1} aria-describedby={field.errors === undefined ? undefined : field.errorId} data-invalid={field.errors === undefined ? undefined : ""}>
+      <legend>{label}</legend>
+      {options.length > searchable ? (
+        <input className="in js-only" type="search" placeholder={t("panel.kit.search")} aria-label={`${t("panel.kit.search")}${t("panel.kit.colon")}${label}`} onChange={(event) => setWanted(event.target.value)} onKeyDown={stayHere} />
+      ) : null}
+      <ul className="in">
+        {sorted.map((option, index) => {
+          const { key, ...input } = inputs[index] ?? { key: option.id };
+          return (
+            <li key={key} hidden={!isWanted(option)}>
+              <label className="tick">
+                <input {...input} className="ck" />
+                {option.mark}
+                <span>{option.name}</span>
+                {option.note === undefined ? null : <small>{option.note}</small>}
+              </label>
+              {main === undefined ? null : (
+                <label className="main-choice">
+                  <input key={main.key} className="ck" type="radio" name={main.name} value={option.id} defaultChecked={main.chosen === option.id} />
+                  {t("panel.event_form.main")}
+                  <span className="vh">{`: ${option.name}`}</span>
+                </label>
+              )}
+            </li>
+          );
+        })}
+        {options.length === 0 ? <li className="mut">{empty}</li> : null}
+      </ul>
+      <FieldNote field={field} />
+    </fieldset>
+  );
+}
+
+/** The way to find something is not the way to send the form. */
+function stayHere(event: React.KeyboardEvent): void {
+  if (event.key === "Enter") event.preventDefault();
+}

@@ -1,0 +1,211 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Confirm } from "../kit/Confirm.tsx";
+import type { EventFormAnswer, Comparison } from "./answer.ts";
+import { Aside } from "./Aside.tsx";
+import { ComparisonProvider } from "./comparison.tsx";
+import type { EventFormData, CategoryChoice } from "./data.ts";
+import { useEventForm, type EventFields } from "./event-form.ts";
+import { FormHead } from "./FormHead.tsx";
+import { ImageSection } from "./ImageSection.tsx";
+import { SavedByOthers } from "./SavedByOthers.tsx";
+import { Speakers } from "./Speakers.tsx";
+import { Tickets } from "./Tickets.tsx";
+import { Unsaved } from "../kit/Unsaved.tsx";
+import { When } from "./When.tsx";
+import { Where } from "./Where.tsx";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { SwitchField, TextField, TextArea } from "../kit/Field.tsx";
+import { Section } from "./Section.tsx";
+import { Theirs } from "./Theirs.tsx";
+import { eventStatuses } from "#app/domain/programme/event.ts";
+import { Segments } from "./Segments.tsx";
+import { CategorySwatch } from "../kit/CategorySwatch.tsx";
+import { Choices } from "./Choices.tsx";
+import { useMemo } from "react";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+
+interface EventFormPageProps {
+  data: EventFormData;
+  answer: EventFormAnswer | undefined;
+}
+
+/** Creates or edits an event (spec §2, event modal): one form, which works without scripts too. */
+export function EventFormPage({ data, answer }: EventFormPageProps) {
+  const t = useTexts();
+  const [form, fields] = useEventForm(data, answer);
+  const { event } = data;
+  const comparison = answer?.comparison ?? null;
+  const { onSubmit, ...attributes } = getFormProps(form);
+  const isDirty = form.dirty || data.kept !== null;
+  return (
+    <ComparisonProvider comparison={comparison} categories={data.categories} locations={data.locations}>
+      <Form method="post" encType="multipart/form-data" action={event === null ? "/admin/events/new" : `/admin/events/${event.id}`} preventScrollReset {...attributes} onSubmit={onSubmit} className="event-form">
+        <FormHead event={event} isDirty={isDirty} formId={form.id} />
+        <input type="hidden" name="version" value={comparison?.version ?? data.version} />
+        {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
+        <div className="form-parts">
+          <Faults answer={answer} stillWrong={Object.keys(form.allErrors)} />
+          {data.kept === null ? null : (
+            <p className="kept-form" role="status">
+              <Icon name="undo" />
+              {t("panel.event_form.kept")}
+            </p>
+          )}
+          {comparison === null ? null : <ContestedNote comparison={comparison} />}
+          {event === null ? null : <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />}
+          <What fields={fields} categories={data.categories} />
+          <When fields={fields} />
+          <Where fields={fields} form={form} locations={data.locations} conflicts={data.conflicts} event={data.form} />
+          <Speakers fields={fields} form={form} />
+          <ImageSection field={fields.image} limits={data.image} stored={answer?.storedImage ?? null} />
+          <Streaming fields={fields} />
+          <Tickets fields={fields} currency={data.currency} />
+          <EventState fields={fields} />
+        </div>
+        <Aside data={data} fields={fields} />
+      </Form>
+      {event === null ? null : <Form method="post" id="event-duplicate" action={`/admin/events/${event.id}`} onSubmit={(submit) => askToLeave(submit, form.dirty, t("panel.kit.unsaved"))} />}
+      <Unsaved isDirty={form.dirty} formId={form.id} />
+      {event !== null && data.asksDelete ? (
+        <Confirm
+          title={t("panel.event_form.delete_title", { title: event.title })}
+          text={[t("panel.event_form.delete_text"), event.people === 0 ? "" : t("panel.people.delete_note", { count: event.people })].join(" ").trim()}
+          button={t("panel.event_form.delete")}
+          fields={[["intent", "delete"]]}
+          action={`/admin/events/${event.id}`}
+          closeTo={`/admin/events/${event.id}`}
+        />
+      ) : null}
+    </ComparisonProvider>
+  );
+}
+
+/** The copy is made of what is saved. */
+function askToLeave(submit: React.FormEvent, isDirty: boolean, question: string): void {
+  // oxlint-disable-next-line no-alert -- the form is about to be left, and must not be when the person says no
+  if (isDirty && !window.confirm(question)) submit.preventDefault();
+}
+
+/** Says that somebody else saved the event while this form was open. */
+function ContestedNote({ comparison: { by, at, contested } }: { comparison: Comparison }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <div className="amber contested" role="status">
+      <Icon name="warning" />
+      <p>
+        <b>{t("panel.event_form.contested", { by: by ?? t("panel.event_form.somebody"), time: at === null ? "" : clockTime(at, zone) })}</b>{" "}
+        {t(contested.length === 0 ? "panel.event_form.contested_none" : "panel.event_form.contested_text", { count: contested.length })}
+      </p>
+    </div>
+  );
+}
+
+/** The stream's address is asked for only where there is a stream (spec §5); the style sheet hides it, the server drops it. */
+function Streaming({ fields }: { fields: EventFields }) {
+  const t = useTexts();
+  return (
+    <Section name="streaming">
+      <div className="f">
+        <SwitchField field={fields.isStreaming} label={t("panel.event_form.field.isStreaming")} />
+        <Theirs name="isStreaming" />
+      </div>
+      <div className="f stream-url">
+        <TextField field={fields.streamUrl} label={t("panel.event_form.field.streamUrl")} optional placeholder="https://" />
+        <Theirs name="streamUrl" />
+      </div>
+    </Section>
+  );
+}
+
+/** What an administrator says of the event wins over the clock (product: event). */
+function EventState({ fields }: { fields: EventFields }) {
+  const t = useTexts();
+  const options = eventStatuses.map((value) => ({ value, text: t(`panel.event_form.status_${value.toLowerCase()}`, { defaultValue: value }) }));
+  return (
+    <Section name="state">
+      <div className="f">
+        <Segments field={fields.status} label={t("panel.event_form.field.status")} options={options} hint={t("panel.event_form.status_hint")} />
+        <Theirs name="status" />
+      </div>
+      <div className="f">
+        <TextField field={fields.statusNote} label={t("panel.event_form.field.statusNote")} hint={t("panel.event_form.status_note_hint")} optional />
+        <Theirs name="statusNote" />
+      </div>
+    </Section>
+  );
+}
+
+/** What the event is called and what it is. */
+function What({ fields, categories }: { fields: EventFields; categories: readonly CategoryChoice[] }) {
+  const t = useTexts();
+  const main = fields.mainCategoryId;
+  return (
+    <Section name="what" hint>
+      <div className="f">
+        <TextField field={fields.title} label={t("panel.event_form.field.title")} required />
+        <Theirs name="title" />
+      </div>
+      <div className="f">
+        <TextArea field={fields.description} label={t("panel.event_form.field.description")} required />
+        <Theirs name="description" />
+      </div>
+      <div className="f w6">
+        <Choices
+          field={fields.categoryIds}
+          label={t("panel.event_form.field.categoryIds")}
+          empty={t("panel.event_form.no_categories")}
+          options={categories.map(({ id, name, color, icon }) => ({ id, name, mark: <CategorySwatch color={color} icon={icon} /> }))}
+          main={{ name: main.name, key: main.key, chosen: main.initialValue ?? "" }}
+        />
+        <Theirs name="categoryIds" />
+      </div>
+      <div className="f w6">
+        <TextField field={fields.tags} label={t("panel.event_form.field.tags")} hint={t("panel.event_form.tags_hint")} optional />
+        <Theirs name="tags" />
+      </div>
+    </Section>
+  );
+}
+
+/** Where the control stands that is named first when a group of them is wrong. */
+const firstOf: Partial<Record<string, string>> = { start: ".date", end: ".date" };
+
+/** As they stand in the form. */
+const order = ["title", "description", "categoryIds", "tags", "start", "end", "locationIds", "speakers", "image", "streamUrl", "capacity", "price", "ageFrom"];
+const placeOf = (name: string): number => {
+  const place = order.findIndex((known) => name === known || name.startsWith(`${known}[`));
+  return place === -1 ? order.length : place;
+};
+
+interface FaultsProps {
+  answer: EventFormAnswer | undefined;
+  /** The names of the fields that are still wrong: an error goes when its field is edited. */
+  stillWrong: readonly string[];
+}
+
+/** Over the form: why it was not saved (spec §8) and the way to each field that is still wrong. */
+function Faults({ answer, stillWrong }: FaultsProps) {
+  const t = useTexts();
+  const { errors, wrong } = useMemo(() => {
+    const { "": sentences, ...others } = answer?.result?.error ?? {};
+    const problem = answer?.problem ?? null;
+    const message = problem === null ? (sentences ?? []).join(" ") : problem === "unreachable" ? t("panel.event_form.unreachable") : t("panel.event_form.failed");
+    return {
+      errors: message === "" ? [] : [t("panel.event_form.save_error", { message })],
+      wrong: Object.entries(others).sort(([one], [other]) => placeOf(one) - placeOf(other)).flatMap(([name, said]) => (said === null ? [] : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }])),
+    };
+  }, [answer, t]);
+  const left = wrong.filter(({ name }) => stillWrong.includes(name));
+  return wrong.length > 0 && left.length === 0 ? null : <ErrorSummary errors={errors} fields={left} />;
+}
+
+function labelOf(name: string, t: ReturnType<typeof useTexts>): string {
+  const speaker = /^speakers\[(\d+)\]/.exec(name)?.[1];
+  if (speaker !== undefined) return t("panel.event_form.speaker_n", { n: Number(speaker) + 1 });
+  return t(`panel.event_form.field.${name}`, { defaultValue: name });
+}

@@ -1,0 +1,66 @@
+import { Link, useNavigation } from "react-router";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { dayAndMonth } from "#app/ui/time/words.ts";
+import { PhaseBadge } from "../kit/PhaseBadge.tsx";
+import type { EditedEvent } from "./data.ts";
+
+interface FormHeadProps {
+  event: EditedEvent | null;
+  isDirty: boolean;
+  formId: string;
+}
+
+/** What is edited, what it is now, and the buttons that save it. */
+export function FormHead({ event, isDirty, formId }: FormHeadProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <header className="form-head">
+      <p className="crumb">
+        <Link to="/admin/events">{t("panel.shell.events")}</Link>
+        {` / ${t(event === null ? "panel.event_form.new" : "panel.event_form.edit")}`}
+      </p>
+      <div className="st">
+        <h1>{event?.title ?? t("panel.event_form.new_title")}</h1>
+        {event === null ? null : <PhaseBadge phase={event.isDraft ? "draft" : event.phase} />}
+        {event === null ? null : (
+          <p className="mut">
+            {event.isDraft ? `${t("panel.event_form.only_panel")} ` : ""}
+            {t("panel.event_form.saved_at", { day: dayAndMonth(t, dayOf(event.updatedAt, { zone, dayStartHour: 0 })), time: clockTime(event.updatedAt, zone) })}
+          </p>
+        )}
+      </div>
+      <div className="go">
+        <p className="mut unsaved" role="status">
+          {isDirty ? t("panel.event_form.unsaved") : ""}
+        </p>
+        <SaveButtons isDraft={event?.isDraft ?? true} formId={formId} />
+      </div>
+    </header>
+  );
+}
+
+interface SaveButtonsProps {
+  isDraft: boolean;
+  formId: string;
+}
+
+/** A draft is kept as one or published; what is public stays so. While an answer is on its way another tap does nothing. */
+function SaveButtons({ isDraft, formId }: SaveButtonsProps) {
+  const t = useTexts();
+  const isBusy = useNavigation().formMethod !== undefined;
+  const button = (intent: "draft" | "publish", text: string, look: string) => (
+    <button className={`btn ${look}`} type="submit" form={formId} name="intent" value={intent} aria-disabled={isBusy} onClick={(event) => (isBusy ? event.preventDefault() : undefined)}>
+      {text}
+    </button>
+  );
+  if (!isDraft) return button("publish", t("panel.kit.save"), "pri");
+  return (
+    <>
+      {button("draft", t("panel.event_form.save_draft"), "")}
+      {button("publish", t("panel.event_form.publish"), "pri")}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { useState } from "react";
+import type { EventForm } from "#app/domain/programme/event-form-values.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FieldNote, TextField } from "../kit/Field.tsx";
+import type { ImageLimits } from "./data.ts";
+import { Section } from "./Section.tsx";
+import { Segments } from "./Segments.tsx";
+import { Theirs } from "./Theirs.tsx";
+
+interface ImageSectionProps {
+  field: FieldMetadata<EventForm["image"]>;
+  limits: ImageLimits;
+  /** Where the server has stored the file that was sent last, though the form was refused. */
+  stored: string | null;
+}
+
+const kinds = ["poster", "upload", "address"] as const;
+
+/** A drawn poster, a file, or an address: one of them counts as the image. What belongs to the others is not shown. */
+export function ImageSection({ field, limits, stored }: ImageSectionProps) {
+  const t = useTexts();
+  const { kind, stored: storedField, address } = field.getFieldset();
+  const url = stored ?? storedField.initialValue ?? "";
+  return (
+    <Section name="image">
+      <div className="f image-choice" id={field.id} tabIndex={-1}>
+        <Segments field={kind} label={t("panel.event_form.field.image")} options={kinds.map((value) => ({ value, text: t(`panel.event_form.image_${value}`) }))} />
+        <div className="of-upload">
+          <input key={storedField.key} type="hidden" name={storedField.name} value={url} />
+          {url === "" ? null : <Picture src={url} alt={t("panel.event_form.image_stored")} sizes="200px" />}
+          <Chooser key={url} field={field} limits={limits} isReplacing={url !== ""} />
+        </div>
+        <div className="of-address">
+          <TextField field={address} label={t("panel.event_form.image_address_label")} placeholder="https://" hint={t("panel.event_form.image_address_hint")} />
+        </div>
+        <p className="of-poster hint">{t("panel.event_form.poster_hint")}</p>
+        <FieldNote field={field} />
+        {field.errors === undefined ? null : <p className="hint">{t("panel.event_form.image_hint")}</p>}
+        <Theirs name="image" />
+      </div>
+    </Section>
+  );
+}
+
+/** A file that is too large is told before it is sent. */
+function Chooser({ field, limits, isReplacing }: Pick<ImageSectionProps, "field" | "limits"> & { isReplacing: boolean }) {
+  const t = useTexts();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const megabytes = limits.maxBytes / 1024 / 1024;
+  const look = (event: React.ChangeEvent<HTMLInputElement>): void => {
+    const size = event.target.files?.[0]?.size ?? 0;
+    setTooLarge(size > limits.maxBytes);
+    if (size > limits.maxBytes) event.target.value = "";
+  };
+  const id = `${field.id}.file`;
+  return (
+    <div className="file-choice">
+      <label htmlFor={id}>
+        <Icon name="upload" />
+        {t(isReplacing ? "panel.event_form.replace_image" : "panel.event_form.choose_image")}
+      </label>
+      <input id={id} type="file" name={`${field.name}.file`} accept="image/png,image/jpeg,image/gif,image/webp" onChange={look} aria-describedby={`${id}-hint`} />
+      <p className="hint" id={`${id}-hint`}>
+        {t("panel.event_form.image_limits", { types: limits.types, megabytes })}
+      </p>
+      {isTooLarge ? (
+        <p className="wrong" role="alert">
+          <Icon name="warning" />
+          {t("panel.event_form.image_too_large", { megabytes })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

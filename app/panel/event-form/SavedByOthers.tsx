@@ -1,0 +1,50 @@
+import { Link, useNavigation, useRevalidator } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useHeldBack, useWritten } from "#app/ui/live/following.tsx";
+import { actorWords } from "../kit/history-words.ts";
+
+interface SavedByOthersProps {
+  eventId: string;
+  /** Of the event that the form stands for. */
+  version: number;
+  /** Whether something is typed that is not saved. */
+  isDirty: boolean;
+}
+
+/** Says at once that somebody else has saved or deleted the event of this form, which stays as it is until its author decides. */
+export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps) {
+  const t = useTexts();
+  const { revalidate } = useRevalidator();
+  const isSending = useNavigation().state !== "idle";
+  const written = useWritten("event", eventId);
+  // The clock is nobody who edits; and what is being saved here is told before it is answered.
+  const news = written === undefined || isSending || written.sequence <= version || (written.by.kind === "program" && written.by.name === "clock") ? null : written;
+  useHeldBack(news !== null);
+  if (news === null) return <div className="others" role="status" />;
+  const isDeleted = news.action === "deleted";
+  return (
+    <div className="others" role="status">
+      <div className="amber contested">
+        <Icon name="warning" />
+        <p>
+          <b>{t(isDeleted ? "panel.event_form.others_deleted" : "panel.event_form.others_saved", { by: actorWords(t, news.by) })}</b>{" "}
+          {isDirty ? t(isDeleted ? "panel.event_form.others_deleted_dirty" : "panel.event_form.others_saved_dirty") : null}
+        </p>
+        {isDirty ? null : (
+          <p className="go">
+            {isDeleted ? (
+              <Link className="btn sm" to="/admin/events">
+                {t("panel.event_form.to_list")}
+              </Link>
+            ) : (
+              <button className="btn sm" type="button" onClick={() => void revalidate()}>
+                {t("panel.event_form.show_theirs")}
+              </button>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

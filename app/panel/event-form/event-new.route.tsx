@@ -1,0 +1,23 @@
+import { getInstance } from "#app/http/i18n.server.ts";
+import { EventFormPage } from "./EventFormPage.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { loadNewEvent } from "./event-form.server.ts";
+import { answerEventForm } from "./save-event.server.ts";
+import type { Route } from "./+types/event-new.route";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { title: getInstance(context).t("panel.event_form.new_title"), ...(await loadNewEvent(context, url)) };
+}
+
+/** Creates the event; 422 for what is wrong with it. */
+export const action = ({ request, context, url }: Route.ActionArgs) => answerEventForm(request, context, url, null);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function NewEventPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <EventFormPage data={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,131 @@
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { shownCategory } from "#app/domain/programme/event.ts";
+import { type EventListRow, stateOf } from "#app/domain/programme/event-list.ts";
+import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { CategorySwatch } from "../kit/CategorySwatch.tsx";
+import { PhaseBadge } from "../kit/PhaseBadge.tsx";
+import type { EventsAddress } from "./events-address.ts";
+import { RowActions } from "./RowActions.tsx";
+import { selectionForm } from "./selection.ts";
+import { minutesOf, rowWhen } from "../kit/event-words.ts";
+
+interface EventRowProps {
+  event: EventListRow;
+  overlap: FirstOverlap | undefined;
+  address: EventsAddress;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}
+
+/** An event in the table; on a phone it is a card. */
+export function EventRow({ event, overlap, address, isTicked, onTick }: EventRowProps) {
+  const t = useTexts();
+  const now = useNow();
+  const { zone } = useFestival();
+  const { id, title } = event;
+  const state = stateOf(event, now);
+  const when = rowWhen(t, event, zone, now);
+  const category = shownCategory(event);
+  return (
+    <tr className={state}>
+      <td className="c-tick">
+        <label>
+          <input
+            className="ck"
+            type="checkbox"
+            form={selectionForm}
+            name="id"
+            value={id}
+            checked={isTicked}
+            onChange={(change) => onTick(change.currentTarget.checked)}
+            aria-label={t("panel.events.select", { title })}
+          />
+        </label>
+      </td>
+      <td className="c-when">
+        {when.day} <b>{when.time}</b>
+      </td>
+      <td className="c-title">
+        <Link className="main" to={`/admin/events/${id}`}>
+          {title}
+        </Link>
+        {event.isStreaming ? <StreamTag isLive={state === "active"} /> : null}
+        {overlap === undefined ? null : <OverlapNote event={event} overlap={overlap} />}
+      </td>
+      <td className="c-place">
+        {event.locations[0]?.name ?? event.location}
+        <More count={event.locations.length - 1} />
+      </td>
+      <td className="c-state">
+        <PhaseBadge phase={state} />
+      </td>
+      <td className="c-cat">
+        <span className="cat">
+          <CategorySwatch color={category.color} icon={category.icon} />
+          <span>{categoryName(t, category.name)}</span>
+        </span>
+        <More count={event.categories.length - 1} />
+      </td>
+      <td className="c-places">
+        <PlacesTaken event={event} />
+      </td>
+      <td className="c-actions">
+        <RowActions event={event} address={address} />
+      </td>
+    </tr>
+  );
+}
+
+function StreamTag({ isLive }: { isLive: boolean }) {
+  const t = useTexts();
+  return isLive ? (
+    <span className="tag live">{t("panel.events.on_air")}</span>
+  ) : (
+    <span className="tag">
+      <Icon name="radio" />
+      {t("panel.events.stream")}
+    </span>
+  );
+}
+
+function More({ count }: { count: number }) {
+  const t = useTexts();
+  return count > 0 ? <span className="more"> {t("panel.events.more", { count })}</span> : null;
+}
+
+/** Who else is there at the same time, with the way to see it. */
+function OverlapNote({ event, overlap }: { event: EventListRow; overlap: FirstOverlap }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const values = { minutes: minutesOf(overlap), title: overlap.title, count: overlap.others };
+  return (
+    <p className="note">
+      <Icon name="warning" />
+      <span>
+        {overlap.others === 0 ? t("panel.events.overlap", values) : t("panel.events.overlap_more", values)}{" "}
+        <Link to={`/admin/grid?day=${dayOf(event.startTime, { zone, dayStartHour: 0 })}`}>{t("panel.events.see_grid")}</Link>
+      </span>
+    </p>
+  );
+}
+
+function PlacesTaken({ event }: { event: EventListRow }) {
+  const t = useTexts();
+  const places = placesOf(event);
+  if (places === null) return <span className="free">{t("panel.events.free")}</span>;
+  const style: CSSProperties & Record<"--taken", string> = { "--taken": `${places.occupancy}%` };
+  return (
+    <span className={`taken ${places.colour}`}>
+      <i style={style} />
+      {places.taken}/{places.capacity}
+    </span>
+  );
+}

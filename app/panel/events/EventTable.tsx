@@ -1,0 +1,120 @@
+import { useEffect, useRef, type KeyboardEvent } from "react";
+import { Form, Link } from "react-router";
+import type { EventListRow, EventSort } from "#app/domain/programme/event-list.ts";
+import type { FirstOverlap } from "#app/domain/programme/overlaps.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { type EventsAddress, eventsPath } from "./events-address.ts";
+import { EventRow } from "./EventRow.tsx";
+import { duplicateForm } from "./RowActions.tsx";
+import { SelectionBar, type TypedSelection } from "./SelectionBar.tsx";
+import { useSelection } from "./selection.ts";
+
+interface EventTableProps {
+  address: EventsAddress;
+  events: EventListRow[];
+  overlaps: Record<string, FirstOverlap>;
+  /** Ids that stay ticked after a request that was refused. */
+  ticked: readonly string[];
+  /** The values that stay typed beside them. */
+  typed: TypedSelection;
+}
+
+/** The events of a page with their actions, and what can be done to several of them. */
+export function EventTable({ address, events, overlaps, ticked, typed }: EventTableProps) {
+  const t = useTexts();
+  const selection = useSelection(events, ticked);
+  return (
+    <>
+      <SelectionBar selection={selection} address={address} typed={typed} />
+      <Form id={duplicateForm} method="post">
+        <input type="hidden" name="intent" value="duplicate" />
+      </Form>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys pressed on the links and ticks inside of it */}
+      <table className="table events" onKeyDown={pressInRow}>
+        <thead>
+          <tr>
+            <th className="tick-all" scope="col">
+              <TickAll ticked={selection.ids.length} rows={events.length} tickAll={selection.tickAll} />
+            </th>
+            <SortedColumn address={address} sort="start" text={t("panel.events.start")} />
+            <SortedColumn address={address} sort="title" text={t("panel.events.name")} />
+            <th scope="col">{t("panel.events.place")}</th>
+            <SortedColumn address={address} sort="status" text={t("panel.events.state")} />
+            <SortedColumn address={address} sort="category" text={t("panel.events.category")} />
+            <th scope="col">{t("panel.events.places")}</th>
+            <th scope="col">{t("panel.kit.actions")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <EventRow
+              key={event.id}
+              event={event}
+              overlap={overlaps[event.id]}
+              address={address}
+              isTicked={selection.ids.includes(event.id)}
+              onTick={(isTicked) => selection.tick(event.id, isTicked)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <ShortcutHint />
+    </>
+  );
+}
+
+/** A column that the table can be sorted by; a second time the other way round. */
+function SortedColumn({ address, sort, text }: { address: EventsAddress; sort: EventSort; text: string }) {
+  const isSorted = address.sort === sort;
+  const direction = isSorted && address.direction === "ascending" ? "descending" : "ascending";
+  return (
+    <th scope="col" aria-sort={isSorted ? address.direction : undefined}>
+      <Link to={eventsPath({ ...address, sort, direction, page: 1 })} preventScrollReset>
+        {text}
+        {isSorted ? <Icon name={address.direction === "ascending" ? "arrowup" : "arrowdown"} /> : null}
+      </Link>
+    </th>
+  );
+}
+
+function TickAll({ ticked, rows, tickAll }: { ticked: number; rows: number; tickAll: (isTicked: boolean) => void }) {
+  const t = useTexts();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.indeterminate = ticked > 0 && ticked < rows;
+  }, [ticked, rows]);
+  return (
+    <label className="js-only">
+      <input ref={box} className="ck" type="checkbox" checked={rows > 0 && ticked === rows} onChange={(event) => tickAll(event.currentTarget.checked)} />
+      <span>{t("panel.events.all")}</span>
+    </label>
+  );
+}
+
+/** Which keys do what in the table: beside the pages, where there is a keyboard to be expected. */
+function ShortcutHint() {
+  const t = useTexts();
+  return (
+    <p className="keys js-only">
+      <kbd>J</kbd> <kbd>K</kbd> {t("panel.events.keys_move")} <kbd>X</kbd> {t("panel.events.keys_select")} <kbd>E</kbd> {t("panel.events.keys_edit")}
+    </p>
+  );
+}
+
+/**
+ * J and K go down and up the rows, X ticks the one that has the focus, E edits it. They work within the table alone, so that a letter
+ * elsewhere, or said to a speech program, does nothing (WCAG 2.1.4).
+ */
+function pressInRow(event: KeyboardEvent<HTMLTableElement>): void {
+  if (event.ctrlKey || event.altKey || event.metaKey) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>("tbody tr")];
+  const here = rows.findIndex((row) => row.contains(document.activeElement));
+  const key = event.key.toLowerCase();
+  if (key === "j") titleOf(rows[Math.min(rows.length - 1, here + 1)])?.focus();
+  if (key === "k") titleOf(rows[Math.max(0, here - 1)])?.focus();
+  if (key === "x") rows[here]?.querySelector<HTMLElement>(".c-tick input")?.click();
+  if (key === "e") titleOf(rows[here])?.click();
+}
+
+const titleOf = (row: HTMLElement | undefined): HTMLElement | null => row?.querySelector<HTMLElement>(".main") ?? null;

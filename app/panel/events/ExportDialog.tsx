@@ -1,0 +1,108 @@
+import { useNavigate } from "react-router";
+import type { CalendarFormat } from "#app/domain/calendar/calendar.ts";
+import { exportFormats, exportTimes } from "#app/domain/calendar/export/export.ts";
+import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
+import { Dialog } from "#app/ui/kit/Dialog.tsx";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { SubmitOrCancel } from "../kit/SubmitOrCancel.tsx";
+import { type EventsAddress, eventsPath } from "./events-address.ts";
+import { type ExportAddress, exportParameters, exportTarget } from "./export-address.ts";
+
+const formatTexts = {
+  icalendar: { name: "panel.export.icalendar", note: "panel.export.icalendar_note" },
+  csv: { name: "panel.export.csv", note: "panel.export.csv_note" },
+  "schedule-xml": { name: "panel.export.schedule_xml", note: "panel.export.schedule_note" },
+  "schedule-json": { name: "panel.export.schedule_json", note: "panel.export.schedule_note" },
+} as const satisfies Record<CalendarFormat, { name: string; note: string }>;
+
+interface ExportDialogProps {
+  exporting: ExportAddress & { problem: string | null };
+  /** The table behind it. */
+  address: EventsAddress;
+  categories: EventCategory[];
+  places: EventPlace[];
+}
+
+/** Which events go out, and as what (spec §2): a GET form that the browser itself sends, since its answer is a file. */
+export function ExportDialog({ exporting, address, categories, places }: ExportDialogProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const closeTo = eventsPath(address);
+  const { ids, problem } = exporting;
+  const whats = [...(ids.length > 0 ? (["selection"] as const) : []), ...exportTimes];
+  const chosen = whats.find((what) => what === exporting.what) ?? "all";
+  return (
+    <Dialog className="editor export" labelledBy="export-title" closeTo={closeTo} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+      <form method="get" action={exportTarget}>
+        <h2 id="export-title">{t("panel.export.title")}</h2>
+        <ErrorSummary errors={problem === null ? [] : [problem]} fields={[]} />
+        {[...new URLSearchParams(closeTo.split("?")[1])].map(([name, value]) => (
+          <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
+        ))}
+        {ids.map((id) => (
+          <input key={id} type="hidden" name={exportParameters.id} value={id} />
+        ))}
+        <div className="fields">
+          <fieldset className="f w6">
+            <legend>{t("panel.export.what")}</legend>
+            {whats.map((what) => (
+              <label key={what} className="tick">
+                <input className="ck" type="radio" name={exportParameters.what} value={what} defaultChecked={what === chosen} />
+                {what === "selection" ? `${t("panel.export.selection")} (${ids.length})` : t(`panel.export.${what}`)}
+              </label>
+            ))}
+          </fieldset>
+          <fieldset className="f w6">
+            <legend>{t("panel.export.only")}</legend>
+            <Only name={exportParameters.category} label={t("panel.export.category")} all={t("panel.export.any_category")} chosen={exporting.category} options={categories.map(({ id, name }) => ({ id, name: categoryName(t, name) }))} />
+            <Only name={exportParameters.place} label={t("panel.export.place")} all={t("panel.export.any_place")} chosen={exporting.place} options={places} />
+            <label className="tick">
+              <input className="ck" type="checkbox" name={exportParameters.drafts} value="1" defaultChecked={exporting.drafts} />
+              {t("panel.export.drafts")}
+            </label>
+          </fieldset>
+          <fieldset className="f">
+            <legend>{t("panel.export.format")}</legend>
+            {exportFormats.map((format) => (
+              <label key={format} className="tick">
+                <input className="ck" type="radio" name={exportParameters.format} value={format} defaultChecked={format === exporting.format} />
+                <span>
+                  {t(formatTexts[format].name)}
+                  <small>{t(formatTexts[format].note)}</small>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        </div>
+        <SubmitOrCancel submit={t("panel.export.submit")} cancelTo={closeTo} isOver />
+      </form>
+    </Dialog>
+  );
+}
+
+interface OnlyProps {
+  name: string;
+  label: string;
+  /** What the choice of all is called. */
+  all: string;
+  chosen: string;
+  options: readonly { id: string; name: string }[];
+}
+
+function Only({ name, label, all, chosen, options }: OnlyProps) {
+  return (
+    <label className="only">
+      <span className="vh">{label}</span>
+      <select className="in" name={name} defaultValue={chosen}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.id} value={option.id}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
+import { type EventCounts, eventStates } from "#app/domain/programme/event-list.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { CategorySwatch } from "../kit/CategorySwatch.tsx";
+import { chosenFilters, type EventsAddress, eventsPath, parameters, readEventsAddress, sortOf, wholeTable } from "./events-address.ts";
+import { Choice, ChoiceGroup } from "./Choice.tsx";
+import { DayChoice } from "./DayChoice.tsx";
+
+/** The id of the form, for the search field outside of it. */
+export const filterForm = "events-filter";
+
+interface FiltersProps {
+  address: EventsAddress;
+  counts: EventCounts;
+  categories: EventCategory[];
+  places: EventPlace[];
+  /** How many events the filters find. */
+  found: number;
+}
+
+/** What the table can be filtered by: a GET form. A living page filters at each choice. */
+export function Filters({ address, counts, categories, places, found }: FiltersProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const box = useRef<HTMLDetailsElement>(null);
+  const [shown, setShown] = useChosen(address);
+  const apply = (form: HTMLFormElement): void => {
+    const search = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+    const next = readEventsAddress(search);
+    setShown(next);
+    void navigate(eventsPath(next), { replace: true, preventScrollReset: true });
+  };
+  const count = chosenFilters(address);
+  return (
+    <details className="filters" ref={box}>
+      <summary className={count > 0 ? "btn on" : "btn"}>
+        <Icon name="sliders" />
+        {count > 0 ? t("panel.events.filters_chosen", { count }) : t("panel.events.filters")}
+        <Icon name="down" />
+      </summary>
+      <Form
+        id={filterForm}
+        method="get"
+        action="/admin/events"
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply(event.currentTarget);
+        }}
+        onChange={(event) => apply(event.currentTarget)}
+      >
+        {sortOf(address).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <DayChoice chosen={shown.day} counts={counts} />
+        <ChoiceGroup title={t("panel.events.state")}>
+          {eventStates.map((state) => (
+            <Choice key={state} name={parameters.state} value={state} isChosen={shown.states.includes(state)} count={counts.states[state] ?? 0}>
+              {t(`panel.kit.${state}`)}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup title={t("panel.events.category")} isWide={categories.length > 6}>
+          {categories.map(({ id, name, color, icon }) => (
+            <Choice key={id} name={parameters.category} value={id} isChosen={shown.categoryIds.includes(id)} count={counts.categories[id] ?? 0}>
+              <CategorySwatch color={color} icon={icon} />
+              {categoryName(t, name)}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup title={t("panel.events.place")} isWide={places.length > 6}>
+          {places.map(({ id, name }) => (
+            <Choice key={id} name={parameters.place} value={id} isChosen={shown.locationIds.includes(id)} count={counts.locations[id] ?? 0}>
+              {name}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <ChoiceGroup title={t("panel.events.besides")}>
+          <Choice name={parameters.streaming} value="1" isChosen={shown.streaming} count={counts.streaming}>
+            {t("panel.events.with_streaming")}
+          </Choice>
+        </ChoiceGroup>
+        <div className="foot">
+          <button className="btn pri sm apply" type="submit">
+            {t("panel.events.apply")}
+          </button>
+          <Link className="btn quiet sm" to={eventsPath({ ...wholeTable, sort: address.sort, direction: address.direction })} preventScrollReset>
+            {t("panel.events.clear")}
+          </Link>
+          <button className="btn pri sm show js-only" type="button" onClick={() => box.current?.removeAttribute("open")}>
+            {t("panel.events.show", { count: found })}
+          </button>
+          <output>{t("panel.events.found", { shown: found, total: counts.all })}</output>
+        </div>
+      </Form>
+    </details>
+  );
+}
+
+/** What is chosen: at once when it is ticked, until the page with it has come. */
+function useChosen(address: EventsAddress): [shown: EventsAddress, setShown: (next: EventsAddress) => void] {
+  const [chosen, setChosen] = useState({ of: address, shown: address });
+  if (chosen.of !== address) setChosen({ of: address, shown: address });
+  return [chosen.of === address ? chosen.shown : address, (shown) => setChosen({ of: address, shown })];
+}

@@ -1,0 +1,104 @@
+import { Form, useNavigate } from "react-router";
+import { eventStatuses } from "#app/domain/programme/event.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { type EventsAddress, eventsPath } from "./events-address.ts";
+import { exportParameters, exportPath } from "./export-address.ts";
+import { fieldIds, type Selection, selectionForm } from "./selection.ts";
+
+/** How far 'Mover' moves when nothing else is typed, in minutes. */
+const usualShift = 15;
+
+/** The texts that were typed into the fields of the selection before; undefined without any. */
+export interface TypedSelection {
+  minutes: string | undefined;
+  status: string | undefined;
+}
+
+/** What can be done to the ticked events, as one request each. Without scripts it is always there; with them, once something is ticked. */
+export function SelectionBar({ selection, address, typed }: { selection: Selection; address: EventsAddress; typed: TypedSelection }) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const count = selection.ids.length;
+  const words = (action: "delete" | "export" | "change"): string => (count === 0 ? t(`panel.events.${action}_marked`) : t(`panel.events.${action}_selected`, { count }));
+  return (
+    <Form
+      className="selbar"
+      id={selectionForm}
+      method="post"
+      preventScrollReset
+      data-none={count === 0 ? "" : undefined}
+      aria-label={t("panel.events.selection")}
+      onSubmit={(event) => {
+        submitted(event);
+        if (!isExport(event)) return;
+        // Without the other fields of the form, and with the filters of the table.
+        event.preventDefault();
+        void navigate(exportPath(eventsPath(address), { what: "selection", ids: selection.ids }), { preventScrollReset: true });
+      }}
+    >
+      {/* What Enter in a field presses: nothing that happens by mistake. */}
+      <button hidden type="submit" name="intent" value="stay" tabIndex={-1} aria-hidden="true" />
+      <button className="btn icon js-only" type="button" onClick={() => selection.tickAll(false)} aria-label={t("panel.events.unselect")}>
+        <Icon name="x" />
+      </button>
+      <b role="status">{count === 0 ? t("panel.events.selection") : t("panel.events.selected", { count })}</b>
+      <button className="btn bad sm" type="submit" name="intent" value="ask">
+        <Icon name="trash" />
+        {words("delete")}
+      </button>
+      <button className="btn sm" type="submit" name={exportParameters.what} value="selection" formMethod="get" formAction="/admin/events">
+        <Icon name="download" />
+        {words("export")}
+      </button>
+      <details className="pulldown">
+        <summary className="btn sm">
+          <span>{words("change")}</span>
+          <Icon name="more" />
+        </summary>
+        <div>
+          <p>
+            <label htmlFor={fieldIds.minutes}>{t("panel.events.move_by")}</label>
+            <span>
+              <input className="in" id={fieldIds.minutes} type="number" name="minutes" defaultValue={typed.minutes ?? usualShift} step={1} inputMode="text" />
+              <button className="btn" type="submit" name="intent" value="shift">
+                <Icon name="clock" />
+                {t("panel.events.move")}
+              </button>
+            </span>
+          </p>
+          <p>
+            <label htmlFor={fieldIds.status}>{t("panel.events.status")}</label>
+            <span>
+              <select className="in" id={fieldIds.status} name="status" defaultValue={typed.status ?? "CANCELLED"}>
+                {eventStatuses.map((status) => (
+                  <option key={status} value={status}>
+                    {t(`panel.events.status_${status}`)}
+                  </option>
+                ))}
+              </select>
+              <button className="btn" type="submit" name="intent" value="status">
+                {t("panel.events.apply")}
+              </button>
+            </span>
+          </p>
+          <button className="btn" type="submit" name="intent" value="publish">
+            <Icon name="check" />
+            {t("panel.events.publish")}
+          </button>
+        </div>
+      </details>
+    </Form>
+  );
+}
+
+function submitted(event: React.SubmitEvent<HTMLFormElement>): void {
+  const { submitter } = event.nativeEvent;
+  if (!(submitter instanceof HTMLButtonElement)) return;
+  if (submitter.value === "stay") event.preventDefault();
+  else event.currentTarget.querySelector("details")?.removeAttribute("open");
+}
+
+function isExport({ nativeEvent: { submitter } }: React.SubmitEvent<HTMLFormElement>): boolean {
+  return submitter instanceof HTMLButtonElement && submitter.name === exportParameters.what;
+}

@@ -1,0 +1,101 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { removeSample } from "#app/domain/history/sample.server.ts";
+import { eventStatuses } from "#app/domain/programme/event.ts";
+import { findTitles } from "#app/domain/programme/event-list.server.ts";
+import { deleteEvents, publishEvents, setStatusOfEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import { duplicateEvent } from "#app/domain/programme/events.server.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
+import { selectionForm } from "./selection.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { undoable } from "../undoable.server.ts";
+
+interface EventsForm {
+  context: Readonly<RouterContextProvider>;
+  sent: FormData;
+  /** The table that was looked at, to come back to. */
+  address: EventsAddress;
+}
+
+const selected = z.object({ id: z.array(z.string()) });
+const shift = selected.extend({ minutes: z.int("errors.number_invalid") });
+const status = selected.extend({ status: z.enum(eventStatuses, "errors.status_invalid") });
+const one = z.object({ id: z.string("errors.no_events_selected") });
+
+/** Every field that one of the forms has; of those in the second list each value counts. */
+export const eventsFields = ["intent", "minutes", "status"];
+export const eventsLists = ["id"];
+
+const requireSome = (ids: string[]): void => {
+  if (ids.length === 0) throw new DomainError("invalid", "errors.no_events_selected");
+};
+
+/** What the table says afterwards. */
+const said = (key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed", values: Record<string, string | number>) => ({ key: `panel.events.${key}`, values });
+
+const ask = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
+    requireSome(id);
+    return redirect(deletionPath(address, id));
+  });
+
+const remove = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: "delete", sent, schema: selected }, async ({ id }) => {
+    const services = context.get(servicesContext);
+    const [first] = await findTitles(services, id);
+    return undoable(services, eventsPath(address), async () => {
+      const count = await deleteEvents(services, id).catch((error: unknown) => {
+        const isGone = error instanceof DomainError && error.code === "not_found";
+        throw isGone ? new DomainError("not_found", id.length === 1 ? "errors.event_not_deleted" : "errors.events_not_deleted") : error;
+      });
+      return count === 1 && first !== undefined ? said("deleted", { title: first.title }) : said("deleted_count", { count });
+    });
+  });
+
+const setStatus = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: selectionForm, sent, schema: status }, async (fields) => {
+    const services = context.get(servicesContext);
+    return undoable(services, eventsPath(address), async () => said("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }));
+  });
+
+const move = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: selectionForm, sent, schema: shift }, async ({ id, minutes }) => {
+    const services = context.get(servicesContext);
+    return undoable(services, eventsPath(address), async () => said("moved", { count: await shiftEvents(services, id, minutes), minutes }));
+  });
+
+const publish = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
+    const services = context.get(servicesContext);
+    return undoable(services, eventsPath(address), async () => said("published", { count: await publishEvents(services, id) }));
+  });
+
+const withoutSample = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
+    const services = context.get(servicesContext);
+    return undoable(services, eventsPath(address), async () => said("sample_removed", { number: (await removeSample(services)).events.length }));
+  });
+
+const duplicate = ({ context, sent }: EventsForm) =>
+  answerForm(context, { name: "duplicate", sent, schema: one }, async ({ id }) => {
+    const draft = await duplicateEvent(context.get(servicesContext), id);
+    return redirectWithNotice(`/admin/events/${draft.id}`, { key: "panel.events.duplicated", values: { title: draft.title } });
+  });
+
+/** Enter in one of the fields of the selection chooses none of its buttons. */
+const stay = ({ context, sent, address }: EventsForm) => answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
+
+/** The forms of the table by their `intent`. */
+export const eventsForms: ReadonlyMap<string, (form: EventsForm) => ReturnType<typeof answerForm>> = new Map([
+  ["ask", ask],
+  ["delete", remove],
+  ["status", setStatus],
+  ["shift", move],
+  ["publish", publish],
+  ["duplicate", duplicate],
+  ["remove-sample", withoutSample],
+  ["stay", stay],
+]);

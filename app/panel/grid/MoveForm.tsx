@@ -1,0 +1,147 @@
+import { type CSSProperties, useEffect, useRef } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import type { GridEvent } from "#app/domain/programme/day-grid.ts";
+import { type GridMove, isMoved, shiftedStart } from "#app/domain/programme/day-grid-move.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { gridPath, noMove } from "./grid-address.ts";
+import { placeName, timeOf } from "./day.ts";
+import { MoveFields, Wrong } from "./MoveFields.tsx";
+import type { MovingProps } from "./moving.ts";
+import { blockId } from "./use-move.ts";
+import { verdictOf, type Verdict } from "./verdict.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+
+/** By how many minutes the buttons move. */
+const nudges = [-15, -5, 5, 15];
+
+interface MoveFormProps extends MovingProps {
+  event: GridEvent;
+  move: GridMove;
+  side?: "left" | "right";
+  style?: CSSProperties;
+}
+
+/** The move of a block as a form: what a drag does, in fields, with what it would mean for the place. */
+export function MoveForm({ event, move, side = "right", style, day, address, mover, answer }: MoveFormProps) {
+  const t = useTexts();
+  const navigate = useNavigate();
+  const box = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpened = mover.by === "address";
+  useEffect(() => {
+    if (isOpened) heading.current?.focus({ preventScroll: true });
+  }, [isOpened]);
+  // It moves with its block, and out of sight if nobody looks after it; on a phone it lies over the foot of the page.
+  useEffect(() => {
+    document.getElementById(blockId(event.id, move.from))?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    box.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  const closed = gridPath(address, { ...noMove, place: move.from ?? address.place });
+  const close = (): void => {
+    mover.putBack();
+    if (address.event !== null) void navigate(closed, { preventScrollReset: true });
+    document.getElementById(blockId(event.id, move.from))?.focus({ preventScroll: true });
+  };
+  const verdict = verdictOf(t, day, event, move);
+  const moveTo = (changes: Partial<GridMove>) => ({
+    to: gridPath(address, { ...noMove, event: event.id, from: move.from, at: changes.startTime ?? move.startTime, to: changes.to ?? move.to ?? "" }),
+    preventScrollReset: true,
+    onClick: (clicked: React.MouseEvent) => {
+      clicked.preventDefault();
+      mover.propose({ ...move, ...changes }, "form");
+    },
+  });
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes it from any of its fields
+    <section
+      ref={box}
+      className={`grid-move ${side}`}
+      style={style}
+      aria-labelledby="move-title"
+      onKeyDown={(pressed) => {
+        if (pressed.key === "Escape") close();
+      }}
+    >
+      <Form method="post" action={gridPath(address, { ...noMove, event: event.id, from: move.from })} preventScrollReset>
+        <input type="hidden" name="day" value={day.day} />
+        <input type="hidden" name="event" value={event.id} />
+        <input type="hidden" name="from" value={move.from ?? ""} />
+        <input type="hidden" name="seen" value={event.startTime} />
+        <input type="hidden" name="at" value={move.startTime} />
+        <h2 id="move-title" tabIndex={-1} ref={heading}>
+          {t("panel.grid.move", { title: event.title })}
+        </h2>
+        <p className="mut">{t("panel.grid.before", { time: timeOf(event.startTime, day), place: placeName(day, move.from) ?? t("panel.grid.no_place") })}</p>
+        <p>
+          <Link className="edit" to={`/admin/events/${event.id}`}>
+            {t("panel.grid.edit")}
+          </Link>
+        </p>
+        <div className="nudges">
+          {nudges.map((minutes) => (
+            <Link
+              key={minutes}
+              className="btn sm"
+              aria-label={minutes < 0 ? t("panel.grid.earlier", { count: -minutes }) : t("panel.grid.later", { count: minutes })}
+              {...moveTo({ startTime: shiftedStart(move.startTime, minutes, day) })}
+            >
+              {minutes < 0 ? `−${-minutes}` : `+${minutes}`}
+            </Link>
+          ))}
+        </div>
+        <MoveFields day={day} move={move} mover={mover} answer={answer} />
+        <VerdictNote verdict={verdict}>
+          {verdict.nextFree === null ? null : (
+            <Link className="btn sm" {...moveTo({ startTime: verdict.nextFree })}>
+              {t("panel.grid.next_free", { time: timeOf(verdict.nextFree, day) })}
+            </Link>
+          )}
+        </VerdictNote>
+        <Wrong messages={answerErrors(t, answer, t("panel.grid.failed"))} />
+        <div className="grid-move-go">
+          <button className="btn pri" type="submit">
+            {isMoved(event, move) ? buttonWords(t, event, move, timeOf(move.startTime, day), placeName(day, move.to) ?? t("panel.grid.no_place")) : t("panel.grid.button")}
+          </button>
+          <noscript>
+            <button className="btn" type="submit" formMethod="get" formAction="/admin/grid">
+              {t("panel.grid.check")}
+            </button>
+          </noscript>
+          <Link
+            className="btn quiet"
+            to={closed}
+            preventScrollReset
+            onClick={(clicked) => {
+              clicked.preventDefault();
+              close();
+            }}
+          >
+            {t("panel.grid.cancel")}
+          </Link>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+function buttonWords(t: ReturnType<typeof useTexts>, event: GridEvent, move: GridMove, time: string, place: string): string {
+  if (move.from === move.to) return t("panel.grid.button_time", { time });
+  return move.startTime === event.startTime ? t("panel.grid.button_place", { place }) : t("panel.grid.button_both", { time, place });
+}
+
+/** What a move would mean for the place, with the way out of an overlap. */
+function VerdictNote({ verdict, children }: { verdict: Verdict; children: React.ReactNode }) {
+  return verdict.isFree ? (
+    <p className="free">
+      <Icon name="check" />
+      {verdict.words}
+    </p>
+  ) : (
+    <div className="amber">
+      <Icon name="warning" />
+      <p>{verdict.words}</p>
+      {children === null ? null : <p className="go">{children}</p>}
+    </div>
+  );
+}

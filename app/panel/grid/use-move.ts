@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from "react";
+import { useNavigation, useSubmit } from "react-router";
+import { type GridMove, isMoved } from "#app/domain/programme/day-grid-move.ts";
+import { gridPath, type GridAddress, noMove } from "./grid-address.ts";
+import { moveOf, type ShownDay } from "./day.ts";
+
+/** How a move came about: from the address, or in the living page by form, keys or pointer. */
+export type MovedBy = "address" | "form" | "keys" | "pointer";
+
+export interface Mover {
+  /** The move that is shown, not yet saved. */
+  move: GridMove | null;
+  by: MovedBy;
+  isSaving: boolean;
+  /** Shows a move. */
+  propose: (move: GridMove, by: MovedBy) => void;
+  /** Forgets what was proposed in the living page. */
+  putBack: () => void;
+  /** Writes a move; nothing when it would change nothing. */
+  save: (move: GridMove, by: MovedBy) => void;
+}
+
+interface Proposal {
+  /** The day it was made for; another one, freshly loaded, ends it. */
+  day: ShownDay;
+  address: string;
+  move: GridMove;
+  by: MovedBy;
+}
+
+/** One move at a time, whoever makes it: the address, the form beside a block, the arrow keys or a drag. */
+export function useMove(day: ShownDay, address: GridAddress): Mover {
+  const [proposal, setProposal] = useState<Proposal | null>(null);
+  const { state, formMethod } = useNavigation();
+  const submit = useSubmit();
+  const refocus = useRef<{ day: ShownDay; move: GridMove } | null>(null);
+  const here = gridPath(address);
+  const current = proposal?.day === day && proposal.address === here ? proposal : null;
+
+  // A block that was moved to another column by keys is a new element there; the keys go on with it.
+  useEffect(() => {
+    const { current: saved } = refocus;
+    if (saved === null || saved.day === day) return;
+    refocus.current = null;
+    if (document.activeElement === document.body) document.getElementById(blockId(saved.move.id, saved.move.to))?.focus();
+  }, [day]);
+
+  return {
+    move: current?.move ?? moveOf(day, address),
+    by: current?.by ?? "address",
+    isSaving: state !== "idle" && formMethod === "POST",
+    propose: (move, by) => setProposal({ day, address: here, move, by }),
+    putBack: () => setProposal(null),
+    save: (move, by) => {
+      const event = day.events.find(({ id }) => id === move.id);
+      if (event === undefined || !isMoved(event, move)) return setProposal(null);
+      setProposal({ day, address: here, move, by });
+      if (by === "keys") refocus.current = { day, move };
+      const fields = { event: move.id, from: move.from ?? "", seen: event.startTime, at: move.startTime, to: move.to ?? "" };
+      void submit(fields, { method: "post", action: gridPath(address, noMove), preventScrollReset: true });
+    },
+  };
+}
+
+/** The id of an event's block in the column of a place. */
+export const blockId = (eventId: string, placeId: string | null): string => `block-${eventId}-${placeId ?? ""}`;

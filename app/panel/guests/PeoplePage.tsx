@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import type { EventPeople, RegisteredPerson } from "#app/domain/registration/people.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { checkInPath } from "#app/ui/registration/links.ts";
+import { momentOf } from "../kit/moment.ts";
+
+/** `/admin/events/:id/people`: who has a place at an event, who waits, who has come. */
+export function PeoplePage({ event }: { event: EventPeople }) {
+  const t = useTexts();
+  const { people } = event;
+  const path = `/admin/events/${encodeURIComponent(event.id)}`;
+  return (
+    <>
+      <div className="head people-head">
+        <p className="crumb">
+          <Link to={path}>{event.title}</Link>
+        </p>
+        <h1>{t("panel.people.title")}</h1>
+        <span className="count">{people.length}</span>
+        <span className="fill" />
+        {event.isPublic ? (
+          <Link className="btn" to={`/admin/notifications?${new URLSearchParams({ event: event.id }).toString()}#message-section`}>
+            <Icon name="send" />
+            {t("panel.people.message")}
+          </Link>
+        ) : null}
+        {people.length === 0 ? null : (
+          <>
+            <a className="btn" href={`${path}/people.csv`} download>
+              <Icon name="download" />
+              {t("panel.people.download")}
+            </a>
+            {event.isPublic ? (
+              <a className="btn pri" href={checkInPath({ event: event.id })}>
+                <Icon name="check" />
+                {t("panel.people.check_in")}
+              </a>
+            ) : null}
+          </>
+        )}
+      </div>
+      <Numbers event={event} />
+      {people.length === 0 ? <p className="empty">{t("panel.people.none")}</p> : <PeopleTable people={people} />}
+    </>
+  );
+}
+
+/** How many places are taken and by whom, how many people wait, how many have come. */
+function Numbers({ event: { capacity, currentAttendees, people } }: { event: EventPeople }) {
+  const t = useTexts();
+  const places = people.filter(({ position }) => position === null).length;
+  const elsewhere = currentAttendees - places;
+  return (
+    <ul className="people-numbers">
+      <li>{capacity === null ? t("panel.people.taken", { count: currentAttendees }) : t("panel.people.taken_of", { count: currentAttendees, capacity })}</li>
+      {elsewhere > 0 ? <li>{t("panel.people.elsewhere", { count: elsewhere })}</li> : null}
+      <li>{t("panel.people.in_line", { count: people.length - places })}</li>
+      <li>{t("panel.people.came", { count: people.filter(({ attendedAt }) => attendedAt !== null).length })}</li>
+    </ul>
+  );
+}
+
+function PeopleTable({ people }: { people: RegisteredPerson[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <table className="table people">
+      <thead>
+        <tr>
+          <th scope="col">{t("panel.people.name")}</th>
+          <th scope="col">{t("panel.people.email")}</th>
+          <th scope="col">{t("panel.people.state")}</th>
+          <th scope="col">{t("panel.people.since")}</th>
+          <th scope="col">{t("panel.people.arrived")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(({ id, name, email, position, createdAt, attendedAt }) => (
+          <tr key={id}>
+            <td className="main">{name ?? email}</td>
+            <td className="mail">
+              <a href={`mailto:${email}`}>{email}</a>
+            </td>
+            <td>
+              <span className={position === null ? "badge ok" : "badge off"}>
+                <Icon name={position === null ? "check" : "clock"} />
+                {position === null ? t("panel.people.place") : t("panel.people.waiting", { position })}
+              </span>
+            </td>
+            <td data-label={t("panel.people.since")}>{momentOf(t, createdAt, zone)}</td>
+            <td data-label={attendedAt === null ? undefined : t("panel.people.arrived")}>{attendedAt === null ? "" : momentOf(t, attendedAt, zone)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

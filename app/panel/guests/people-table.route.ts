@@ -1,0 +1,29 @@
+import { data } from "react-router";
+import { clockCell } from "#app/domain/calendar/csv/cells.ts";
+import { csvText } from "#app/domain/calendar/csv/csv-text.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { findPeople } from "#app/domain/registration/people.server.ts";
+import { attachment } from "#app/http/attachment.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import type { Route } from "./+types/people-table.route";
+
+/** Who is registered for an event as a table to keep, with the words of its reader and times by the festival's clock. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const event = await findPeople(context.get(servicesContext), params.id);
+  if (event === null) throw data(null, { status: 404 });
+  const { t, resolvedLanguage = "" } = getInstance(context);
+  const { zone } = context.get(festivalContext).calendar;
+  const headings = (["number", "name", "email", "state", "since", "arrived"] as const).map((column) => t(`panel.people.${column}`));
+  const rows = event.people.map(({ number, name, email, position, createdAt, attendedAt }) => [
+    String(number),
+    name ?? "",
+    email,
+    position === null ? t("panel.people.place") : t("panel.people.waiting", { position }),
+    clockCell(createdAt, zone),
+    attendedAt === null ? "" : clockCell(attendedAt, zone),
+  ]);
+  return new Response(csvText(headings, rows, languageOf(resolvedLanguage)), {
+    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": attachment(t("panel.people.title_of", { title: event.title }), "csv"), "Cache-Control": "no-store" },
+  });
+}

@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
+import type { HistoryChange, HistoryEntry } from "#app/domain/changes/entry.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import type { IconName } from "#app/art/icons.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { reviewPath } from "../import/import-address.ts";
+import { UndoForm } from "../kit/UndoForm.tsx";
+import { actorWords, contentWords, deedWords, fieldWords, importWords, sidesWords } from "../kit/history-words.ts";
+
+/** One entry: when, what, who, old and new, and its undo. One that was taken back stays, struck. */
+export function Entry({ entry, file, isOfOneThing }: { entry: HistoryEntry; file: ImportedFile | null; isOfOneThing: boolean }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const deed = deedWords(t, entry);
+  const [only] = entry.changes.length === 1 ? entry.changes : [];
+  const subject = isOfOneThing ? "" : (only?.name ?? contentWords(t, entry.contents));
+  const isImport = file !== null && !isOfOneThing;
+  const about = isImport ? importWords(t, entry, file) : subject === "" ? deed : `${deed}${t("panel.kit.colon")}${subject}`;
+  const isSecret = !entry.isUndoable && !entry.isUndone && entry.changes.some((change) => change.kind === "setting" && change.fields.length === 0);
+  return (
+    <li className={entry.isUndone ? "undone" : undefined}>
+      <time dateTime={entry.at}>{clockTime(entry.at, zone)}</time>
+      <span className={`glyph ${toneOf(entry)}`}>
+        <Icon name={iconOf(entry)} />
+      </span>
+      <div>
+        <h3>
+          <b>{isImport ? <Link to={reviewPath(file.id)}>{about}</Link> : about}</b> <span>{actorWords(t, entry.actor)}</span>
+          {entry.size > 1 && entry.changes.length === 1 && !isImport ? <span>, {t("panel.history.at_once", { count: entry.size })}</span> : null}
+          {entry.isUndone ? <span className="vh"> ({t("panel.history.was_undone")})</span> : null}
+        </h3>
+        {file !== null && isOfOneThing ? (
+          <p className="mut">
+            <Link to={reviewPath(file.id)}>{t("panel.history.import", { file: file.fileName })}</Link>
+          </p>
+        ) : null}
+        <Details entry={entry} />
+        {isSecret ? <p className="mut">{t("panel.history.no_undo_secret")}</p> : null}
+      </div>
+      {entry.isUndoable ? <UndoForm entry={entry} about={about} /> : null}
+    </li>
+  );
+}
+
+/** Old and new of one thing, or of settings; of many things their names. */
+function Details({ entry }: { entry: HistoryEntry }) {
+  const t = useTexts();
+  const { changes } = entry;
+  if (changes.length === 1 || changes.every((change) => change.kind === "setting")) return <Differences changes={changes} />;
+  const more = entry.size - changes.length;
+  return (
+    <p className="names">
+      {changes.map((change) => change.name).join(", ")}
+      {more > 0 ? ` ${t("panel.history.more", { count: more })}` : ""}
+    </p>
+  );
+}
+
+function Differences({ changes }: { changes: HistoryChange[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const lines = changes.flatMap((change) => change.fields.map((field) => ({ change, field })));
+  if (lines.length === 0) return null;
+  return (
+    <dl className="differences">
+      {lines.map(({ change, field }) => {
+        const { before, after } = sidesWords(t, field, zone);
+        return (
+          <div key={`${change.id} ${field.field}`}>
+            <dt>{fieldWords(t, change, field.field)}</dt>
+            <dd>
+              <s>{before}</s> <span aria-hidden="true">→</span> <b>{after}</b>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+const icons = {
+  created: "plus",
+  deleted: "trash",
+  edited: "pencil",
+  reordered: "list",
+  cancelled: "ban",
+  uncancelled: "check",
+  published: "eye",
+  withdrawn: "lock",
+  delayed: "clock",
+  advanced: "clock",
+  started: "clock",
+  finished: "clock",
+  sent: "send",
+  retracted: "undo",
+  told: "bellon",
+  untold: "undo",
+} satisfies Record<string, IconName>;
+
+function iconOf({ isUndo, deed }: HistoryEntry): IconName {
+  if (isUndo) return "undo";
+  return deed === null ? "list" : icons[deed.verb];
+}
+
+function toneOf({ isUndo, deed }: HistoryEntry): string {
+  if (isUndo) return "";
+  return deed?.verb === "cancelled" || deed?.verb === "deleted" ? "bad" : "";
+}

@@ -1,0 +1,119 @@
+import { Link } from "react-router";
+import type { ImportedFile } from "#app/domain/calendar/importing/imported-file.ts";
+import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/changes/entry.ts";
+import { type Day, dayOf } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { longDay } from "#app/ui/time/words.ts";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { Entry } from "./Entry.tsx";
+
+export interface HistoryData {
+  entries: HistoryEntry[];
+  /** Of the entries that are imports, or the undo of one, by their batch. */
+  files: Record<string, ImportedFile>;
+  kind: HistoryKind | null;
+  /** The event whose history it is; `exists` says whether it can still be edited. */
+  event: { id: string; title: string; exists: boolean } | null;
+  /** The pages beside this one, null where there is none. */
+  older: string | null;
+  newest: string | null;
+}
+
+/** What was changed, by day, newest first, with the way back. */
+export function History({ history, answer }: { history: HistoryData; answer: FormAnswer | undefined }) {
+  const { entries, files, kind, event, older, newest } = history;
+  const t = useTexts();
+  const { zone } = useFestival();
+  const civilDay = (entry: HistoryEntry): Day => dayOf(entry.at, { zone, dayStartHour: 0 });
+  const days = [...new Set(entries.map(civilDay))];
+  return (
+    <>
+      {event === null ? <Head kind={kind} /> : <EventHead event={event} />}
+      <ErrorSummary errors={answerErrors(t, answer, t("failure.server"))} fields={[]} />
+      {entries.length === 0 ? (
+        <div className="empty">
+          <p>{t(kind === null ? "panel.history.empty" : "panel.history.nothing_found")}</p>
+        </div>
+      ) : null}
+      <div className="history">
+        {days.map((day) => (
+          <section key={day} aria-labelledby={`day-${day}`}>
+            <h2 id={`day-${day}`}>{longDay(t, day)}</h2>
+            <ol>
+              {entries
+                .filter((entry) => civilDay(entry) === day)
+                .map((entry) => (
+                  <Entry key={entry.batch} entry={entry} file={files[entry.batch] ?? null} isOfOneThing={event !== null} />
+                ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {older === null && newest === null ? null : (
+        <nav className="pager" aria-label={t("panel.history.title")}>
+          {newest === null ? null : (
+            <Link className="btn sm" to={newest}>
+              {t("panel.history.newest")}
+            </Link>
+          )}
+          <span className="fill" />
+          {older === null ? null : (
+            <Link className="btn sm" to={older} rel="next">
+              {t("panel.history.older")}
+            </Link>
+          )}
+        </nav>
+      )}
+    </>
+  );
+}
+
+function Head({ kind }: { kind: HistoryKind | null }) {
+  const t = useTexts();
+  return (
+    <div className="head history-head">
+      <h1>{t("panel.history.title")}</h1>
+      <nav className="kinds" aria-label={t("panel.history.filter")}>
+        {[null, ...historyKinds].map((one) => (
+          <Link key={one ?? "all"} className={one === kind ? "btn sm on" : "btn sm"} to={historyPath({ kind: one })} aria-current={one === kind ? "page" : undefined}>
+            {one === null ? t("panel.history.all") : t(`panel.history.kinds.${one}`)}
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+function EventHead({ event }: { event: NonNullable<HistoryData["event"]> }) {
+  const t = useTexts();
+  return (
+    <div className="head history-head">
+      <div className="of">
+        <p className="crumb">
+          <Link to="/admin/events">{t("panel.shell.events")}</Link> / <Link to="/admin/history">{t("panel.history.title")}</Link>
+        </p>
+        <h1>{event.title || t("panel.history.deleted_event")}</h1>
+      </div>
+      <span className="fill" />
+      {event.exists ? (
+        <Link className="btn" to={`/admin/events/${encodeURIComponent(event.id)}`}>
+          <Icon name="pencil" />
+          {t("panel.history.edit_event")}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
+/** The address of the history of everything, of one kind, or of one event; below a sequence number. */
+export function historyPath({ kind, event, below }: { kind?: HistoryKind | null; event?: string; below?: number }): string {
+  const search = new URLSearchParams();
+  if (event !== undefined) search.set("event", event);
+  if (kind) search.set("kind", kind);
+  if (below !== undefined) search.set("below", String(below));
+  return search.size === 0 ? "/admin/history" : `/admin/history?${search}`;
+}

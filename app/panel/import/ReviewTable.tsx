@@ -1,0 +1,237 @@
+import { Link } from "react-router";
+import type { IconName } from "#app/art/icons.ts";
+import { decisions, rowChoices } from "#app/domain/calendar/importing/review.ts";
+import type { FieldChange } from "#app/domain/history/facts.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { rowWhen } from "../kit/event-words.ts";
+import { sidesWords } from "../kit/history-words.ts";
+import { reviewPath } from "./import-address.ts";
+import { reviewForm } from "./form.ts";
+import type { ReviewData, ShownRow } from "./review.ts";
+
+/** The rows of the file: what each is, what is wrong with it, what it would change, and the ways to mend it. */
+export function ReviewTable({ data, onTick }: { data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  if (data.rows.length === 0) {
+    return (
+      <div className="empty">
+        <p>{t("panel.import.no_rows")}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className="import-rows">
+      {data.rows.map((row) => (
+        <Row key={row.position} row={row} data={data} onTick={onTick} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  const isOpen = data.view.state === "review";
+  const title = row.event.title ?? t("panel.import.untitled");
+  return (
+    <li data-status={row.status}>
+      <div className="pick">
+        {isOpen ? <Tick row={row} title={title} kept={data.kept} onTick={onTick} /> : null}
+        <StateWord row={row} />
+      </div>
+      <p className="when">
+        <When row={row} />
+      </p>
+      <div className="what">
+        <p className="t">{title}</p>
+        <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
+        <Problems row={row} />
+        {row.comparison === "conflict" && isOpen ? <Conflict row={row} data={data} onTick={onTick} /> : <Differences changes={row.differences} />}
+        {isOpen && row.comparison !== "gone" ? <Repairs row={row} data={data} title={title} /> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Whether the row is imported; of one that is gone, whether it is cancelled. An error can't be ticked (spec §4). */
+export function Tick({ row, title, kept, onTick }: { row: ShownRow; title: string; kept: ReviewData["kept"]; onTick: () => void }) {
+  const t = useTexts();
+  const position = String(row.position);
+  const isTicked = kept?.["shown"]?.includes(position) === true ? kept["row"]?.includes(position) === true : row.isSelected;
+  return (
+    <>
+      <input type="hidden" form={reviewForm} name="shown" value={row.position} />
+      <input
+        key={String(isTicked)}
+        className="ck"
+        type="checkbox"
+        form={reviewForm}
+        name="row"
+        value={row.position}
+        defaultChecked={isTicked}
+        disabled={row.status === "error"}
+        onChange={onTick}
+        aria-label={t(row.comparison === "gone" ? "panel.import.cancel_named" : "panel.import.pick_named", { title })}
+      />
+    </>
+  );
+}
+
+const statusIcons = { valid: "check", warning: "warning", error: "x" } as const satisfies Record<ShownRow["status"], IconName>;
+const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = { conflict: "warning", changed: "refresh", gone: "x" };
+
+/** A row in one word: what it needs, else what it is to the programme; after the import, what became of it. */
+function StateWord({ row }: { row: ShownRow }) {
+  const t = useTexts();
+  if (row.outcome !== null) return <span className="state">{t(`panel.import.outcome_${row.outcome}`)}</span>;
+  if (row.comparison === "conflict") {
+    return (
+      <>
+        <span className="state conflict"><Icon name={comparisonIcons.conflict ?? "warning"} />{t("panel.import.is_conflict")}</span>
+        {row.duplicate === null ? null : <span className="tag">{t("panel.import.is_duplicate")}</span>}
+      </>
+    );
+  }
+  return (
+    <>
+      <span className={`state ${row.status}`}>
+        <Icon name={statusIcons[row.status]} />
+        {t(`panel.import.is_${row.status}`)}
+      </span>
+      <span className="tag">{t(row.duplicate === null ? `panel.import.is_${row.comparison}` : "panel.import.is_duplicate")}</span>
+    </>
+  );
+}
+
+/** When it is, with the year of another one; nothing of what can't be read. */
+function When({ row: { event } }: { row: ShownRow }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  const [startTime, endTime] = [event.startTime ?? "", event.endTime ?? event.startTime ?? ""];
+  if (event.allDay === null && [startTime, endTime].some((time) => Number.isNaN(Date.parse(time)))) return <>—</>;
+  const { day, time } = rowWhen(t, { startTime, endTime, allDay: event.allDay }, zone, now);
+  return (
+    <>
+      {day} {event.allDay === null ? <b>{event.endTime === null ? clockTime(startTime, zone) : time}</b> : null}
+    </>
+  );
+}
+
+function Problems({ row }: { row: ShownRow }) {
+  const t = useTexts();
+  if (row.problems.length === 0) return null;
+  return (
+    <ul className="problems">
+      {row.problems.map((problem) => (
+        <li key={`${problem.property} ${problem.line} ${problem.text}`} data-severity={problem.severity}>
+          <Icon name={problem.severity === "error" ? "x" : "warning"} />
+          <span>
+            {problem.line === null ? null : <b>{t("panel.import.line", { line: problem.line })} </b>}
+            {problem.text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Differences({ changes }: { changes: FieldChange[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  if (changes.length === 0) return null;
+  return (
+    <dl className="differences">
+      {changes.map((change) => {
+        const { before, after } = sidesWords(t, change, zone);
+        return (
+          <div key={change.field}>
+            <dt>{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</dt>
+            <dd>
+              <del>{before}</del> <Icon name="arrow" /> <ins>{after}</ins>
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+/** Both sides beside each other: neither of them is the older one. */
+function Sides({ changes }: { changes: FieldChange[] }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  return (
+    <table className="sides">
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="vh">{t("panel.import.side_field")}</span>
+          </th>
+          <th scope="col">{t("panel.import.side_programme")}</th>
+          <th scope="col">{t("panel.import.side_file")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => {
+          const { before, after } = sidesWords(t, change, zone);
+          return (
+            <tr key={change.field}>
+              <th scope="row">{t(`panel.history.fields.${change.field}`, { defaultValue: change.field })}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+/**
+ * The choice between the programme's fields and the file's. Without a choice the programme's stay; a duplicate that is not skipped becomes an event of
+ * its own.
+ */
+function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: () => void }) {
+  const t = useTexts();
+  const choices = row.duplicate === null || data.view.options.skipDuplicates ? decisions : rowChoices;
+  const decided = row.decision ?? (choices === rowChoices ? "another" : "keep");
+  const chosen = data.kept?.[`decision.${row.position}`]?.[0] ?? decided;
+  return (
+    <fieldset className="conflict">
+      <legend>{t(row.isFromElsewhere ? "panel.import.choose_data" : "panel.import.conflict_text")}</legend>
+      {row.isFromElsewhere ? <Sides changes={row.differences} /> : <Differences changes={row.differences} />}
+      <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
+      {choices.map((choice) => (
+        <label className="tick" key={choice}>
+          <input key={chosen} className="ck" type="radio" form={reviewForm} name={`decision.${row.position}`} value={choice} defaultChecked={choice === chosen} onChange={onTick} />
+          {t(row.isFromElsewhere || choice === "another" ? `panel.import.data_${choice}` : `panel.import.decide_${choice}`)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title: string }) {
+  const t = useTexts();
+  return (
+    <p className="repairs">
+      <Link to={reviewPath(data.view.id, data.address, { edit: row.position })} preventScrollReset aria-label={t("panel.import.edit_named", { title })}>
+        {t("panel.kit.edit")}
+      </Link>
+      {row.isFixable ? (
+        <button className="btn sm" type="submit" form={reviewForm} name="intent" value={`fix ${row.position}`} aria-label={`${t("panel.import.fix_row")}${t("panel.kit.colon")}${title}`}>
+          {t("panel.import.fix_row")}
+        </button>
+      ) : null}
+      {row.isEdited || row.isFixed ? (
+        <button className="btn quiet sm" type="submit" form={reviewForm} name="intent" value={`revert ${row.position}`} aria-label={`${t("panel.import.revert_row")}${t("panel.kit.colon")}${title}`}>
+          {t("panel.import.revert_row")}
+        </button>
+      ) : null}
+    </p>
+  );
+}

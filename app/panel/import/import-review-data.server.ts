@@ -1,0 +1,92 @@
+import { setImmediate } from "node:timers/promises";
+import type { TFunction } from "i18next";
+import type { RouterContextProvider } from "react-router";
+import type { Problem } from "#app/domain/calendar/calendar.ts";
+import { findImport } from "#app/domain/calendar/importing/imports.server.ts";
+import type { ImportView, MappedName, ReviewRow } from "#app/domain/calendar/importing/review.ts";
+import { findRow, listNames, listRows } from "#app/domain/calendar/importing/review.server.ts";
+import { rowFormOf } from "#app/domain/calendar/importing/row-form.ts";
+import { describeBatch } from "#app/domain/history/history.server.ts";
+import { listCategories } from "#app/domain/programme/categories.server.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readKeptForm } from "#app/http/unsent-form.server.ts";
+import { filterOf, namesPageSize, pageSize, parameters, readReviewAddress } from "./import-address.ts";
+import type { ReviewData, ShownImport, ShownRow, ToldProblem } from "./review.ts";
+
+/** At most so many events that a file no longer has stand beside the list; the tally leads to all of them. */
+const maxGone = 50;
+
+/** Everything that the page of a review shows. Throws `not_found`. */
+export async function reviewData(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData> {
+  const services = context.get(servicesContext);
+  const { t } = getInstance(context);
+  // Others get their turn between what takes long of twenty thousand rows.
+  const view = await findImport(services, id);
+  await setImmediate();
+  const address = readReviewAddress(url.searchParams);
+  const isThere = view.state === "review" || view.state === "complete";
+  const { rows, total } = isThere ? await listRows(services, id, filterOf(address), { offset: (address.page - 1) * pageSize, limit: pageSize }) : { rows: [], total: 0 };
+  const isAside = view.state === "review" && address.view !== "gone";
+  await setImmediate();
+  const gone = isAside ? (await listRows(services, id, { comparison: "gone" }, { limit: maxGone })).rows : [];
+  const shown = isAside ? rows.filter((row) => row.comparison !== "gone") : rows;
+  const names = view.state === "review" ? await listNames(services, id) : { categories: [], places: [] };
+  await setImmediate();
+  return {
+    title: t("panel.import.title"),
+    view: shownImport(view, t),
+    address,
+    rows: shown.map((row) => shownRow(row, t)),
+    total,
+    gone: gone.map((row) => shownRow(row, t)),
+    names: { categories: pageOf(names.categories, address.categories), places: pageOf(names.places, address.places) },
+    choices: {
+      categories: (await listCategories(services)).map(({ id: category, name }) => ({ id: category, name })),
+      places: (await listLocations(services)).map(({ id: place, name }) => ({ id: place, name })),
+    },
+    editing: view.state === "review" ? await editing(context, id, url) : null,
+    isDiscarding: url.searchParams.get(parameters.confirm) === "discard",
+    kept: await keptChoices(context, url),
+    written: view.batch === null ? null : await describeBatch(services, view.batch),
+  };
+}
+
+/** Null for nothing, and for the form of a single row. */
+async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): Promise<ReviewData["kept"]> {
+  const sent = await readKeptForm(context, url);
+  if (sent === null || !sent.has("options")) return null;
+  const names = new Set([...sent].map(([name]) => name));
+  return Object.fromEntries([...names].map((name) => [name, sent.getAll(name).filter((value) => typeof value === "string")]));
+}
+
+/** The names of a page, from 1. */
+const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"] => ({ shown: names.slice((page - 1) * namesPageSize, page * namesPageSize), total: names.length });
+
+async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData["editing"]> {
+  const asked = url.searchParams.get(parameters.edit);
+  if (asked === null || !/^\d{1,6}$/.test(asked)) return null;
+  const { t } = getInstance(context);
+  const row = await findRow(context.get(servicesContext), id, Number(asked));
+  return {
+    position: row.position,
+    title: row.event.title ?? t("calendar_file.untitled"),
+    form: rowFormOf(row.event, context.get(festivalContext).calendar.zone),
+    problems: row.problems.map((problem) => told(problem, t)),
+  };
+}
+
+/** An import in the reader's language. */
+export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction): ShownImport {
+  return { ...view, problems: problems.map((problem) => told(problem, t)), failure: failure === null ? null : say(t, failure.messageKey, failure.values) };
+}
+
+function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRow {
+  const { title, startTime, endTime, allDay, location, categories, line } = event;
+  return { ...row, event: { title, startTime, endTime, allDay, location, categories, line }, problems: problems.map((problem) => told(problem, t)) };
+}
+
+const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ToldProblem => ({ severity, line, property, text: say(t, messageKey, values) });
+
+const say = (t: TFunction, key: string, values: Problem["values"]): string => t(key, { ...values, defaultValue: key });

@@ -1,0 +1,139 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { discardImport, startApplying } from "#app/domain/calendar/importing/imports.server.ts";
+import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/review.ts";
+import { decideRow, editRow, findRow, fixRow, fixRows, mapNames, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
+import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
+import type { Services } from "#app/domain/services.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "./import-address.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+
+interface ReviewForm {
+  context: Readonly<RouterContextProvider>;
+  id: string;
+  url: URL;
+  sent: FormData;
+}
+
+/** How long the answer waits for an import to be written, in ms. */
+const patience = 2000;
+
+/** The fields that a review has: ticks, choices of names, options, and those of a row that is repaired. */
+export const reviewFields =
+  /^(?:intent|id|shown|row|options|skipDuplicates|createMissingCategories|deci(?:ded|sion)\.\d+|(?:categories|places)\.\d+(?:\.name|\.was)?|title|description|allDay|(?:start|end)\.(?:date|time)|location|categories|capacity|url)$/;
+
+/** Does what the button of a review says. Whatever else is chosen on the page is kept first, so that no button loses it. */
+export async function answerReview(form: ReviewForm) {
+  const { context, id, url, sent } = form;
+  const services = context.get(servicesContext);
+  const [intent = "", about = ""] = textOf(sent.get("intent")).split(" ");
+  const here = reviewPath(id, readReviewAddress(url.searchParams));
+  if (intent === "save") return saveRow(form, here);
+  return answerForm(context, { name: "review", sent, schema: z.object({}) }, async () => {
+    if (intent === "discard") {
+      await discardImport(services, id);
+      return redirectWithNotice(importPath, { key: "panel.import.discarded" });
+    }
+    await keepChoices(services, id, sent);
+    switch (intent) {
+      case "keep":
+        return redirect(here);
+      case "all":
+      case "none":
+        await selectRows(services, id, filterOf(readReviewAddress(url.searchParams)), intent === "all");
+        return redirect(here);
+      case "fix":
+        await fixRow(services, id, positionOf(about));
+        return redirect(here);
+      case "fix-all":
+        await fixRows(services, id);
+        return redirect(here);
+      case "revert":
+        await revertRow(services, id, positionOf(about));
+        return redirect(here);
+      case "leave":
+        return redirectWithNotice(importPath, { key: "panel.import.kept" });
+      case "import":
+        return apply(form);
+      default:
+        throw new Response(null, { status: 400 });
+    }
+  });
+}
+
+async function apply({ context, id }: ReviewForm): Promise<Response> {
+  const { finished } = await startApplying(context.get(servicesContext), id);
+  void finished.then((fault) => fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"));
+  await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
+  return redirect(reviewPath(id));
+}
+
+async function keepChoices(services: Services, id: string, sent: FormData): Promise<void> {
+  const shown = positions(sent.getAll("shown"));
+  const ticked = new Set(positions(sent.getAll("row")));
+  if (ticked.size > 0) await selectRows(services, id, shown.filter((position) => ticked.has(position)), true);
+  if (ticked.size < shown.length) await selectRows(services, id, shown.filter((position) => !ticked.has(position)), false);
+  for (const [name, value] of sent) {
+    const [, position] = /^decision\.(\d+)$/.exec(name) ?? [];
+    const choice = rowChoices.find((one) => one === value);
+    if (position === undefined || choice === undefined || sent.get(`decided.${position}`) === choice) continue;
+    await decideRow(services, id, Number(position), choice === "another" ? null : choice);
+  }
+  for (const kind of nameKinds) {
+    const chosen = chosenNames(sent, kind);
+    if (Object.keys(chosen).length > 0) await mapNames(services, id, kind, chosen);
+  }
+  if (sent.has("options")) await keepOptions(services, id, sent);
+}
+
+/** Only what was changed: every choice has the rows checked anew. */
+function chosenNames(sent: FormData, kind: string): Record<string, Mapping | null> {
+  const chosen: Record<string, Mapping | null> = {};
+  for (const [field, name] of sent) {
+    const [, own] = /^(\w+\.\d+)\.name$/.exec(field) ?? [];
+    if (own === undefined || !own.startsWith(`${kind}.`) || typeof name !== "string") continue;
+    const value = textOf(sent.get(own));
+    if (value === "" || value === sent.get(`${own}.was`)) continue;
+    chosen[name] = mappingOf(value);
+  }
+  return chosen;
+}
+
+function mappingOf(value: string): Mapping {
+  if (value === "new" || value === "none") return { to: value };
+  return { to: "existing", id: value.replace(/^existing /, "") };
+}
+
+async function keepOptions(services: Services, id: string, sent: FormData): Promise<void> {
+  await setOptions(services, id, { skipDuplicates: sent.has("skipDuplicates"), createMissingCategories: sent.has("createMissingCategories") });
+}
+
+async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
+  const services = context.get(servicesContext);
+  const { zone } = context.get(festivalContext).calendar;
+  const position = positionOf(url.searchParams.get(parameters.edit) ?? "");
+  const { event } = await findRow(services, id, position);
+  return answerForm(context, { name: "row", sent, schema: rowForm(event, zone) }, async (changes) => {
+    try {
+      await editRow(services, id, position, changes);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
+      const fields = Object.fromEntries(Object.entries(error.fields).map(([field, keys]) => [rowFormField(field), keys]));
+      throw new DomainError("invalid", error.messageKey, { values: error.values, fields });
+    }
+    // The row itself shows it: a notice would lie over the button that comes next.
+    return redirect(here);
+  });
+}
+
+const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
+
+const positions = (values: FormDataEntryValue[]): number[] => values.flatMap((value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? [Number(value)] : []));
+
+function positionOf(text: string): number {
+  if (!/^\d{1,6}$/.test(text)) throw new Response(null, { status: 400 });
+  return Number(text);
+}

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { ReviewPage } from "./ReviewPage.tsx";
+import { answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { reviewData } from "./import-review-data.server.ts";
+import { answerReview, reviewFields } from "./import-review-forms.server.ts";
+import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
+import type { Route } from "./+types/import-review.route";
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  try {
+    return { ...(await reviewData(context, params.id, url)), row: await readKeptAnswer(context, url, formNames({ save: "row" })) };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === "not_found") throw data(null, { status: 404 });
+    throw error;
+  }
+}
+
+/** One of the page's buttons, by its field `intent`; the other fields of the review go along with each. */
+export async function action({ request, params, url, context }: Route.ActionArgs) {
+  return answerReview({ context, id: params.id, url, sent: await readPanelForm(request, reviewFields) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function ImportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewPage data={loaderData} answer={actionData ?? loaderData.row} />;
+}

@@ -1,0 +1,31 @@
+import { Link } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Seek } from "./Seek.tsx";
+
+interface ListHeadProps {
+  title: string;
+  /** How many there are, or were found. */
+  count: React.ReactNode;
+  /** What the search is called. */
+  search: string;
+  query: string;
+  createTo: string;
+}
+
+/** The head of a list that opens its forms over itself. */
+export function ListHead({ title, count, search, query, createTo }: ListHeadProps) {
+  const t = useTexts();
+  return (
+    <div className="head list-head">
+      <h1>{title}</h1>
+      <span className="count">{count}</span>
+      <Seek label={search} query={query} />
+      <span className="fill" />
+      <Link className="btn pri create" to={createTo} preventScrollReset>
+        <Icon name="plus" />
+        {t("panel.kit.create")}
+      </Link>
+    </div>
+  );
+}

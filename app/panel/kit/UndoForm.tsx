@@ -1,0 +1,21 @@
+import { Form, useLocation } from "react-router";
+import type { HistoryEntry } from "#app/domain/changes/entry.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Takes an entry back and stays on the page; the button says its size. `about` tells its button from the others. */
+export function UndoForm({ entry, about }: { entry: Pick<HistoryEntry, "batch" | "size" | "isUndo">; about: string }) {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const button = t(entry.isUndo ? "panel.history.redo" : "panel.history.undo", { count: entry.size });
+  return (
+    <Form method="post" action="/admin/history" preventScrollReset>
+      <input type="hidden" name="batch" value={entry.batch} />
+      <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
+      <button className="btn sm" type="submit" name="intent" value="undo" aria-label={`${button}${t("panel.kit.colon")}${about}`}>
+        <Icon name="undo" />
+        {button}
+      </button>
+    </Form>
+  );
+}

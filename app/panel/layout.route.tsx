@@ -1,0 +1,74 @@
+import { type MiddlewareFunction, Outlet } from "react-router";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { isBackupStale } from "#app/domain/backups/folder.server.ts";
+import { countUsers } from "#app/domain/identity/users.server.ts";
+import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
+import { countProgramme } from "#app/domain/programme/programme-counts.server.ts";
+import { peopleContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { noticeMiddleware, readNotice } from "#app/http/notice.server.ts";
+import { requireRole } from "#app/http/require-role.server.ts";
+import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
+import sheet from "./panel.css?url";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { FollowChanges } from "#app/ui/live/following.tsx";
+import { NoticeToast } from "./NoticeToast.tsx";
+import { PanelFailure } from "./PanelFailure.tsx";
+import { ToldToast } from "./ToldToast.tsx";
+import { Shell } from "./Shell.tsx";
+import type { Route } from "./+types/layout.route";
+
+/** Nothing below /admin is loaded or done for anybody but an administrator (spec §6). */
+const adminOnly: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
+  const toSignIn = await keepFormOfLostSession(request, context, url, { roles: ["ADMIN"] });
+  if (toSignIn !== null) throw toSignIn;
+  requireRole(context, url, "ADMIN");
+  context.set(peopleContext, await readPeopleVersions(context.get(servicesContext)));
+  return next();
+};
+
+export const middleware = [adminOnly, noticeMiddleware];
+
+/** The panel has one look of its own, whatever theme the public site wears. */
+export const handle = { ownLook: true };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  return { people: context.get(peopleContext), counts: { ...(await countProgramme(services)), users: await countUsers(services) }, isBackupStale: await isBackupStale(services), notice: await readNotice(request, getInstance(context).t) };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+// As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
+if (typeof document !== "undefined") loadAreaTexts("panel", document.documentElement.lang).catch(() => undefined);
+
+export default function PanelLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <AreaTexts area="panel">
+      <FollowChanges people={loaderData.people}>
+        <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
+          <Outlet />
+        </Shell>
+        <NoticeToast notice={loaderData.notice} />
+        <ToldToast />
+      </FollowChanges>
+    </AreaTexts>
+  );
+}
+
+/** What failed keeps the panel's frame, unless the frame's own data did. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <AreaTexts area="panel">
+      {loaderData === undefined ? (
+        <main id="content">
+          <PanelFailure error={error} />
+        </main>
+      ) : (
+        <Shell counts={loaderData.counts} isBackupStale={loaderData.isBackupStale}>
+          <PanelFailure error={error} />
+        </Shell>
+      )}
+    </AreaTexts>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatCoordinates, parseCoordinates } from "#app/domain/programme/coordinates.ts";
+import { defaultCity, defaultCountry } from "#app/domain/programme/event.ts";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Editor } from "../kit/Editor.tsx";
+import { NumberField, TextArea, TextField, FieldFrame } from "../kit/Field.tsx";
+import { ImageField } from "../kit/ImageField.tsx";
+import { listPath } from "../kit/list-address.ts";
+import { type CountedLocation, locationsPath } from "./location.ts";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { readCoordinates, sendCoordinates } from "./coordinates-message.ts";
+
+interface LocationFormProps {
+  /** Null for a new one. */
+  location: CountedLocation | null;
+  errors: readonly string[];
+  answer: FormAnswer | undefined;
+  /** What was typed before a session ran out. */
+  kept: Record<string, string>;
+  query: string;
+  hasMaps: boolean;
+  imageMegabytes: number;
+}
+
+type Fields = Record<"name" | "capacity" | "address" | "city" | "country" | "description" | "image" | "imageUrl" | "amenities" | "coordinates", string>;
+const labelled = ["name", "capacity", "address", "city", "country", "description", "amenities", "coordinates"] as const;
+
+/** Makes or changes a location (spec §5). */
+export function LocationForm({ location, errors, answer, kept, query, hasMaps, imageMegabytes }: LocationFormProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<Fields>("location", answer, { ...valuesOf(location), ...kept });
+  const labels = [
+    ...labelled.map((name) => ({ field: fields[name], label: t(`panel.locations.${name}`) })),
+    { field: fields.image, label: t("panel.kit.image_file") },
+    { field: fields.imageUrl, label: t("panel.kit.image_address") },
+  ];
+  return (
+    <Editor
+      form={form}
+      title={location === null ? t("panel.locations.new_title") : t("panel.locations.edit_title", { name: location.name })}
+      errors={errors}
+      labels={labels}
+      submit={t(location === null ? "panel.locations.create" : "panel.kit.save")}
+      action={listPath(locationsPath, query, location === null ? { new: "" } : { edit: location.id })}
+      closeTo={listPath(locationsPath, query)}
+      id={location?.id ?? null}
+      encType="multipart/form-data"
+    >
+      <TextField field={fields.name} label={t("panel.locations.name")} required width="w8" />
+      <NumberField field={fields.capacity} label={t("panel.locations.capacity")} min={0} optional width="w4" />
+      <TextField field={fields.address} label={t("panel.locations.address")} optional />
+      <TextField field={fields.city} label={t("panel.locations.city")} required width="w6" />
+      <TextField field={fields.country} label={t("panel.locations.country")} width="w6" />
+      <TextArea field={fields.description} label={t("panel.locations.description")} rows={3} optional />
+      <ImageField file={fields.image} address={fields.imageUrl} maxMegabytes={imageMegabytes} />
+      <TextField field={fields.amenities} label={t("panel.locations.amenities")} hint={t("panel.locations.amenities_hint")} optional />
+      <CoordinatesField field={fields.coordinates} hasMaps={hasMaps} />
+    </Editor>
+  );
+}
+
+function valuesOf(location: CountedLocation | null): Fields {
+  const { latitude = null, longitude = null } = location ?? {};
+  return {
+    name: location?.name ?? "",
+    capacity: location?.capacity?.toString() ?? "",
+    address: location?.address ?? "",
+    city: location?.city ?? defaultCity,
+    country: location?.country ?? defaultCountry,
+    description: location?.description ?? "",
+    image: "",
+    imageUrl: location?.imageUrl ?? "",
+    amenities: location?.amenities.join(", ") ?? "",
+    coordinates: latitude === null || longitude === null ? "" : formatCoordinates({ latitude, longitude }),
+  };
+}
+
+/** Arrecife: how coordinates look. */
+const placeholder = { latitude: 28.963, longitude: -13.5477 };
+
+/** Where the place is: pasted as 'lat, lng', or clicked on the map when there is a maps key (spec §5). */
+function CoordinatesField({ field, hasMaps }: { field: FieldMetadata<string>; hasMaps: boolean }) {
+  const t = useTexts();
+  const text = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const { key, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
+  const [begin] = useState(input.defaultValue ?? "");
+  useEffect(() => {
+    const pick = (event: MessageEvent<unknown>): void => {
+      const place = readCoordinates(event, frame.current?.contentWindow);
+      if (place !== null && text.current !== null) text.current.value = formatCoordinates(place);
+    };
+    window.addEventListener("message", pick);
+    return () => window.removeEventListener("message", pick);
+  }, []);
+  const follow = (typed: string): void => {
+    const place = parseCoordinates(typed);
+    const map = frame.current?.contentWindow;
+    if (place !== null && map) sendCoordinates(map, place);
+  };
+  return (
+    <>
+      <FieldFrame field={field} label={t("panel.locations.coordinates")} hint={t("panel.locations.coordinates_hint")} optional>
+        <input
+          key={key}
+          {...input}
+          ref={text}
+          className="in"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={formatCoordinates(placeholder)}
+          onInput={(event) => follow(event.currentTarget.value)}
+        />
+      </FieldFrame>
+      {hasMaps ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
+        <iframe className="f map js-only" ref={frame} src={`/admin/locations/map?${new URLSearchParams({ at: begin })}`} title={t("panel.locations.map_title")} />
+      ) : (
+        <p className="f nomap">
+          {t("event.map_missing")}. <Link to="/admin/settings">{t("panel.locations.map_hint")}</Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { parseCoordinates } from "#app/domain/programme/coordinates.ts";
+import type { Location } from "#app/domain/programme/event.ts";
+import { locationInput } from "#app/domain/programme/forms.ts";
+import { createLocation, deleteLocation, findLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
+import { tidyQuery } from "#app/domain/programme/search.ts";
+import type { Services } from "#app/domain/services.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { listPath } from "../kit/list-address.ts";
+import { locationsPath } from "./location.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { refuseSentImage, takeSentImage } from "../sent-image.server.ts";
+import { undoable } from "../undoable.server.ts";
+
+interface LocationForm {
+  context: Readonly<RouterContextProvider>;
+  /** Says what is open: the location that is edited or to be deleted. */
+  url: URL;
+  sent: FormData;
+}
+
+const maxAmenities = 50;
+const maxAmenityLength = 60;
+
+const amenities = z.string().default("").transform((text, context) => {
+  const names = text.split(",").map((name) => name.trim()).filter((name) => name !== "");
+  if (names.length > maxAmenities) context.addIssue("errors.too_many");
+  if (names.some((name) => name.length > maxAmenityLength)) context.addIssue("errors.too_long");
+  return names;
+});
+
+const coordinates = z.string().default("").transform((text, context) => {
+  const nowhere = { latitude: null, longitude: null };
+  if (text.trim() === "") return nowhere;
+  const parsed = parseCoordinates(text);
+  if (parsed === null) context.addIssue("errors.coordinates_invalid");
+  return parsed ?? nowhere;
+});
+
+/** Spec §5: name and city required; coordinates pasted as 'lat, lng'; amenities with commas between. */
+const fieldsForm = z
+  .object({
+    ...locationInput.shape,
+    city: z.string("errors.city_required").trim().min(1, "errors.city_required").max(120, "errors.too_long"),
+    amenities,
+    coordinates,
+  })
+  .omit({ latitude: true, longitude: true })
+  .transform(({ coordinates: place, ...fields }) => ({ ...fields, ...place }));
+const nothing = z.object({});
+
+const save = async ({ context, url, sent }: LocationForm) => {
+  const services = context.get(servicesContext);
+  const refusal = await takeSentImage(context, sent);
+  if (refusal !== null) return answerForm(context, { name: "location", sent, schema: nothing }, () => refuseSentImage(refusal, sent, fieldsForm));
+  return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
+    const id = url.searchParams.get("edit");
+    return undoable(services, listOf(url), async () => {
+      const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
+      return { key: id === null ? "panel.locations.created" : "panel.locations.saved", values: { name: location.name } };
+    });
+  });
+};
+
+/** The answer to a form whose file was too large to be read at all. */
+export const refuseUnread = (context: LocationForm["context"], refusal: unknown) =>
+  answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
+    if (!(refusal instanceof DomainError)) throw refusal;
+    throw new DomainError(refusal.code, "errors.invalid", { values: refusal.values, fields: { image: [refusal.messageKey] } });
+  });
+
+const remove = ({ context, url, sent }: LocationForm) =>
+  answerForm(context, { name: "delete", sent, schema: nothing }, async () => {
+    const services = context.get(servicesContext);
+    const location = await existing(services, url.searchParams.get("id"));
+    return undoable(services, listOf(url), async () => {
+      await deleteLocation(services, location.id);
+      return { key: "panel.locations.deleted", values: { name: location.name } };
+    });
+  });
+
+const listOf = (url: URL): string => listPath(locationsPath, tidyQuery(url.searchParams.get("q") ?? ""));
+
+async function existing(services: Services, id: string | null): Promise<Location> {
+  const location = await findLocation(services, id ?? "");
+  if (location === null) throw new DomainError("not_found", "errors.location_not_found");
+  return location;
+}
+
+/** The fields that one of the forms has. */
+export const locationFields = /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
+
+/** The forms of `/admin/locations` by their `intent`. */
+export const locationForms: ReadonlyMap<string, (form: LocationForm) => ReturnType<typeof answerForm>> = new Map([
+  ["save", save],
+  ["delete", remove],
+]);

@@ -1,0 +1,78 @@
+import { data, type MiddlewareFunction } from "react-router";
+import { parseCoordinates, type Coordinates } from "#app/domain/programme/coordinates.ts";
+import { festivalContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { requireRole } from "#app/http/require-role.server.ts";
+import sheet from "../panel.css?url";
+import type { Route } from "./+types/locations-map.route";
+import { useEffect, useRef, useState } from "react";
+import { startPicker } from "#app/browser/location-picker.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { readCoordinates, sendCoordinates } from "./coordinates-message.ts";
+
+const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
+  requireRole(context, url, "ADMIN");
+  return next();
+};
+
+export const middleware = [adminOnly];
+
+/** Google's scripts run in this framed page alone, so that the policy of the panel stays strict. */
+export const handle = {
+  ownLook: true,
+  policy: {
+    scriptHosts: ["https://maps.googleapis.com", "https://maps.gstatic.com"],
+    frameAncestors: "'self'",
+  },
+};
+
+/** `?at=lat, lng` is where the map begins. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const key = context.get(festivalContext).settings["api.google.maps_key"];
+  if (key === "") throw data(null, { status: 404 });
+  return { title: getInstance(context).t("panel.locations.map_title"), mapsKey: key, at: parseCoordinates(url.searchParams.get("at") ?? "") };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function LocationsMapPage({ loaderData }: Route.ComponentProps) {
+  return <PickerMap {...loaderData} />;
+}
+
+interface PickerMapProps {
+  title: string;
+  mapsKey: string;
+  /** Where the map begins; null for nowhere in particular. */
+  at: Coordinates | null;
+}
+
+/** The framed page with the map: a click tells the form around it where the place is, and what is typed there moves the marker. */
+function PickerMap({ title, mapsKey, at }: PickerMapProps) {
+  const t = useTexts();
+  const box = useRef<HTMLDivElement>(null);
+  const [failure, setFailure] = useState<"event.map_failed" | "event.map_broken" | null>(null);
+  useEffect(() => {
+    if (box.current === null) return;
+    const ended = new AbortController();
+    startPicker(box.current, { key: mapsKey, at, onPick: (place) => sendCoordinates(window.parent, place) }).then(
+      (picker) => {
+        if (typeof picker === "string") return setFailure(picker === "not_loaded" ? "event.map_failed" : "event.map_broken");
+        const follow = (event: MessageEvent<unknown>): void => {
+          const place = readCoordinates(event, window.parent);
+          if (place !== null) picker.show(place);
+        };
+        window.addEventListener("message", follow, { signal: ended.signal });
+      },
+      () => setFailure("event.map_broken"),
+    );
+    return () => ended.abort();
+  }, [mapsKey, at]);
+  return (
+    <main className="picker">
+      <h1 className="vh">{title}</h1>
+      {failure === null ? <div className="box" ref={box} /> : <p>{t(failure)}</p>}
+    </main>
+  );
+}

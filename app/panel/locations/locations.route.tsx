@@ -1,0 +1,51 @@
+import { maxFileBytes } from "#app/domain/media/kinds.ts";
+import { listCountedLocations } from "#app/domain/programme/locations.server.ts";
+import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { Locations } from "./Locations.tsx";
+import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { readKeptEdit } from "../kept-edit.server.ts";
+import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
+import { openedOverList } from "../opened-over-list.server.ts";
+import type { Route } from "./+types/locations.route";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = context.get(festivalContext);
+  const all = await listCountedLocations(context.get(servicesContext), { drafts: true });
+  const query = tidyQuery(url.searchParams.get("q") ?? "");
+  const isFound = matcherOf(query);
+  const kept = await readKeptEdit(context, url);
+  return {
+    title: getInstance(context).t("panel.locations.title"),
+    query,
+    total: all.length,
+    locations: all.filter(({ name, address, city, description }) => isFound(name, address, city, description)),
+    ...openedOverList(context, kept?.address ?? url, all, { missing: "errors.location_not_found", used: "errors.location_in_use" }),
+    kept: kept?.fields ?? {},
+    hasMaps: settings["api.google.maps_key"] !== "",
+    imageMegabytes: settings["limits.image_megabytes"],
+  };
+}
+
+/** One of the page's forms, by its field `intent`. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
+  const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) => refuseUnread(context, refusal));
+  if (!(sent instanceof FormData)) return sent;
+  return chosenForm(locationForms, sent)({ context, url, sent });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function LocationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Locations {...loaderData} answer={actionData} />;
+}

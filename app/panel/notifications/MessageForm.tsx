@@ -1,0 +1,83 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { longestBody, longestTitle } from "#app/domain/notifications/festival-message.ts";
+import { translations } from "#app/domain/notifications/festival-message-form.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FormToken } from "../kit/FormToken.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { SelectField, TextArea, TextField } from "../kit/Field.tsx";
+import { type MessageDraft, messageForm } from "./forms.ts";
+
+interface MessageFormProps {
+  draft: MessageDraft;
+  events: { id: string; text: string }[];
+  answer: FormAnswer | undefined;
+}
+
+/** A title and a sentence or two to people's phones: in Spanish, and in the languages of those who read another. It leads to a preview. */
+export function MessageForm({ draft, events, answer }: MessageFormProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<MessageDraft>(messageForm, answer, { ...draft });
+  const label = { title: t("panel.notifications.heading"), body: t("panel.notifications.body") };
+  const hint = { title: t("panel.notifications.up_to", { count: longestTitle }), body: t("panel.notifications.up_to", { count: longestBody }) };
+  const audience = [{ value: "", text: t("panel.notifications.everybody") }, ...events.map(({ id, text }) => ({ value: id, text: t("panel.notifications.followers", { event: text }) }))];
+  const named = [
+    { field: fields.title, label: label.title },
+    { field: fields.body, label: label.body },
+    ...translations.flatMap((language) => {
+      const name = t(`panel.notifications.names.${language}`);
+      return [
+        { field: fields[`title_${language}`], label: `${label.title} (${name})` },
+        { field: fields[`body_${language}`], label: `${label.body} (${name})` },
+      ];
+    }),
+    { field: fields.eventId, label: t("panel.notifications.to") },
+    { field: fields.path, label: t("panel.notifications.path") },
+  ];
+  const wrong = named.flatMap(({ field: { id, errors }, label: name }) => (errors === undefined || errors.length === 0 ? [] : [{ id, label: name, errors }]));
+  return (
+    <Form method="post" action="/admin/notifications" {...getFormProps(form)}>
+      <FormToken token={draft.formToken} />
+      {answer?.form === messageForm ? <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={wrong} /> : null}
+      <section className="section" id="message-section">
+        <h2>
+          {t("panel.notifications.message")}
+          <small>{t("panel.notifications.message_note")}</small>
+        </h2>
+        <div className="fields said">
+          <TextField field={fields.title} label={label.title} hint={hint.title} required />
+          <TextArea field={fields.body} label={label.body} rows={3} hint={hint.body} required />
+          {translations.map((language) => {
+            const [title, body] = [fields[`title_${language}`], fields[`body_${language}`]];
+            const isUsed = [title, body].some((field) => (field.initialValue ?? "") !== "" || field.errors !== undefined);
+            return (
+              <details key={language} className="f tongue" open={isUsed}>
+                <summary>
+                  <Icon name="right" />
+                  {t("panel.notifications.in_language", { language: t(`panel.notifications.names.${language}`) })}
+                </summary>
+                <div className="fields">
+                  <p className="f mut">{t("panel.notifications.in_language_note")}</p>
+                  <TextField field={title} label={label.title} hint={hint.title} />
+                  <TextArea field={body} label={label.body} rows={3} hint={hint.body} />
+                </div>
+              </details>
+            );
+          })}
+          <SelectField field={fields.eventId} label={t("panel.notifications.to")} options={audience} />
+          <TextField field={fields.path} label={t("panel.notifications.path")} hint={t("panel.notifications.path_hint")} placeholder="/" optional />
+          <div className="f">
+            <button className="btn pri" type="submit" name="intent" value="preview">
+              <Icon name="eye" />
+              {t("panel.notifications.preview")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,67 @@
+import { Form, Link } from "react-router";
+import type { SentMessage } from "#app/domain/notifications/festival-message.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { actorWords } from "../kit/history-words.ts";
+import { momentOf } from "../kit/moment.ts";
+
+/** What was sent last, newest first, how far it has come, and the way to keep the rest from being sent. */
+export function SentMessages({ messages }: { messages: SentMessage[] }) {
+  const t = useTexts();
+  return (
+    <section className="section" aria-labelledby="messages">
+      <h2 id="messages">
+        {t("panel.notifications.history")}
+        {messages.length === 0 ? null : (
+          <small>
+            <Link to="/admin/history?kind=message">{t("panel.shell.history")}</Link>
+          </small>
+        )}
+      </h2>
+      {messages.length === 0 ? (
+        <p className="mut">{t("panel.notifications.none")}</p>
+      ) : (
+        <ul className="sent">
+          {messages.map((message) => (
+            <SentOne key={message.id} message={message} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function SentOne({ message }: { message: SentMessage }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const { id, texts, eventId, eventTitle, people, recipients, sentAt, sentBy, isWithdrawn, progress } = message;
+  const to = eventId === null ? t("panel.notifications.to_everybody") : t("panel.notifications.to_event", { title: eventTitle ?? t("panel.notifications.gone_event") });
+  const isUnsent = progress.queued + progress.quiet > 0;
+  const others = (["queued", "quiet", "failed", "stale", "withdrawn"] as const).filter((name) => progress[name] > 0).map((name) => t(`panel.notifications.progress_${name}`, { number: progress[name] }));
+  const said = t("panel.notifications.progress", { sent: progress.sent, total: recipients });
+  return (
+    <li>
+      <div>
+        <h3 lang="es">{texts.es.title}</h3>
+        <p lang="es">{texts.es.body}</p>
+        <p className="mut">
+          <time dateTime={sentAt}>{momentOf(t, sentAt, zone)}</time>, {actorWords(t, sentBy)}, {to} ({t("panel.notifications.people", { count: people })})
+        </p>
+        <p className="progress">
+          <progress value={progress.sent} max={recipients} aria-label={said} />
+          <span>{[said, ...others].join(", ")}</span>
+        </p>
+      </div>
+      <Form method="post" action="/admin/notifications">
+        <input type="hidden" name="id" value={id} />
+        <span className={`badge ${isUnsent ? "acc" : isWithdrawn ? "off" : "ok"}`}>{t(`panel.notifications.${isUnsent ? "on_its_way" : isWithdrawn ? "was_withdrawn" : "done"}`)}</span>
+        {isUnsent ? (
+          <button className="btn sm" type="submit" name="intent" value="withdraw">
+            {t("panel.notifications.withdraw")}
+            <span className="vh">: {texts.es.title}</span>
+          </button>
+        ) : null}
+      </Form>
+    </li>
+  );
+}

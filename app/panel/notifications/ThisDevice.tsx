@@ -1,0 +1,127 @@
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { lookAtPush, sendTestNotification, turnPushOff, turnPushOn } from "#app/browser/push/push.ts";
+import { pushState } from "#app/browser/push/state.ts";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Spec §2: the permission, the push subscription and a test, of the browser that the administrator is here with. All of it is the browser's. */
+export function ThisDevice() {
+  const t = useTexts();
+  return (
+    <section className="section" aria-labelledby="device">
+      <h2 id="device">
+        {t("panel.notifications.device")}
+        <small>{t("panel.notifications.device_note")}</small>
+      </h2>
+      <div>
+        <p className="no-js">{t("panel.notifications.device_without_scripts")}</p>
+        <AreaTexts area="notifications">
+          <Controls />
+        </AreaTexts>
+      </div>
+    </section>
+  );
+}
+
+type Saying = "permission_given" | "turned_on" | "turned_off" | "test_sent" | "denied" | "required" | "subscribe_failed" | "manage_failed" | "test_failed" | "ask_failed";
+
+/** Of these somebody need not do anything: they go by themselves (spec §9). */
+const successes: ReadonlySet<Saying> = new Set(["permission_given", "turned_on", "turned_off", "test_sent"]);
+/** In ms. */
+const successStays = 3000;
+
+function Controls() {
+  const t = useTexts();
+  const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const permission = usePermission(state);
+  const { saying, isBusy, run } = useSaying();
+  const ask = () =>
+    run(async () => {
+      const given = await Notification.requestPermission();
+      await lookAtPush();
+      return given === "granted" ? "permission_given" : given === "denied" ? "denied" : "required";
+    }, "ask_failed");
+  const turnOn = () => run(async () => ({ on: "turned_on", denied: "denied", dismissed: "required" } as const)[await turnPushOn()], "subscribe_failed");
+  const turnOff = () => run(async () => turnPushOff().then(() => "turned_off" as const), "manage_failed");
+  const test = () => run(async () => sendTestNotification().then(() => "test_sent" as const), "test_failed");
+  if (state === null) return null;
+  if (state === "unsupported" || state === "needs_install") return <p className="js-only">{t(state === "unsupported" ? "notifications.unsupported" : "notifications.install_needed")}</p>;
+  return (
+    <div className="device js-only">
+      <Row label={t("notifications.permission")} value={t(`notifications.permission_${permission}`)} isWell={permission === "granted"}>
+        {permission === "default" ? <Action label={t("notifications.permission_ask")} isBusy={isBusy} onTap={() => void ask()} /> : null}
+      </Row>
+      {state === "blocked" ? <p>{t("notifications.blocked_how")}</p> : null}
+      <Row label={t("notifications.push")} value={t(state === "on" ? "notifications.push_active" : "notifications.push_inactive")} isWell={state === "on"}>
+        {state === "off" ? <Action label={t("notifications.turn_on")} isBusy={isBusy} onTap={() => void turnOn()} /> : null}
+        {state === "on" ? <Action label={t("notifications.turn_off")} isBusy={isBusy} onTap={() => void turnOff()} /> : null}
+      </Row>
+      {state === "on" ? (
+        <Row label={t("notifications.test_one")}>
+          <Action label={t("notifications.test")} isBusy={isBusy} onTap={() => void test()} />
+        </Row>
+      ) : null}
+      <p className={saying !== null && !successes.has(saying) ? "wrong" : "done"} role="status">
+        {saying === null ? "" : t(`notifications.${saying}`)}
+      </p>
+    </div>
+  );
+}
+
+/** What was said last, and what says the next thing. */
+function useSaying() {
+  const [saying, setSaying] = useState<Saying | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => {
+    if (saying === null || !successes.has(saying)) return;
+    const timer = setTimeout(() => setSaying(null), successStays);
+    return () => clearTimeout(timer);
+  }, [saying]);
+  const run = async (work: () => Promise<Saying>, failed: Saying): Promise<void> => {
+    if (isBusy) return;
+    setBusy(true);
+    setSaying(null);
+    setSaying(await work().catch(() => failed));
+    setBusy(false);
+  };
+  return { saying, isBusy, run };
+}
+
+/** As the browser has it; looked at again whenever the state of push has been. */
+function usePermission(state: ReturnType<typeof pushState.current>): NotificationPermission {
+  useEffect(() => void lookAtPush(), []);
+  return state === null || typeof Notification === "undefined" ? "default" : Notification.permission;
+}
+
+interface RowProps {
+  label: string;
+  value?: string;
+  isWell?: boolean;
+  children: React.ReactNode;
+}
+
+function Row({ label, value, isWell = false, children }: RowProps) {
+  return (
+    <div className="device-row">
+      <p>
+        <b>{label}</b>
+        {value === undefined ? null : (
+          <span className={`badge ${isWell ? "ok" : "off"}`}>
+            <Icon name={isWell ? "check" : "bell"} />
+            {value}
+          </span>
+        )}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function Action({ label, isBusy, onTap }: { label: string; isBusy: boolean; onTap: () => void }) {
+  return (
+    <button className="btn" type="button" aria-disabled={isBusy} onClick={onTap}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,115 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { messageInput, pathOf, textsOf } from "#app/domain/notifications/festival-message-form.ts";
+import { reachOfMessage, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
+import { newId } from "#app/domain/identifier.ts";
+import { languages } from "#app/domain/preferences.ts";
+import { findRecord } from "#app/domain/programme/event-record.server.ts";
+import { minutes } from "#app/domain/reminders/forms.ts";
+import { writeSetting } from "#app/domain/settings/settings.server.ts";
+import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { textsIn } from "#app/http/i18n.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./forms.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { eventsToAddress } from "../announcements/announcements-forms.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const path = "/admin/notifications";
+
+/** What a phone would show, and whom it would reach: nothing is sent yet. */
+const preview = (context: Context, sent: FormData) =>
+  answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields): Promise<{ preview: MessagePreview }> => {
+    const services = context.get(servicesContext);
+    const reach = await reachOfMessage(services, fields, await context.get(appContext).notifications.ways());
+    const texts = textsOf(fields);
+    const event = fields.eventId === "" ? null : await findRecord(services.db, fields.eventId);
+    return {
+      preview: {
+        draft: fields,
+        texts: languages.flatMap((language) => (texts[language] === undefined ? [] : [{ language, open: textsIn(language)("notices.open"), ...texts[language] }])),
+        path: pathOf(fields),
+        eventTitle: event?.title ?? null,
+        reach,
+      },
+    };
+  });
+
+const send = (context: Context, sent: FormData) =>
+  answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields) => {
+    const { ways } = context.get(appContext).notifications;
+    const { people } = await sendMessage(context.get(servicesContext), fields, await ways());
+    return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.was_sent", values: { count: people } });
+  });
+
+/** Back from the preview, with what was typed. */
+const edit = async (_context: Context, sent: FormData): Promise<FormAnswer> => ({ form: messageForm, result: { status: "error", initialValue: { ...typedIn(sent) }, error: {} }, problem: null });
+
+const withdraw = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "withdraw", sent, schema: z.object({ id: z.string() }) }, async ({ id }) => {
+    const count = await withdrawMessage(context.get(servicesContext), id);
+    return redirectWithNotice(`${path}#messages`, { key: "panel.notifications.withdrawn_done", values: { count } });
+  });
+
+const saveLead = (context: Context, sent: FormData) =>
+  answerForm(context, { name: leadForm, sent, schema: z.object({ minutes }) }, async ({ minutes: lead }) => {
+    await writeSetting(context.get(servicesContext), "notifications.reminder_minutes", lead);
+    return redirectWithNotice(`${path}#lead`, { key: "panel.notifications.lead_saved", values: { count: lead } });
+  });
+
+/** The forms of `/admin/notifications` by their `intent`. */
+export const notificationForms = new Map<string, (context: Context, sent: FormData) => Promise<Awaited<ReturnType<typeof preview | typeof send | typeof edit>>>>([
+  ["preview", preview],
+  ["send", send],
+  ["edit", edit],
+  ["withdraw", withdraw],
+  ["lead", saveLead],
+]);
+
+const messageFields = Object.keys(messageInput.shape);
+
+/** Every field that one of the forms has. */
+export const notificationFields = ["intent", "id", "minutes", ...messageFields];
+
+/** Who copies an address from the browser has the whole of it. */
+function withOwnPath(context: Context, sent: FormData): FormData {
+  const origin = context.get(requestContext).origin;
+  const to = sent.get("path");
+  const form = new FormData();
+  for (const [name, value] of sent) form.append(name, value);
+  if (typeof to === "string" && (to.trim() === origin || to.trim().startsWith(`${origin}/`))) form.set("path", to.trim().slice(origin.length) || "/");
+  return form;
+}
+
+/** What was typed into the form of a message. */
+function typedIn(sent: FormData | null): MessageDraft {
+  const typed = (name: string): string => {
+    const value = sent?.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    title: typed("title"),
+    body: typed("body"),
+    title_en: typed("title_en"),
+    body_en: typed("body_en"),
+    title_pt: typed("title_pt"),
+    body_pt: typed("body_pt"),
+    title_fr: typed("title_fr"),
+    body_fr: typed("body_fr"),
+    eventId: typed("eventId"),
+    path: typed("path"),
+    formToken: typed("formToken"),
+  };
+}
+
+/** What the form begins with: what was typed before a session ran out, else nothing, to the followers of the event that the address names. */
+export function draftOf(kept: FormData | null, eventId: string | null): MessageDraft {
+  const draft = typedIn(kept);
+  return { ...draft, eventId: draft.eventId || (eventId ?? ""), formToken: newId() };
+}
+
+/** In ms: who was at an event yesterday may still be told something, and who saved one of the next weeks already. */
+const day = 86_400_000;
+export const followedEvents = (context: Context, asked: string) => eventsToAddress(context, asked, { since: day, until: 30 * day });

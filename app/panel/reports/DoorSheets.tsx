@@ -1,0 +1,111 @@
+import type { TFunction } from "i18next";
+import type { CSSProperties } from "react";
+import type { Day } from "#app/domain/programme/day.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import type { DoorSheet } from "#app/domain/reports/door-sheet.ts";
+import { QrSquare } from "#app/ui/kit/QrSquare.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { longDay } from "#app/ui/time/words.ts";
+import { reportsRoot } from "./reports-address.ts";
+import { StateWords, stateWords } from "./DaySheet.tsx";
+import { doorPages } from "./door-pages.ts";
+import { PaperTools } from "./Paper.tsx";
+import { whenWords } from "./sheet-words.ts";
+import { madeWords } from "./words.ts";
+
+export interface ShownDoor extends DoorSheet {
+  /** What the code at the door leads to: the place's programme or, where there is one event only, its page. */
+  code: { of: "place" | "event"; address: string; square: { size: number; path: string } };
+}
+
+export interface DoorSheetsFacts {
+  day: Day;
+  doors: ShownDoor[];
+  madeAt: string;
+}
+
+/** The sheets that hang at the doors on a day: some for each place, each as large as a page, to be read from a few steps away. */
+export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
+  const t = useTexts();
+  return (
+    <>
+      <PaperTools back={reportsRoot} />
+      <main className="paper doors">
+        <h1 className="vh">{t("panel.reports.door_sheets")}</h1>
+        {doors.length === 0 ? <p>{t("panel.reports.paper.no_doors")}</p> : doors.map((door) => <Door key={door.id ?? `text ${door.name}`} door={door} day={day} madeAt={madeAt} />)}
+      </main>
+    </>
+  );
+}
+
+function Door({ door, day, madeAt }: { door: ShownDoor; day: Day; madeAt: string }) {
+  const t = useTexts();
+  const { festival, zone } = useFestival();
+  const { name, address, capacity, code } = door;
+  const leadsTo = t(`panel.reports.paper.code_${code.of}`);
+  const rows = door.events.map((event) => ({
+    event,
+    when: whenWords(t, event, zone),
+    title: event.title,
+    notes: [stateWords(t, event), factWords(t, event)].filter(Boolean),
+  }));
+  const room = capacity === null ? "" : t("panel.reports.paper.place_capacity", { count: capacity });
+  const sheets = doorPages(rows, { name, lines: [festival.name, address ?? "", room].filter(Boolean) });
+  return sheets.map(({ rows: some, size, nameSize, isStacked }) => (
+    <section
+      key={some[0]?.event.id}
+      className={isStacked ? "door stacked" : "door"}
+      style={sizes({ size, name: nameSize })}
+    >
+      <header>
+        <div>
+          <p className="festival">{festival.name}</p>
+          <h2>{name}</h2>
+          {address === null ? null : <p>{address}</p>}
+          <p className="day">{longDay(t, day)}</p>
+          {room === "" ? null : <p>{room}</p>}
+        </div>
+        <figure>
+          <QrSquare code={code.square} label={`${leadsTo}${t("panel.kit.colon")}${code.address}`} />
+          <figcaption>{leadsTo}</figcaption>
+        </figure>
+      </header>
+      <ol>
+        {some.map(({ event }) => (
+          <DoorEvent key={event.id} event={event} />
+        ))}
+      </ol>
+      <p className="made">{madeWords(t, madeAt, zone)}</p>
+    </section>
+  ));
+}
+
+function sizes({ size, name }: { size: number; name: number }): CSSProperties {
+  const style: CSSProperties & Record<"--size" | "--name", string> = { "--size": `${size}pt`, "--name": `${name}pt` };
+  return style;
+}
+
+/** How many people there is room for, and whether they register. */
+function factWords(t: TFunction, { status, capacity, registration }: EventSummary): string {
+  if (status === "CANCELLED") return "";
+  const room = capacity === null ? "" : t("panel.reports.paper.capacity", { count: capacity });
+  return [room, registration === "places" ? t("panel.reports.paper.registration") : ""].filter(Boolean).join(" · ");
+}
+
+function DoorEvent({ event }: { event: EventSummary }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const isCancelled = event.status === "CANCELLED";
+  const facts = factWords(t, event);
+  return (
+    <li className={isCancelled ? "cancelled" : undefined}>
+      <p className="when">{whenWords(t, event, zone)}</p>
+      <div>
+        <h3>{isCancelled ? <del>{event.title}</del> : event.title}</h3>
+        <StateWords event={event} />
+        {facts === "" ? null : <p className="facts">{facts}</p>}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,61 @@
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { madeWords } from "./words.ts";
+
+interface PaperProps {
+  title: string;
+  /** Which days it is about. */
+  period: string;
+  /** When it was made, ISO 8601 UTC. */
+  madeAt: string;
+  /** Where it came from. */
+  back: string;
+  children: React.ReactNode;
+}
+
+/** A page as it is printed: festival, title, days and moment above; on a screen also the way back and to the printer. */
+export function Paper({ title, period, madeAt, back, children }: PaperProps) {
+  const t = useTexts();
+  const { festival, zone } = useFestival();
+  return (
+    <>
+      <PaperTools back={back} />
+      <main className="paper">
+        <header>
+          <p>
+            <b>{festival.name}</b> <span>{madeWords(t, madeAt, zone)}</span>
+          </p>
+          <h1>{title}</h1>
+          <p className="days">{period}</p>
+        </header>
+        {children}
+      </main>
+    </>
+  );
+}
+
+/** A table of a sheet: on a narrow screen it scrolls by itself. */
+export function PaperTable({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+    <div className="paper-table" role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </div>
+  );
+}
+
+/** What is not printed. */
+export function PaperTools({ back }: { back: string }) {
+  const t = useTexts();
+  return (
+    <nav className="paper-tools" aria-label={t("panel.reports.print")}>
+      <a className="btn" href={back}>
+        {t("panel.reports.paper.back")}
+      </a>
+      <button className="btn pri js-only" type="button" onClick={() => window.print()}>
+        {t("panel.reports.paper.print")}
+      </button>
+      <p className="how">{t("panel.reports.paper.how")}</p>
+    </nav>
+  );
+}

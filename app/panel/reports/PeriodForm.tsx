@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import { addDays, type Day } from "#app/domain/programme/day.ts";
+import { isWhole, type Period, wholeFestival } from "#app/domain/analytics/period.ts";
+import type { ReportKey } from "#app/domain/reports/report.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { reportPath } from "./reports-address.ts";
+
+interface PeriodFormProps {
+  /** What is shown of the chosen days; null for the list of reports. */
+  report: ReportKey | null;
+  period: Period;
+  today: Day;
+}
+
+/** Which festival days a report is about: two dates, and the usual choices one tap away. */
+export function PeriodForm({ report, period, today }: PeriodFormProps) {
+  const t = useTexts();
+  const yesterday = addDays(today, -1);
+  const choices = [
+    { period: wholeFestival, words: t("panel.reports.whole") },
+    { period: { from: today, to: today }, words: t("panel.reports.today") },
+    { period: { from: yesterday, to: yesterday }, words: t("panel.reports.yesterday") },
+  ];
+  return (
+    <div className="report-period">
+      <Form action={reportPath(report, wholeFestival)} aria-label={t("panel.reports.period")}>
+        {(["from", "to"] as const).map((end) => (
+          <label key={end}>
+            {t(`panel.reports.${end}`)}
+            {/* Emptied with each period, so that it shows the one that is shown. */}
+            <input key={period[end]} className="in" type="date" name={end} defaultValue={period[end] ?? ""} aria-describedby="report-period-hint" />
+          </label>
+        ))}
+        <button className="btn pri" type="submit">
+          {t("panel.reports.show")}
+        </button>
+      </Form>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice.words}>
+            <Link className={isSame(choice.period, period) ? "btn sm on" : "btn sm"} to={reportPath(report, choice.period)} aria-current={isSame(choice.period, period) ? "true" : undefined}>
+              {choice.words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <p className="mut" id="report-period-hint">
+        {t("panel.reports.empty_is_whole")}
+      </p>
+    </div>
+  );
+}
+
+const isSame = (one: Period, other: Period): boolean => (isWhole(one) && isWhole(other)) || (one.from === other.from && one.to === other.to);

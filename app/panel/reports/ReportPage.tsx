@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import type { Day } from "#app/domain/programme/day.ts";
+import { isWhole, type Period } from "#app/domain/analytics/period.ts";
+import { type Report, reportKeys } from "#app/domain/reports/report.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Pager } from "../kit/Pager.tsx";
+import { reportPath } from "./reports-address.ts";
+import { PeriodForm } from "./PeriodForm.tsx";
+import { ReportNotes } from "./ReportNotes.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+import { periodWords } from "./words.ts";
+
+export interface ShownReport {
+  /** With the rows of the page alone. */
+  report: Report;
+  /** How many rows there are in all. */
+  total: number;
+  page: number;
+  pageSize: number;
+  period: Period;
+  /** The days that are meant by the whole festival; null where it is everything that ever happened. */
+  festival: Period | null;
+  today: Day;
+}
+
+/** `/admin/reports/:report`: one report of a period, with the ways to the others. */
+export function ReportPage({ report, total, page, pageSize, period, festival, today }: ShownReport) {
+  const t = useTexts();
+  const name = t(`panel.reports.names.${report.key}`);
+  return (
+    <>
+      <div className="head report-head">
+        <p className="crumb">
+          <Link to={reportPath(null, period)}>{t("panel.reports.title")}</Link>
+        </p>
+        <h1>{name}</h1>
+        <span className="fill" />
+        <a className="btn" href={reportPath(report.key, period, { as: "table.csv" })} download aria-label={t("panel.reports.download_of", { report: name })}>
+          <Icon name="download" />
+          {t("panel.reports.download")}
+        </a>
+        <a className="btn" href={reportPath(report.key, period, { as: "print" })} aria-label={t("panel.reports.print_of", { report: name })}>
+          <Icon name="printer" />
+          {t("panel.reports.print")}
+        </a>
+      </div>
+      <nav className="report-list" aria-label={t("panel.reports.list")}>
+        <ul>
+          {reportKeys.map((key) => (
+            <li key={key}>
+              <Link className={key === report.key ? "btn sm on" : "btn sm"} to={reportPath(key, period)} aria-current={key === report.key ? "page" : undefined}>
+                {t(`panel.reports.names.${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PeriodForm report={report.key} period={period} today={today} />
+      <h2 className="report-days">{periodWords(t, period, festival)}</h2>
+      {total === 0 ? <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p> : <ReportTable report={report} caption={name} hasLinks />}
+      {total > pageSize ? <Pager page={page} pageSize={pageSize} total={total} to={(other) => reportPath(report.key, period, { page: other })} /> : null}
+      <div className="report-notes">
+        <ReportNotes report={report} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import type { Report, Row } from "#app/domain/reports/report.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { cellWords, columnWords } from "./words.ts";
+
+interface ReportTableProps {
+  report: Pick<Report, "columns" | "rows" | "totals">;
+  /** What the table is called. */
+  caption: string;
+  /** Whether it leads to its events, as on a screen. */
+  hasLinks: boolean;
+}
+
+/** A report as a table, of the page or on paper. */
+export function ReportTable({ report: { columns, rows, totals }, caption, hasLinks }: ReportTableProps) {
+  const t = useTexts();
+  return (
+    <table className="table report">
+      <caption className="vh">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={isFigure(column.kind) ? "num" : undefined}>
+              {columnWords(t, column, { withUnit: false })}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a row of a report is known by nothing else, and stays where it is
+          <ReportRow key={index} row={row} columns={columns} hasLinks={hasLinks} />
+        ))}
+      </tbody>
+      <tfoot>
+        {totals.map((row, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- as above
+          <ReportRow key={index} row={row} columns={columns} hasLinks={false} />
+        ))}
+      </tfoot>
+    </table>
+  );
+}
+
+const isFigure = (kind: Report["columns"][number]["kind"]): boolean => kind === "number" || kind === "percent" || kind === "duration";
+
+function ReportRow({ row, columns, hasLinks }: { row: Row; columns: Report["columns"]; hasLinks: boolean }) {
+  const t = useTexts();
+  const { zone, language } = useFestival();
+  return (
+    <tr>
+      {columns.map(({ key, kind }, index) => {
+        const words = cellWords(t, row.cells[index] ?? null, kind, { zone, language });
+        const label = columnWords(t, { key, kind }, { withUnit: false });
+        if (index === 0) {
+          return (
+            <th key={key} scope="row" className="main">
+              {hasLinks && row.eventId !== null ? <Link to={`/admin/events/${encodeURIComponent(row.eventId)}`}>{words}</Link> : words}
+            </th>
+          );
+        }
+        return (
+          <td key={key} className={isFigure(kind) ? "num" : kind === "instant" ? "when" : undefined} data-label={label}>
+            {words}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}

@@ -1,0 +1,28 @@
+import { dayOf, isDay } from "#app/domain/programme/day.ts";
+import { listEventsOfDay } from "#app/domain/programme/event-queries.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { DaySheet } from "./DaySheet.tsx";
+import { runningHeadOf } from "#app/ui/programme/running-head.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/day-sheet.route";
+
+/** What happens on a festival day (`?day=`, else today), to be printed for who works there. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { calendar, now, settings } = context.get(festivalContext);
+  const { t } = getInstance(context);
+  const asked = url.searchParams.get("day") ?? "";
+  const day = isDay(asked) ? asked : dayOf(now, calendar);
+  const events = await listEventsOfDay(context.get(servicesContext), day, calendar);
+  return {
+    title: `${t("panel.reports.day_sheet")} ${day}`,
+    runningHead: runningHeadOf(t, settings["general.name"], day),
+    sheet: { day, events, madeAt: now.toISOString() },
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function DaySheetRoute({ loaderData }: Route.ComponentProps) {
+  return <DaySheet {...loaderData.sheet} />;
+}

@@ -1,0 +1,26 @@
+import { type MiddlewareFunction, Outlet } from "react-router";
+import { neverKept } from "#app/http/never-kept.ts";
+import { requireRole } from "#app/http/require-role.server.ts";
+import sheet from "./paper.css?url";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import type { Route } from "./+types/paper.route";
+
+const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
+  requireRole(context, url, "ADMIN");
+  return next();
+};
+
+export const middleware = [adminOnly, neverKept];
+
+/** Pages of the panel to be printed: ink on white, without its frame, whatever the look of the rest. */
+export const handle = { ownLook: true };
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+export default function PaperLayout() {
+  return (
+    <AreaTexts area="panel">
+      <Outlet />
+    </AreaTexts>
+  );
+}

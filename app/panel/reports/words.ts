@@ -1,0 +1,101 @@
+import type { TFunction } from "i18next";
+import { clockTime, type Day, dayOf } from "#app/domain/programme/day.ts";
+import { isWhole, type Period } from "#app/domain/analytics/period.ts";
+import type { Cell, Column, Word } from "#app/domain/reports/report.ts";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { dayAndMonth, longDay, shortMonth } from "#app/ui/time/words.ts";
+import { actorWords } from "../kit/history-words.ts";
+
+/** Cells of reports in their reader's language. */
+
+/** Words that other screens say, too. */
+const wordKeys = {
+  total: "panel.reports.words.total",
+  cancelled_total: "panel.reports.words.cancelled_total",
+  draft_total: "panel.reports.words.draft_total",
+  people: "panel.reports.words.people",
+  deleted_events: "panel.reports.words.deleted_events",
+  no_place: "panel.reports.words.no_place",
+  public: "panel.reports.words.public",
+  cancelled: "panel.kit.cancelled",
+  draft: "panel.kit.draft",
+  push: "panel.reports.words.push",
+  mail: "panel.reports.words.mail",
+  undated: "panel.reports.words.undated",
+  kind_reminder: "panel.notifications.kinds.reminder",
+  kind_change: "panel.notifications.kinds.change",
+  kind_place: "panel.notifications.kinds.place",
+  kind_message: "panel.notifications.kinds.message",
+  kind_test: "panel.notifications.kinds.test",
+  thing_event: "panel.history.kinds.event",
+  thing_category: "panel.history.kinds.category",
+  thing_location: "panel.history.kinds.location",
+  thing_setting: "panel.history.kinds.setting",
+  thing_announcement: "panel.history.kinds.announcement",
+  thing_message: "panel.history.kinds.message",
+  language_es: "panel.notifications.names.es",
+  language_en: "panel.notifications.names.en",
+  language_pt: "panel.notifications.names.pt",
+  language_fr: "panel.notifications.names.fr",
+} as const satisfies Record<Word, string>;
+
+/** What a column is called; with its unit where the figures of a file have none. */
+export function columnWords(t: TFunction, { key, kind }: Column, { withUnit }: { withUnit: boolean }): string {
+  const column = t(`panel.reports.columns.${key}`);
+  return withUnit && (kind === "percent" || kind === "duration") ? t(`panel.reports.units.${kind}`, { column }) : column;
+}
+
+const minute = 60_000;
+
+/** A cell for people: '26 h 30 min', '87,5 %', '22 ago 2026, 20:15'. Empty for what there is not. */
+export function cellWords(t: TFunction, cell: Cell, kind: Column["kind"], { zone, language }: { zone: string; language: string }): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return numberWords(t, cell, kind, language);
+  if (typeof cell === "object") return thingWords(t, cell, (day) => dayWords(t, day));
+  return kind === "instant" ? `${dayWords(t, dayOf(cell, { zone, dayStartHour: 0 }))}, ${clockTime(cell, zone)}` : cell;
+}
+
+function numberWords(t: TFunction, value: number, kind: Column["kind"], language: string): string {
+  if (kind === "percent") return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value);
+  if (kind !== "duration") return new Intl.NumberFormat(language).format(value);
+  const minutes = Math.round(value / minute);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const hourWords = hours === 0 && rest > 0 ? "" : t("duration.hours", { count: hours });
+  return [hourWords, rest === 0 ? "" : t("duration.minutes", { count: rest })].filter(Boolean).join(" ");
+}
+
+/** What is no text or number; days as `say` says them. */
+export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day: Day) => string): string {
+  if ("word" in thing) return t(wordKeys[thing.word]);
+  if ("category" in thing) return categoryName(t, thing.category);
+  if ("day" in thing) return say(thing.day);
+  const who = actorWords(t, thing.actor);
+  // Words that stand within a sentence elsewhere; a name is as its owner writes it.
+  return thing.actor.kind === "person" ? who : who.charAt(0).toUpperCase() + who.slice(1);
+}
+
+/** '22 ago 2026' */
+const dayWords = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)} ${day.slice(0, 4)}`;
+
+/** 'Sábado 22 de agosto de 2026' */
+export const fullDay = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
+
+/** '22 de agosto de 2026' */
+export const dayWithYear = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
+
+/** '22 de agosto de 2026, 20:15' */
+export const madeWords = (t: TFunction, instant: string, zone: string): string =>
+  t("panel.reports.paper.made", { moment: `${dayWithYear(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}` });
+
+/** 'Del 21 de agosto al 24 de agosto de 2026'; with the days of the festival where they are what is meant by all of it. */
+export function periodWords(t: TFunction, period: Period, festival: Period | null): string {
+  const { from, to } = period;
+  if (isWhole(period)) return festival?.from && festival.to ? t("panel.reports.whole_days", { days: daysWords(t, festival.from, festival.to) }) : t("panel.reports.whole");
+  if (from !== null && to !== null) return from === to ? dayWithYear(t, from) : t("panel.reports.between", { from: firstWords(t, from, to), to: dayWithYear(t, to) });
+  return from === null ? t("panel.reports.until", { day: dayWithYear(t, to ?? "") }) : t("panel.reports.since", { day: dayWithYear(t, from) });
+}
+
+const daysWords = (t: TFunction, from: Day, to: Day): string => (from === to ? dayWithYear(t, from) : `${firstWords(t, from, to)} – ${dayWithYear(t, to)}`);
+
+/** The first of two days: the year is said once. */
+const firstWords = (t: TFunction, from: Day, to: Day): string => (from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from));

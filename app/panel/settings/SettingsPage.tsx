@@ -1,0 +1,227 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { Seek } from "../kit/Seek.tsx";
+import { SampleNotice } from "../kit/Sample.tsx";
+import { Unsaved } from "../kit/Unsaved.tsx";
+import { SettingGroup } from "./SettingGroup.tsx";
+import { controlId, type SettingsQuestion, type SettingsTests, type ShownGroup } from "./shown.ts";
+import { followStored, isModified, type Typed, typedIn } from "./typed.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Confirm } from "../kit/Confirm.tsx";
+
+interface SettingsPageProps {
+  groups: ShownGroup[];
+  search: string;
+  /** The keys that the search found; null for no search. */
+  found: string[] | null;
+  /** The cards that the address opens. */
+  open: string[];
+  question: SettingsQuestion | null;
+  /** Whether the sample programme can be removed. */
+  hasSample: boolean;
+  tests: SettingsTests;
+  zones: string[];
+  /** What was typed before a session ran out. */
+  kept: Typed | null;
+  answer: FormAnswer | undefined;
+}
+
+/** `/admin/settings`: every setting of the festival, in cards (spec §2). */
+export function SettingsPage({ groups, search, found, open, question, hasSample, tests, zones, kept, answer }: SettingsPageProps) {
+  const t = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const answered = answer?.form === "settings" ? answer.result : null;
+  const filledIn = textsOf(answered?.initialValue) ?? kept ?? {};
+  const [typed, setTyped] = useState<Typed>(filledIn);
+  // What is stored has changed, or the browser put back what was typed before a reload.
+  const stored = useRef(groups);
+  useEffect(() => {
+    if (form.current === null) return;
+    followStored(form.current, stored.current, groups);
+    stored.current = groups;
+    setTyped(typedIn(form.current, groups));
+  }, [groups]);
+  const settings = groups.flatMap((group) => group.settings);
+  const count = settings.filter((setting) => isModified(setting, typed)).length;
+  const errors = new Map(Object.entries(answered?.error ?? {}));
+  const isShown = (key: string): boolean => found === null || found.includes(key);
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.system.title")}</h1>
+        <Seek label={t("panel.system.search")} query={search} />
+        <span className="fill" />
+        <Link className="btn" to="/admin/settings?confirm=init" preventScrollReset>
+          {t("panel.system.init")}
+        </Link>
+        <button className="btn pri save" type="submit" form="settings" name="intent" value="save">
+          {count === 0 ? t("panel.system.save") : t("panel.system.save_count", { count })}
+        </button>
+      </div>
+      {hasSample ? <SampleNotice /> : null}
+      {question === null ? <SettingsRefusal answer={answer} settings={settings} errors={errors} /> : null}
+      <Form
+        id="settings"
+        method="post"
+        encType="multipart/form-data"
+        action="/admin/settings"
+        noValidate
+        preventScrollReset
+        ref={form}
+        onInput={(event) => setTyped(typedIn(event.currentTarget, groups))}
+      >
+        {groups.map((group, index) => (
+          <SettingGroup
+            key={group.category}
+            group={group}
+            typed={typed}
+            filledIn={filledIn}
+            errors={errors}
+            zones={zones}
+            isShown={isShown}
+            isOpen={found !== null || open.includes(group.category) || (index === 0 && open.length === 0)}
+            tests={
+              group.category === "email" ? <MailTest mail={tests.mail} answer={answer} /> : group.category === "api" ? <MapTest map={tests.map} /> : null
+            }
+          />
+        ))}
+      </Form>
+      {found?.length === 0 ? <p className="empty">{t("panel.system.none")}</p> : null}
+      <Form id={mailFormId} method="post" action="/admin/settings?open=email" preventScrollReset>
+        <input type="hidden" name="intent" value="test-mail" />
+      </Form>
+      <Unsaved isDirty={count > 0} formId="settings" />
+      {question === null ? null : <SettingsConfirm asked={question} answer={answer} />}
+    </>
+  );
+}
+
+/** The texts that a refused form is filled with again. */
+function textsOf(values: Record<string, unknown> | null | undefined): Typed | null {
+  if (values === null || values === undefined) return null;
+  return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])));
+}
+
+interface SettingsRefusalProps {
+  answer: FormAnswer | undefined;
+  settings: ShownGroup["settings"];
+  errors: ReadonlyMap<string, string[] | null>;
+}
+
+function SettingsRefusal({ answer, settings, errors }: SettingsRefusalProps) {
+  const t = useTexts();
+  if (answer === undefined || answer.form === "mail") return null;
+  const wrong = settings.flatMap(({ key, label }) => {
+    const said = errors.get(key);
+    return said === null || said === undefined ? [] : [{ id: controlId(key), label, errors: said }];
+  });
+  const failed = t("panel.system.save_failed");
+  const all = answerErrors(t, answer, failed);
+  return (
+    <>
+      {wrong.length > 0 ? <p className="refused">{failed}</p> : null}
+      <ErrorSummary errors={all.length > 0 || wrong.length > 0 ? all : [failed]} fields={wrong} />
+    </>
+  );
+}
+
+/** Whether the maps' key works is told by a map: the way to one. */
+function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
+  const t = useTexts();
+  return (
+    <TestRow
+      button={
+        hasKey && place !== null ? (
+          <a className="btn" href={`/locations/${place.id}/map`} target="_blank" rel="noopener">
+            <Icon name="external" />
+            {t("panel.system.test_map")}
+          </a>
+        ) : null
+      }
+    >
+      <p>{!hasKey ? t("panel.system.test_map_unset") : place === null ? t("panel.system.test_map_no_place") : t("panel.system.test_map_hint", { name: place.name })}</p>
+    </TestRow>
+  );
+}
+
+/** The form of the test: it stands beside the page's form, since forms can't be nested. */
+const mailFormId = "mail-test";
+
+/** Sends a mail to who asks, with what is stored; says why it failed. */
+function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const errors = answer?.form === "mail" ? answerErrors(t, answer, "") : [];
+  return (
+    <TestRow
+      button={
+        <button className="btn" type="submit" form={mailFormId} disabled={mail === null} aria-describedby="mail-test-about">
+          <Icon name="send" />
+          {t("panel.system.test_mail")}
+        </button>
+      }
+    >
+      <div>
+        {errors.length > 0 ? (
+          <p className="wrong" role="alert">
+            <Icon name="warning" />
+            {errors.join(" ")}
+          </p>
+        ) : null}
+        {mail === null || mail.goesOut ? null : <p>{t("panel.system.test_mail_origin")}</p>}
+        <p id="mail-test-about">{mail === null ? t("panel.system.test_mail_unset") : t("panel.system.test_mail_hint", { email: mail.to })}</p>
+      </div>
+    </TestRow>
+  );
+}
+
+/** A row below the settings of a card: tries out what is stored. */
+function TestRow({ button, children }: { button: React.ReactNode; children: React.ReactNode }) {
+  const t = useTexts();
+  return (
+    <div className="k">
+      <div>
+        <b>{t("panel.system.test")}</b>
+        <code>{t("panel.system.test_note")}</code>
+      </div>
+      <div className="w">{button}</div>
+      {children}
+    </div>
+  );
+}
+
+/** Asks before defaults are stored or brought back (spec §8). */
+function SettingsConfirm({ asked, answer }: { asked: SettingsQuestion; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  if (asked.question === "init") {
+    return (
+      <Confirm
+        title={t("panel.system.confirm_init")}
+        text={t("panel.system.confirm_init_text")}
+        button={t("panel.system.init")}
+        isDestructive={false}
+        fields={[["intent", "init"]]}
+        closeTo="/admin/settings"
+      >
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.system.init_failed"))} fields={[]} />
+      </Confirm>
+    );
+  }
+  return (
+    <Confirm
+      title={t("panel.system.confirm_reset", { category: asked.title })}
+      text={t("panel.system.confirm_reset_text")}
+      button={t("panel.system.reset_category", { category: asked.title })}
+      fields={[
+        ["intent", "reset"],
+        ["category", asked.category],
+      ]}
+      closeTo={`/admin/settings?open=${asked.category}`}
+    >
+      <ErrorSummary errors={answerErrors(t, answer, t("panel.system.reset_failed"))} fields={[]} />
+    </Confirm>
+  );
+}

@@ -1,0 +1,118 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
+import { sendTestMail } from "#app/domain/notifications/test-mail.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { isSecretKey, keysOf, secretKeys, settingCategories, type SettingKey } from "#app/domain/settings/catalogue.ts";
+import { valueIn } from "#app/domain/settings/controls.ts";
+import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
+import { editSettings } from "#app/domain/settings/edit.server.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { inWords, statusOf } from "#app/http/envelope.server.ts";
+import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { refusedIn } from "#app/http/refused.server.ts";
+import { requireRole } from "#app/http/require-role.server.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { clearField, seenField } from "./shown.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { fingerprint } from "./settings-page.server.ts";
+
+interface SettingsForm {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+  sent: FormData;
+}
+
+const path = "/admin/settings";
+const keys = settingCategories.flatMap(keysOf);
+
+/**
+ * Stores what was changed in the form and nothing else, so that two who save at once don't undo each other. What is said is gone after 3 s (spec §9), too
+ * soon for an undo: that is in the history.
+ */
+async function save({ context, sent }: SettingsForm) {
+  const services = context.get(servicesContext);
+  const changed = keys.filter((key) => isChanged(sent, key));
+  const cleared = secretKeys.filter((key) => sent.has(clearField(key)) && !changed.includes(key));
+  const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
+  try {
+    const count = await editSettings(services, { values, cleared });
+    return await redirectWithNotice(pathTo([...changed, ...cleared]), { key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved" });
+  } catch (error) {
+    const refused = refusedIn(context, error);
+    const { message, errors = { "": [message] } } = inWords(getInstance(context).t, refused);
+    const answer: FormAnswer = { form: "settings", result: { status: "error", initialValue: typedIn(sent), error: errors }, problem: null };
+    return data(answer, { status: statusOf[refused.code] });
+  }
+}
+
+/** A secret when something was typed; any other when it is not what the form was filled with. */
+const isChanged = (sent: FormData, key: SettingKey): boolean =>
+  sent.has(key) && (isSecretKey(key) ? textIn(sent, key).trim() !== "" : fingerprint(textIn(sent, key)) !== sent.get(seenField(key)));
+
+function textIn(sent: FormData, key: string): string {
+  const text = sent.get(key);
+  return typeof text === "string" ? text : "";
+}
+
+/** What was typed, but for secrets, by key: what a page needs to show it again. */
+export const typedIn = (sent: FormData): Record<string, string> =>
+  Object.fromEntries(keys.filter((key) => sent.has(key) && !isSecretKey(key)).map((key) => [key, textIn(sent, key)]));
+
+/** The page with the cards open in which something was done. */
+const pathTo = (done: readonly string[]): string => {
+  const categories = new Set(done.map((key) => key.split(".")[0] ?? ""));
+  const query = new URLSearchParams([...categories].map((category) => ["open", category]));
+  return query.size === 0 ? path : `${path}?${query.toString()}`;
+};
+
+const nothing = z.object({});
+
+const init = ({ context, sent }: SettingsForm) =>
+  answerForm(context, { name: "init", sent: withoutSettings(sent), schema: nothing }, async () => {
+    await initSettings(context.get(servicesContext));
+    return redirectWithNotice(path, { key: "panel.system.initialised" });
+  });
+
+const reset = ({ context, sent }: SettingsForm) =>
+  answerForm(context, { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) }, async ({ category }) => {
+    await resetSettings(context.get(servicesContext), category);
+    return redirectWithNotice(pathTo([category]), { key: "panel.system.reset_done" });
+  });
+
+/** To the one who asks, with what is stored. */
+const testMail = ({ context, url, sent }: SettingsForm) =>
+  answerForm(context, { name: "mail", sent: withoutSettings(sent), schema: nothing }, async () => {
+    const { t } = getInstance(context);
+    const { email } = requireRole(context, url, "ADMIN");
+    const { settings } = context.get(festivalContext);
+    const festival = settings["general.name"];
+    const mail = layOutMail({
+      language: languageOf(getLocale(context)),
+      greeting: t("mail.greeting"),
+      paragraphs: [t("panel.system.test_mail_text", { festival })],
+      button: { label: t("panel.system.test_mail_button"), address: `${context.get(requestContext).origin}${path}` },
+      notes: [],
+      signature: festival,
+      contact: settings["general.contact_email"],
+    });
+    await sendTestMail(context.get(servicesContext), { to: email, subject: t("panel.system.test_mail_subject", { festival }), ...mail });
+    return redirectWithNotice(pathTo(["email"]), { key: "panel.system.test_mail_sent", values: { email } });
+  });
+
+/** These forms have no settings in them, and must not send any back. */
+function withoutSettings(sent: FormData): FormData {
+  const rest = new FormData();
+  const category = sent.get("category");
+  if (category !== null) rest.set("category", category);
+  return rest;
+}
+
+/** The forms of `/admin/settings` by their `intent`. */
+export const settingsForms: ReadonlyMap<string, (form: SettingsForm) => ReturnType<typeof answerForm>> = new Map([
+  ["save", save],
+  ["init", init],
+  ["reset", reset],
+  ["test-mail", testMail],
+]);

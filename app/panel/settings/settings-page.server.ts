@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import type { TFunction } from "i18next";
+import type { RouterContextProvider } from "react-router";
+import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
+import { fold } from "#app/domain/fold.ts";
+import { listLocations } from "#app/domain/programme/locations.server.ts";
+import { isSettingKey, type SettingKey, settingCategories } from "#app/domain/settings/catalogue.ts";
+import { boundsOf, controlOf, plainLines, textOf } from "#app/domain/settings/controls.ts";
+import { type ListedSetting, listSettings } from "#app/domain/settings/list.server.ts";
+import { describeSetting } from "#app/api/handlers/settings.server.ts";
+import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import type { SettingsQuestion, SettingsTests, ShownGroup, ShownSetting } from "./shown.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Every setting of the lists, by category, in the reader's language. */
+export async function shownGroups(context: Context): Promise<ShownGroup[]> {
+  const { t } = getInstance(context);
+  const list = await listSettings(context.get(servicesContext), { texts: describeSetting(t) });
+  return settingCategories.map((category) => ({
+    category,
+    title: t(`settings_catalogue.categories.${category}.title`),
+    description: t(`settings_catalogue.categories.${category}.description`),
+    canReset: category !== "general",
+    settings: Object.entries(list[category] ?? {}).flatMap(([name, listed]) => shownSetting(t, `${category}.${name}`, listed)),
+  }));
+}
+
+function shownSetting(t: TFunction, key: string, listed: ListedSetting): ShownSetting[] {
+  if (!isSettingKey(key)) return [];
+  // Not even the mask of a secret is in the form: blank keeps it (security 11).
+  const text = listed.isEncrypted ? "" : textOf(listed.value);
+  return [
+    {
+      key,
+      label: t(`settings_catalogue.keys.${key}.label`, { defaultValue: key }),
+      description: listed.description,
+      control: controlOf(key),
+      text,
+      seen: listed.isEncrypted ? (listed.updatedAt ?? "") : fingerprint(text),
+      isSet: listed.isEncrypted && listed.value !== "",
+      ...boundsOf(key),
+    },
+  ];
+}
+
+/** Stands for a text in a form, short enough also for long ones. */
+export const fingerprint = (text: string): string => createHash("sha256").update(plainLines(text)).digest("base64url").slice(0, 16);
+
+/** The keys of the settings that a search finds by name, key or description, case and accents aside; null for no search. */
+export function foundKeys(groups: readonly ShownGroup[], search: string): SettingKey[] | null {
+  const searched = fold(search.trim());
+  if (searched === "") return null;
+  const isFound = (group: ShownGroup, { key, label, description }: ShownSetting): boolean => fold([group.title, key, label, description].join("\n")).includes(searched);
+  return groups.flatMap((group) => group.settings.filter((setting) => isFound(group, setting)).map(({ key }) => key).filter(isSettingKey));
+}
+
+/** What the address asks: everything anew, or one category. */
+export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams): SettingsQuestion | null {
+  if (asked.get("confirm") === "init") return { question: "init" };
+  const group = groups.find(({ category, canReset }) => canReset && category === asked.get("category"));
+  return asked.get("confirm") === "reset" && group !== undefined ? { question: "reset", category: group.category, title: group.title } : null;
+}
+
+/** What can be tested of what is stored. */
+export async function settingsTests(context: Context): Promise<SettingsTests> {
+  const services = context.get(servicesContext);
+  const email = context.get(viewerContext).user?.email ?? null;
+  const place = (await listLocations(services)).find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  return {
+    mail: email !== null && (await mailIsConfigured(services)) ? { to: email, goesOut: context.get(appContext).notifications.sendsMails } : null,
+    map: { hasKey: context.get(festivalContext).settings["api.google.maps_key"] !== "", place: place === undefined ? null : { id: place.id, name: place.name } },
+  };
+}
+
+/** The zones that may be chosen; the present one too, if it has another name. */
+export const zonesWith = (zone: string): string[] => [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
+

@@ -1,0 +1,75 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { durations, longestInstruction, longestReason } from "#app/domain/signage/emergency.ts";
+import { tickedIn, useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FormToken } from "../kit/FormToken.tsx";
+import { SelectField, TextField } from "../kit/Field.tsx";
+import { Ticks } from "./Ticks.tsx";
+import { Refused } from "./Refused.tsx";
+
+/** As a form has it. */
+export interface EmergencyDraft {
+  title: string;
+  message: string;
+  second: string;
+  secondLanguage: string;
+  minutes: string;
+  formToken: string;
+}
+
+const secondLanguages = ["en", "es", "pt", "fr", "de"] as const;
+
+/** One message over everything: what to do first, why after, and always with an end. */
+export function EmergencyForm({ draft, screens, answer }: { draft: EmergencyDraft; screens: { slug: string; name: string }[]; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ [Name in keyof EmergencyDraft]: string }>("emergency", answer, { ...draft });
+  const minutes = durations.map((count) => ({ value: String(count), text: count < 60 ? t("panel.announcements.minutes", { count }) : t("panel.announcements.hours", { count: count / 60 }) }));
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <FormToken token={draft.formToken} />
+      <Refused
+        name="emergency"
+        answer={answer}
+        fields={[
+          { field: fields.title, label: t("panel.signage.instruction") },
+          { field: fields.message, label: t("panel.signage.reason") },
+          { field: fields.second, label: t("panel.signage.second") },
+          { field: fields.minutes, label: t("panel.signage.minutes") },
+        ]}
+      />
+      <section className="section">
+        <h2>
+          {t("panel.signage.emergency")}
+          <small>{t("panel.signage.emergency_note")}</small>
+        </h2>
+        <div className="fields said">
+          <TextField field={fields.title} label={t("panel.signage.instruction")} hint={t("panel.signage.instruction_hint", { count: longestInstruction })} required />
+          <TextField field={fields.message} label={t("panel.signage.reason")} hint={t("panel.announcements.up_to", { count: longestReason })} optional />
+          <TextField field={fields.second} label={t("panel.signage.second")} hint={t("panel.announcements.up_to", { count: longestReason })} width="w8" optional />
+          <SelectField field={fields.secondLanguage} label={t("panel.signage.second_language")} options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))} width="w4" />
+          <SelectField field={fields.minutes} label={t("panel.signage.minutes")} options={minutes} width="w4" hint={t("panel.signage.minutes_hint")} />
+          {screens.length === 0 ? null : <Ticks name="screens" legend={t("panel.signage.where")} hint={t("panel.signage.where_hint")} options={screens.map(({ slug, name }) => ({ id: slug, name }))} chosen={tickedIn("emergency", answer, "screens")} />}
+          <div className="f">
+            <label className="tick">
+              <input className="ck" type="checkbox" name="toVisitors" defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0} />
+              {t("panel.signage.to_visitors")}
+            </label>
+          </div>
+          <div className="f">
+            <label className="tick">
+              <input className="ck" type="checkbox" name="push" defaultChecked={tickedIn("emergency", answer, "push").length > 0} />
+              {t("panel.signage.push")}
+            </label>
+          </div>
+          <div className="f">
+            <button className="btn pri" type="submit" name="intent" value="raise">
+              {t("panel.signage.raise")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link, Form } from "react-router";
+import { type Screen, arrows, orientations, signSchemes } from "#app/domain/signage/screen.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { Confirm } from "../kit/Confirm.tsx";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { displayPath, screenPath, screensPath } from "./paths.ts";
+import { Playlist } from "./Playlist.tsx";
+import { getFormProps } from "@conform-to/react";
+import { languages, themes } from "#app/domain/preferences.ts";
+import { tickedIn, useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { SelectField, TextField } from "../kit/Field.tsx";
+import { Refused } from "./Refused.tsx";
+import { Ticks } from "./Ticks.tsx";
+
+/* oxlint-disable react/iframe-missing-sandbox -- a page of this very site */
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface ScreenData {
+  screen: Screen;
+  places: Named[];
+  categories: Named[];
+  events: Named[];
+  /** How large an image may be that is sent. */
+  imageMegabytes: number;
+  isDeleting: boolean;
+}
+
+/** One sign: how it looks, what it shows in turn, and both at once as it is. */
+export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { screen, isDeleting } = data;
+  const failed = answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
+  return (
+    <>
+      <div className="head">
+        <h1>{screen.name}</h1>
+        <span className="fill" />
+        <Link className="btn" to={screensPath}>
+          {t("panel.signage.screens")}
+        </Link>
+        <a className="btn" href={displayPath(screen.slug)} target="_blank" rel="noopener">
+          <Icon name="external" />
+          {t("panel.signage.open")}
+        </a>
+        <Link className="btn bad" to="?delete" preventScrollReset>
+          {t("panel.kit.delete")}
+        </Link>
+      </div>
+      <ErrorSummary errors={failed} fields={[]} />
+      <section className="section">
+        <h2>
+          {t("panel.signage.preview")}
+          <small>{t("panel.signage.preview_note")}</small>
+        </h2>
+        <div className={screen.orientation.startsWith("portrait") ? "sign-preview tall" : "sign-preview"}>
+          <iframe src={displayPath(screen.slug)} title={t("panel.signage.preview")} loading="lazy" tabIndex={-1} key={screen.slug} />
+        </div>
+      </section>
+      <Playlist data={data} answer={answer} />
+      <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} answer={answer} />
+      {isDeleting ? (
+        <Confirm title={t("panel.signage.delete_title", { name: screen.name })} text={t("panel.signage.delete_text")} button={t("panel.kit.delete")} fields={[["intent", "delete"]]} closeTo={screenPath(screen.slug)} action={screenPath(screen.slug)} />
+      ) : null}
+    </>
+  );
+}
+
+/** Name, look, filters, and which way an emergency sends people from here. */
+function ScreenForm({ data: { screen, places, categories }, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { name, slug, theme, scheme, orientation, language, arrow, direction } = screen;
+  const filledIn = { name, slug, theme, scheme, orientation, language, arrow, direction };
+  const [form, fields] = useAnsweredForm<{ [Name in keyof typeof filledIn]: string }>("screen", answer, filledIn);
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <Refused
+        name="screen"
+        answer={answer}
+        fields={[
+          { field: fields.name, label: t("panel.signage.name") },
+          { field: fields.slug, label: t("panel.signage.slug") },
+          { field: fields.direction, label: t("panel.signage.direction") },
+        ]}
+      />
+      <section className="section">
+        <h2>{t("panel.signage.screen")}</h2>
+        <div className="fields said">
+          <TextField field={fields.name} label={t("panel.signage.name")} width="w6" required />
+          <TextField field={fields.slug} label={t("panel.signage.slug")} width="w6" hint={t("panel.signage.slug_hint")} required />
+          <SelectField field={fields.theme} label={t("panel.signage.theme")} options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))} width="w6" />
+          <SelectField field={fields.scheme} label={t("panel.signage.scheme")} options={signSchemes.map((value) => ({ value, text: t(`panel.signage.schemes.${value}`) }))} width="w6" />
+          <SelectField field={fields.orientation} label={t("panel.signage.orientation")} options={orientations.map((value) => ({ value, text: t(`panel.signage.orientations.${value}`) }))} width="w6" />
+          <SelectField field={fields.language} label={t("panel.signage.language")} options={languages.map((value) => ({ value, text: t(`language.${value}`) }))} width="w6" />
+          <SelectField field={fields.arrow} label={t("panel.signage.arrow")} options={arrows.map((value) => ({ value, text: t(`panel.signage.arrows.${value}`) }))} width="w6" />
+          <TextField field={fields.direction} label={t("panel.signage.direction")} width="w6" hint={t("panel.signage.direction_hint")} optional />
+          {categories.length === 0 ? null : <Ticks name="categoryIds" legend={t("panel.signage.only_categories")} hint={t("panel.signage.only_hint")} options={categories} chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)} />}
+          {places.length === 0 ? null : <Ticks name="locationIds" legend={t("panel.signage.only_places")} hint={t("panel.signage.only_hint")} options={places} chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)} />}
+          <div className="f">
+            <button className="btn pri" type="submit" name="intent" value="save">
+              {t("panel.kit.save")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,149 @@
+import { getFormProps } from "@conform-to/react";
+import { Form, Link } from "react-router";
+import { themes } from "#app/domain/preferences.ts";
+import type { Display } from "#app/domain/signage/display.ts";
+import type { Screen } from "#app/domain/signage/screen.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { SelectField, TextField } from "../kit/Field.tsx";
+import { DisplayList } from "./DisplayList.tsx";
+import { displayPath, screenPath } from "./paths.ts";
+import { Refreshing } from "./Refreshing.tsx";
+import { Refused } from "./Refused.tsx";
+
+export interface ScreensData {
+  screens: Screen[];
+  displays: Display[];
+  /** Of the server's build. */
+  version: string;
+  /** When this was so, ISO 8601 UTC. */
+  now: string;
+  looks: { theme: string; night_from: string; night_until: string };
+}
+
+/** `/admin/signage`: every sign with the displays that show it, what they show in words, and how they are. */
+export function ScreensPage({ data, answer }: { data: ScreensData; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { screens, displays, version, now, looks } = data;
+  const others = displays.filter(({ screen }) => !screens.some(({ slug }) => slug === screen));
+  return (
+    <>
+      <div className="head">
+        <h1>{t("panel.signage.screens")}</h1>
+      </div>
+      <Refreshing every={5000} />
+      {answer?.form === "order" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} /> : null}
+      <ul className="signs">
+        <Sign name={t("panel.signage.default")} note={t("panel.signage.default_note")} slug="" displays={others} version={version} now={now} />
+        {screens.map(({ slug, name, scenes }) => (
+          <Sign
+            key={slug}
+            name={name}
+            note={scenes.length === 0 ? t("panel.signage.from_programme") : t("panel.signage.scenes_count", { count: scenes.length })}
+            slug={slug}
+            displays={displays.filter(({ screen }) => screen === slug)}
+            version={version}
+            now={now}
+          />
+        ))}
+      </ul>
+      <NewScreen key={`new ${screens.length}`} answer={answer} />
+      <Looks key={JSON.stringify(looks)} looks={looks} answer={answer} />
+    </>
+  );
+}
+
+interface SignProps {
+  name: string;
+  note: string;
+  slug: string;
+  displays: Display[];
+  version: string;
+  now: string;
+}
+
+function Sign({ name, note, slug, displays, version, now }: SignProps) {
+  const t = useTexts();
+  return (
+    <li>
+      <div className="what">
+        <h2>{slug === "" ? name : <Link to={screenPath(slug)}>{name}</Link>}</h2>
+        <p className="mut">
+          <code>{displayPath(slug)}</code> · {note}
+        </p>
+      </div>
+      <div className="do">
+        <a className="btn sm" href={displayPath(slug)} target="_blank" rel="noopener">
+          <Icon name="external" />
+          {t("panel.signage.open")}
+          <span className="vh">: {name}</span>
+        </a>
+        {slug === "" ? null : (
+          <Link className="btn sm" to={screenPath(slug)}>
+            {t("panel.signage.edit")}
+            <span className="vh">: {name}</span>
+          </Link>
+        )}
+      </div>
+      <DisplayList displays={displays} version={version} now={now} />
+    </li>
+  );
+}
+
+function NewScreen({ answer }: { answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ name: string }>("create", answer, { name: "" });
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <Refused name="create" answer={answer} fields={[{ field: fields.name, label: t("panel.signage.name") }]} />
+      <section className="section">
+        <h2>{t("panel.signage.new")}</h2>
+        <div className="fields said">
+          <TextField field={fields.name} label={t("panel.signage.name")} hint={t("panel.signage.new_hint")} required />
+          <div className="f">
+            <button className="btn pri" type="submit" name="intent" value="create">
+              {t("panel.signage.create")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}
+
+function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<ScreensData["looks"]>("looks", answer, looks);
+  return (
+    <Form method="post" {...getFormProps(form)} preventScrollReset>
+      <Refused
+        name="looks"
+        answer={answer}
+        fields={[
+          { field: fields.night_from, label: t("panel.signage.night_from") },
+          { field: fields.night_until, label: t("panel.signage.night_until") },
+        ]}
+      />
+      <section className="section">
+        <h2>
+          {t("panel.signage.looks")}
+          <small>{t("panel.signage.looks_note")}</small>
+        </h2>
+        <div className="fields said">
+          <SelectField field={fields.theme} label={t("panel.signage.default_theme")} options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))} width="w4" />
+          <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
+          <TextField field={fields.night_until} label={t("panel.signage.night_until")} type="time" width="w4" required />
+          <div className="f">
+            <button className="btn" type="submit" name="intent" value="looks">
+              {t("panel.kit.save")}
+            </button>
+          </div>
+        </div>
+      </section>
+    </Form>
+  );
+}

@@ -1,0 +1,184 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { translations } from "#app/domain/notifications/festival-message-form.ts";
+import { longestTitle } from "#app/domain/notifications/festival-message.ts";
+import { sendMessage } from "#app/domain/notifications/festival-messages.server.ts";
+import { newId } from "#app/domain/identifier.ts";
+import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
+import { defaultDuration, type Emergency } from "#app/domain/signage/emergency.ts";
+import { displayOrders } from "#app/domain/signage/display.ts";
+import { defaultScreen, type Screen, slugOf } from "#app/domain/signage/screen.ts";
+import { addScene, createScreen, deleteScreen, moveScene, removeScene, updateScene, updateScreen } from "#app/domain/signage/screens.server.ts";
+import { screensIn } from "#app/domain/signage/stored.ts";
+import { writeSettings } from "#app/domain/settings/settings.server.ts";
+import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import type { EmergencyDraft } from "./EmergencyForm.tsx";
+import { screenPath, screensPath, signageTabPath } from "./paths.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { refuseSentImage, takeSentImage } from "../sent-image.server.ts";
+import { undoable } from "../undoable.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type PageForm = (context: Context, sent: FormData) => ReturnType<typeof answerForm>;
+
+// A form's empty field is there for zod as nothing at all.
+const text = z.string().default("");
+const ids = z.array(z.string()).default([]);
+const isOn = z.boolean().default(false);
+
+const emergencyForm = z.object({ title: text, message: text, second: text, secondLanguage: text, minutes: text, toVisitors: isOn, push: isOn, screens: ids, formToken: text });
+
+const raise: PageForm = (context, sent) =>
+  answerForm(context, { name: "emergency", sent, schema: emergencyForm }, async ({ push, ...fields }) => {
+    const emergency = await raiseEmergency(context.get(servicesContext), fields);
+    const { title } = emergency;
+    if (push) await tellPhones(context, emergency);
+    return redirectWithNotice(signageTabPath, { key: "panel.signage.raised", values: { title } });
+  });
+
+/** The same as a notification to who wants what the festival has to say; that there is nobody is no reason to refuse the rest. */
+async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
+  const { ways } = context.get(appContext).notifications;
+  const language = translations.find((one) => one === secondLanguage);
+  const translated = language === undefined || second === "" ? {} : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
+  try {
+    await sendMessage(context.get(servicesContext), { title, body: message === "" ? title : message, ...translated, formToken: id }, await ways());
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
+  }
+}
+
+const end: PageForm = (context, sent) =>
+  answerForm(context, { name: "end", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    const { title } = await endEmergency(context.get(servicesContext), id);
+    return redirectWithNotice(signageTabPath, { key: "panel.signage.ended", values: { title } });
+  });
+
+/** The forms of the tab by their `intent`. */
+export const tabForms: ReadonlyMap<string, PageForm> = new Map([
+  ["raise", raise],
+  ["end", end],
+]);
+export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
+export const tabLists = ["screens"];
+
+/** The first values of the form of an emergency. */
+export const newEmergency = (): EmergencyDraft => ({ title: "", message: "", second: "", secondLanguage: "en", minutes: String(defaultDuration), formToken: newId() });
+
+const create: PageForm = (context, sent) =>
+  answerForm(context, { name: "create", sent, schema: z.object({ name: text }) }, async ({ name }) => {
+    const { settings } = context.get(festivalContext);
+    const taken = new Set(screensIn(settings).map(({ slug }) => slug));
+    const plain = slugOf(name) || "pantalla";
+    let slug = plain;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${plain.slice(0, 36)}-${number}`;
+    await createScreen(context.get(servicesContext), { ...defaultScreen("es", settings["signage.theme"]), slug, name });
+    return redirectWithNotice(screenPath(slug), { key: "panel.signage.created", values: { name } });
+  });
+
+const order: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ order: z.enum(displayOrders), id: z.string().optional(), screen: text }) }, async ({ order: what, id, screen }) => {
+    const count = context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
+    return redirectWithNotice(screensPath, count === 0 ? { key: "panel.signage.nobody_told", tone: "refused" } : { key: `panel.signage.told_${what}`, values: { count } });
+  });
+
+const forget: PageForm = (context, sent) =>
+  answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
+    const isForgotten = context.get(appContext).displays.forget(id);
+    return redirectWithNotice(screensPath, isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" });
+  });
+
+const looks: PageForm = (context, sent) =>
+  answerForm(context, { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) }, async ({ theme, night_from, night_until }) => {
+    const services = context.get(servicesContext);
+    return undoable(services, screensPath, async () => {
+      await writeSettings(services, { "signage.theme": theme, "signage.night_from": night_from, "signage.night_until": night_until });
+      return { key: "panel.signage.saved" };
+    });
+  });
+
+/** The forms of the list by their `intent`. */
+export const listForms: ReadonlyMap<string, PageForm> = new Map([
+  ["create", create],
+  ["order", order],
+  ["forget", forget],
+  ["looks", looks],
+]);
+export const listFields = ["intent", "name", "order", "id", "screen", "theme", "night_from", "night_until"];
+
+const screenForm = z.object({ name: text, slug: text, theme: text, scheme: text, orientation: text, language: text, arrow: text, direction: text, categoryIds: ids, locationIds: ids });
+const sceneForm = z.object({ index: z.coerce.number().int().optional(), kind: text, seconds: z.number("errors.number_invalid"), about: text, title: text, text, imageUrl: text, from: text, until: text, firstDay: text, lastDay: text });
+const position = z.object({ index: z.coerce.number("errors.invalid").int("errors.invalid") });
+
+type ScreenFormOf = (slug: string) => PageForm;
+
+/** Does a write to a sign, and leads back to its page, which offers to undo it. */
+async function written(context: Context, work: () => Promise<Pick<Screen, "slug">>, key: string): Promise<Response> {
+  let path = screensPath;
+  const response = await undoable(context.get(servicesContext), path, async () => {
+    path = screenPath((await work()).slug);
+    return { key };
+  });
+  // It may have another address from here on.
+  response.headers.set("Location", path);
+  return response;
+}
+
+const save: ScreenFormOf = (slug) => (context, sent) =>
+  answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) => written(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"));
+
+/** A form of a scene, which may bring the scene's image as a file. */
+async function answerScene(context: Context, name: string, sent: FormData, work: (fields: z.output<typeof sceneForm>) => Promise<Response>): ReturnType<typeof answerForm> {
+  const refusal = await takeSentImage(context, sent);
+  if (refusal !== null) return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
+  return answerForm(context, { name, sent, schema: sceneForm }, work);
+}
+
+const add: ScreenFormOf = (slug) => (context, sent) =>
+  answerScene(context, "scene-new", sent, (fields) => {
+    const { index: _, ...scene } = fields;
+    return written(context, () => addScene(context.get(servicesContext), slug, scene), "panel.signage.scene_added");
+  });
+
+const change: ScreenFormOf = (slug) => (context, sent) =>
+  answerScene(context, `scene-${Number(sent.get("index"))}`, sent, ({ index = -1, ...scene }) =>
+    written(context, () => updateScene(context.get(servicesContext), slug, index, scene), "panel.signage.saved"));
+
+const remove: ScreenFormOf = (slug) => (context, sent) =>
+  answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) => written(context, () => removeScene(context.get(servicesContext), slug, index), "panel.signage.scene_removed"));
+
+const move =
+  (by: -1 | 1): ScreenFormOf =>
+  (slug) =>
+  (context, sent) =>
+    answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) => written(context, () => moveScene(context.get(servicesContext), slug, index, by), "panel.signage.scene_moved"));
+
+const discard: ScreenFormOf = (slug) => (context, sent) =>
+  answerForm(context, { name: "delete", sent, schema: z.object({}) }, () => {
+    const services = context.get(servicesContext);
+    return undoable(services, screensPath, async () => {
+      const { name } = await deleteScreen(services, slug);
+      return { key: "panel.signage.deleted", values: { name } };
+    });
+  });
+
+/** The forms of a sign's page by their `intent`. */
+export const screenForms = (slug: string): ReadonlyMap<string, PageForm> =>
+  new Map([
+    ["save", save(slug)],
+    ["add", add(slug)],
+    ["change", change(slug)],
+    ["remove", remove(slug)],
+    ["up", move(-1)(slug)],
+    ["down", move(1)(slug)],
+    ["delete", discard(slug)],
+  ]);
+export const screenFormFields = new RegExp(`^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`);
+
+/** The answer to a form whose file was too large to be read at all. */
+export const refuseUnread = (context: Context, refusal: unknown): ReturnType<typeof answerForm> =>
+  answerForm(context, { name: "playlist", sent: new FormData(), schema: z.object({}) }, () => {
+    throw refusal;
+  });

@@ -1,0 +1,133 @@
+import { type FieldMetadata, getFormProps, getInputProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { knownPlayerHosts, type readEmbed } from "#app/domain/streaming/embed.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { answerErrors } from "../kit/answer-errors.ts";
+import { ErrorSummary } from "../kit/ErrorSummary.tsx";
+import { FieldFrame, TextArea, TextField } from "../kit/Field.tsx";
+import type { StreamDraft } from "./draft.ts";
+import { LogoFile, logoFormId } from "./LogoFile.tsx";
+
+interface StreamFormProps {
+  /** What the fields begin with. */
+  filledIn: StreamDraft;
+  /** Where the logo of now is; empty for none. */
+  logoUrl: string;
+  draft: StreamDraft;
+  /** What the code that is typed would show. */
+  read: ReturnType<typeof readEmbed>;
+  maxLogoBytes: number;
+  answer: FormAnswer | undefined;
+  onChange: (form: HTMLFormElement) => void;
+  onSubmit: () => void;
+}
+
+/** What is on, what stands there when nothing is, and its ground. A file goes by a form of its own. */
+export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answer, onChange, onSubmit }: StreamFormProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ [Name in keyof StreamDraft]: string }>("stream", answer, filledIn);
+  const props = getFormProps(form);
+  const hosts = knownPlayerHosts.join(", ");
+  const refused = "fault" in read && read.fault === "errors.embed_not_video" ? "panel.streaming.embed_not_video" : "panel.streaming.embed_refused";
+  const hint = t(draft.embedCode.trim() === "" ? "panel.streaming.embed_hint" : refused);
+  const isFine = "player" in read && fields.embedCode.errors === undefined;
+  return (
+    <div>
+      <StreamRefusal answer={answer} fields={Object.values(fields)} />
+      <Form
+        method="post"
+        {...props}
+        preventScrollReset
+        onInput={(event) => onChange(event.currentTarget)}
+        onSubmit={(event) => {
+          onSubmit();
+          props.onSubmit(event);
+        }}
+      >
+        <section className="section">
+          <h2>{t("panel.streaming.broadcast")}</h2>
+          <div className="fields">
+            <TextField field={fields.title} label={t("panel.streaming.name")} width="w6" optional />
+            <TextField field={fields.place} label={t("panel.streaming.place")} width="w6" optional />
+            <TextArea field={fields.embedCode} label={t("panel.streaming.embed")} rows={3} hint={isFine ? undefined : hint} />
+            {isFine ? (
+              <p className="f allowed">
+                <Icon name="check" />
+                {t("panel.streaming.embed_allowed", { host: read.player.host })}
+              </p>
+            ) : null}
+            <TextArea field={fields.allowedHosts} label={t("panel.streaming.hosts")} rows={2} hint={t("panel.streaming.hosts_hint", { hosts })} optional />
+          </div>
+        </section>
+        <section className="section">
+          <h2>
+            {t("panel.streaming.logo")}
+            <small>{t("panel.streaming.logo_note")}</small>
+          </h2>
+          <div className="fields">
+            <LogoFile logoUrl={logoUrl} maxBytes={maxLogoBytes} answer={answer} />
+            <LogoAddress key={logoUrl} field={fields.eventLogoUrl} text={answer?.form === "stream" ? undefined : draft.eventLogoUrl} />
+          </div>
+        </section>
+        <section className="section">
+          <h2>
+            {t("panel.streaming.background")}
+            <small>{t("panel.streaming.background_note")}</small>
+          </h2>
+          <div className="fields">
+            <TextField field={fields.backgroundColor} label={t("panel.streaming.color")} type="color" width="w4" hint={draft.backgroundColor} />
+            <OpacityField field={fields.overlayOpacity} value={draft.overlayOpacity} />
+          </div>
+        </section>
+      </Form>
+      <Form id={logoFormId} method="post" encType="multipart/form-data" preventScrollReset onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value="logo" />
+      </Form>
+    </div>
+  );
+}
+
+function StreamRefusal({ answer, fields }: { answer: FormAnswer | undefined; fields: FieldMetadata<string>[] }) {
+  const t = useTexts();
+  if (answer === undefined || answer.form === "switch" || answer.form === "logo") return null;
+  const labels: Record<string, string> = {
+    title: t("panel.streaming.name"),
+    place: t("panel.streaming.place"),
+    embedCode: t("panel.streaming.embed"),
+    allowedHosts: t("panel.streaming.hosts"),
+    eventLogoUrl: t("panel.streaming.logo_address"),
+    backgroundColor: t("panel.streaming.color"),
+    overlayOpacity: t("panel.streaming.opacity"),
+  };
+  const wrong = fields.flatMap(({ id, name, errors }) => (errors === undefined ? [] : [{ id, label: labels[name] ?? name, errors }]));
+  return <ErrorSummary errors={answerErrors(t, answer, t("panel.streaming.save_failed"))} fields={wrong} />;
+}
+
+/** Follows an upload, unless what was typed here was refused: `text` is undefined then. */
+function LogoAddress({ field, text }: { field: FieldMetadata<string>; text: string | undefined }) {
+  const t = useTexts();
+  const { key: _, defaultValue, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
+  return (
+    <FieldFrame field={field} label={t("panel.streaming.logo_address")} hint={t("panel.streaming.logo_address_hint")} optional>
+      <input {...input} className="in" inputMode="url" autoComplete="off" defaultValue={text ?? defaultValue} />
+    </FieldFrame>
+  );
+}
+
+function OpacityField({ field, value }: { field: FieldMetadata<string>; value: string }) {
+  const t = useTexts();
+  const { language } = useFestival();
+  const { key, ...input } = getInputProps(field, { type: "range" });
+  return (
+    <FieldFrame field={field} label={t("panel.streaming.opacity")} width="w8">
+      <div className="opacity">
+        <input key={key} {...input} className="range" min={0.1} max={1} step={0.1} />
+        <output htmlFor={field.id}>{Number(value).toLocaleString(language)}</output>
+      </div>
+    </FieldFrame>
+  );
+}

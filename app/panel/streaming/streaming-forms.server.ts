@@ -1,0 +1,73 @@
+import type { RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { storeImage } from "#app/domain/media/images.server.ts";
+import { catalogue } from "#app/domain/settings/catalogue.ts";
+import { writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
+import { hostsIn } from "#app/domain/streaming/hosts.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const path = "/admin/streaming";
+// A form's empty field is there for zod as nothing at all.
+const text = z.string().default("");
+const hosts = text.transform(hostsIn).superRefine((found, context) => {
+  const [issue] = catalogue["stream.allowedHosts"].schema.safeParse(found).error?.issues ?? [];
+  // At the field itself: the form has one for all hosts.
+  if (issue !== undefined) context.addIssue({ code: "custom", message: issue.message });
+});
+
+const streamForm = z.object({
+  title: text,
+  place: text,
+  embedCode: text,
+  allowedHosts: hosts,
+  eventLogoUrl: text,
+  backgroundColor: text,
+  overlayOpacity: z.number("errors.invalid"),
+});
+const switchForm = z.object({ to: z.enum(["on", "off"]) });
+
+/** What was typed into the form of the stream, by field. */
+export const typedStream = (sent: FormData): Record<string, string> =>
+  Object.fromEntries([...sent].filter((entry): entry is [string, string] => Object.hasOwn(streamForm.shape, entry[0]) && typeof entry[1] === "string"));
+
+/** Every field of the page's forms. */
+export const streamFields = new RegExp(`^(?:intent|file|${[streamForm, switchForm].flatMap(({ shape }) => Object.keys(shape)).join("|")})$`);
+
+/** Saves what is shown and how; what is wrong is said beside its field. */
+export const saveStream = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "stream", sent, schema: streamForm }, async ({ allowedHosts, ...fields }) => {
+    await writeStreamSettings(context.get(servicesContext), fields, allowedHosts);
+    return redirectWithNotice(path, { key: "panel.streaming.saved" });
+  });
+
+/** Switches the stream to what the button said, so that two taps are one. */
+export const switchStream = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "switch", sent, schema: switchForm }, async ({ to }) => {
+    const { isActive } = await writeStreamSettings(context.get(servicesContext), { isActive: to === "on" });
+    return redirectWithNotice(path, { key: isActive ? "panel.streaming.turned_on" : "panel.streaming.turned_off" });
+  });
+
+/** Stores an uploaded logo and shows it from now on; when it is refused, the one before stays. */
+export const saveLogo = (context: Context, sent: FormData) =>
+  answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, async () => {
+    const file = sent.get("file");
+    if (!(file instanceof File) || file.size === 0) throw atFile(new DomainError("invalid", "errors.image_required"));
+    const services = context.get(servicesContext);
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const { url } = await storeImage(services, bytes, "logo").catch((error: unknown) => {
+      throw error instanceof DomainError ? atFile(error) : error;
+    });
+    await writeStreamSettings(services, { eventLogoUrl: url });
+    return redirectWithNotice(path, { key: "panel.streaming.logo_saved" });
+  });
+
+/** The answer to a logo that was too large to be read. */
+export const refuseLogo = (context: Context, error: DomainError) =>
+  answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, () => Promise.reject(atFile(error)));
+
+const atFile = ({ code, messageKey, values }: DomainError): DomainError => new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });

@@ -1,0 +1,24 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { roles } from "#app/domain/identity/user.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FieldNote } from "../kit/Field.tsx";
+
+/** Who somebody is here, with what each role may do. */
+export function RoleField({ field }: { field: FieldMetadata<string> }) {
+  const t = useTexts();
+  return (
+    <fieldset className="f roles" aria-describedby={field.errors === undefined ? undefined : field.errorId}>
+      <legend>{t("panel.users.role")}</legend>
+      {roles.map((role) => (
+        <label key={role} className="tick">
+          <input className="ck" type="radio" name={field.name} value={role} defaultChecked={(field.initialValue ?? "USER") === role} />
+          <span>
+            {t(`panel.users.roles.${role}`)}
+            <small>{t(`panel.users.role_notes.${role}`)}</small>
+          </span>
+        </label>
+      ))}
+      <FieldNote field={field} />
+    </fieldset>
+  );
+}

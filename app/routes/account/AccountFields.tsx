@@ -1,0 +1,32 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { PasswordField } from "#app/ui/account/PasswordField.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { TextField } from "#app/ui/account/TextField.tsx";
+
+interface AccountFieldsProps {
+  /** The form's name in the answer. */
+  id: string;
+  submit: string;
+  passwordHint: string;
+  answer: FormAnswer | undefined;
+}
+
+/** The form that makes an account: name, address, password. */
+export function AccountFields({ id, submit, passwordHint, answer }: AccountFieldsProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ name: string; email: string; password: string }>(id, answer);
+  return (
+    <Form method="post" className="aform" {...getFormProps(form)}>
+      <FormAlert id={id} answer={answer} />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
+      <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
+      <PasswordField field={fields.password} label={t("account.password")} autoComplete="new-password" hint={passwordHint} />
+      <SubmitButton label={submit} />
+    </Form>
+  );
+}

@@ -1,0 +1,114 @@
+import { redirect, type RouterContextProvider, Form, Link, useLocation } from "react-router";
+import { z } from "zod";
+import { signInInput } from "#app/domain/identity/forms.ts";
+import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
+import { authenticatorOf } from "#app/http/authenticator.server.ts";
+import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { readToken } from "#app/http/host-cookie.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { anotherParameter, returnParameter } from "#app/http/redirect-to.ts";
+import { sessionCookie, signedIn } from "#app/http/session-cookie.server.ts";
+import { signInWithin } from "#app/http/sign-in.server.ts";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { afterSignIn } from "./after-sign-in.ts";
+import type { Route } from "./+types/login.route";
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { AccountPage } from "#app/ui/account/AccountPage.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { PasswordField } from "#app/ui/account/PasswordField.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { TextField } from "#app/ui/account/TextField.tsx";
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { user } = context.get(viewerContext);
+  // An administrator may open every page.
+  if (user !== null && (user.role === "ADMIN" || !url.searchParams.has(anotherParameter))) throw redirect(afterSignIn(user, url));
+  const { settings } = context.get(festivalContext);
+  return {
+    title: getInstance(context).t("account.login.title"),
+    isOpen: settings["users.registration_enabled"],
+    intro: user === null ? await introOf(request, context, url) : ("another" as const),
+  };
+}
+
+/** Why a browser without a session is here; null for no reason that it should be told. */
+async function introOf(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<"deactivated" | "went_on" | null> {
+  const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
+  // Only a browser that was signed in reads this: nobody learns by it which accounts there are.
+  if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
+  return url.searchParams.has(returnParameter) ? "went_on" : null;
+}
+
+const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").optional() });
+
+/** Signs in. 422 for what is missing, 401 for what doesn't fit, 429 with Retry-After for too many tries (security 3, 4). */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
+  return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
+    const user = await signInWithin(context, input, () => authenticatorOf(context.get(servicesContext)).authenticate("form", request));
+    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: remember ?? false }) });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function LoginPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <SignIn isOpen={loaderData.isOpen} intro={loaderData.intro} answer={actionData} />;
+}
+
+interface SignInProps {
+  /** Whether an account can be made. */
+  isOpen: boolean;
+  /** Why the person is here: on the way to a page that needs an account, or another account than theirs, or since theirs is deactivated. */
+  intro: "went_on" | "another" | "deactivated" | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Spec §2, login. */
+function SignIn({ isOpen, intro, answer }: SignInProps) {
+  const t = useTexts();
+  const { search } = useLocation();
+  const [form, fields] = useAnsweredForm<{ email: string; password: string; remember: boolean }>("login", answer);
+  const { key, ...remember } = getInputProps(fields.remember, { type: "checkbox" });
+  return (
+    <AccountPage
+      title={t("account.login.title")}
+      intro={intro === null ? undefined : t(`account.login.${intro}`)}
+      links={
+        isOpen && intro !== "another" ? (
+          <p>
+            {t("account.login.no_account")} <Link to={`/register${search}`}>{t("account.login.register")}</Link>
+          </p>
+        ) : undefined
+      }
+    >
+      <Form method="post" className="aform" {...getFormProps(form)}>
+        <FormAlert id="login" answer={answer} failed={t("account.login.failed")} />
+        <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="username" />
+        <PasswordField field={fields.password} label={t("account.password")} autoComplete="current-password" />
+        <label className="check">
+          <input key={key} {...remember} aria-describedby="login-remember-note" />
+          <span>{t("account.login.remember")}</span>
+        </label>
+        <p className="hint" id="login-remember-note">
+          {t("account.login.remember_note")}
+        </p>
+        <SubmitButton label={t("account.login.submit")} />
+        <Link className="way" to="/recover">
+          {t("account.login.forgot")}
+        </Link>
+      </Form>
+    </AccountPage>
+  );
+}

@@ -1,0 +1,14 @@
+import { data, redirect } from "react-router";
+import { signedOut } from "#app/http/session-cookie.server.ts";
+import type { Route } from "./+types/logout.route";
+
+/** Only a form signs out; whoever follows a link to here stays signed in. */
+export function loader() {
+  return redirect("/");
+}
+
+/** Ends this browser's session. 405 for another method than POST. */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== "POST") throw data(null, { status: 405 });
+  return redirect("/", { headers: await signedOut(request, context, { leavesForms: true }) });
+}

@@ -1,0 +1,71 @@
+import { data, redirect, Form } from "react-router";
+import { maxPasswordLength, minPasswordLength, newPasswordInput } from "#app/domain/identity/forms.ts";
+import { findLink } from "#app/domain/identity/links.server.ts";
+import { resetPassword } from "#app/domain/identity/recovery.server.ts";
+import { servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { signedIn } from "#app/http/session-cookie.server.ts";
+import { DeadLink } from "#app/ui/account/DeadLink.tsx";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { tokenMeta } from "#app/ui/account/token-meta.ts";
+import type { Route } from "./+types/reset.route";
+import { getFormProps } from "@conform-to/react";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { AccountPage } from "#app/ui/account/AccountPage.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { PasswordField } from "#app/ui/account/PasswordField.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+
+/** The page that a recovery link opens. 404 for a link that is used, expired or unknown. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { t } = getInstance(context);
+  const isAlive = (await findLink(context.get(servicesContext), "recovery", params.token)) !== null;
+  const facts = {
+    title: t(isAlive ? "account.reset.title" : "account.reset.dead_title"),
+    isAlive,
+    passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
+  };
+  return data(facts, { status: isAlive ? 200 : 404 });
+}
+
+/** Changes the password, ends every session of the account, and signs this browser in. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await readForm(request, Object.keys(newPasswordInput.shape));
+  return answerForm(context, { name: "reset", sent, schema: newPasswordInput }, async (fields) => {
+    const user = await resetPassword(context.get(servicesContext), params.token, fields);
+    return redirect("/profile?done=password", { headers: await signedIn(request, context, user, { remembered: false }) });
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, "/recover", { title: loaderData?.title, canonical: null }),
+  tokenMeta,
+];
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  return loaderData.isAlive ? <NewPassword passwordHint={loaderData.passwordHint} answer={actionData} /> : <DeadLink of="reset" />;
+}
+
+/** `/recover/…`: another password, by who has the link. */
+function NewPassword({ passwordHint, answer }: { passwordHint: string; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ password: string }>("reset", answer);
+  return (
+    <AccountPage title={t("account.reset.title")} intro={t("account.reset.intro")}>
+      <Form method="post" className="aform" {...getFormProps(form)}>
+        <FormAlert id="reset" answer={answer} />
+        <PasswordField field={fields.password} label={t("account.new_password")} autoComplete="new-password" hint={passwordHint} />
+        <SubmitButton label={t("account.reset.submit")} />
+      </Form>
+    </AccountPage>
+  );
+}

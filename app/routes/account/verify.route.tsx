@@ -1,0 +1,93 @@
+import { data, redirect, Form, Link } from "react-router";
+import { z } from "zod";
+import { readVerification, verifyAddress } from "#app/domain/accounts/verification.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { DeadLink } from "#app/ui/account/DeadLink.tsx";
+import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { tokenMeta } from "#app/ui/account/token-meta.ts";
+import type { Route } from "./+types/verify.route";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { AccountPage } from "#app/ui/account/AccountPage.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+
+const titles = { dead: "account.verify.dead_title", asks: "account.verify.title", done: "account.verify.done_title" } as const;
+
+/** The page that the link of a verification mail opens: programs that look at every link of a mail verify nothing. 404 for a link that is used, expired or unknown. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const known = await readVerification(context.get(servicesContext), params.token);
+  const state = known === null ? "dead" : known.isDone ? "done" : "asks";
+  const facts = {
+    title: getInstance(context).t(titles[state]),
+    state,
+    address: known?.email ?? "",
+    festival: context.get(festivalContext).settings["general.name"],
+  };
+  return data(facts, { status: known === null ? 404 : 200 });
+}
+
+/** The address is its person's. The same page says so then. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const sent = await readForm(request, []);
+  return answerForm(context, { name: "verify", sent, schema: z.object({}) }, async () => {
+    await verifyAddress(context.get(servicesContext), params.token);
+    return redirect(`/verify/${params.token}`, 303);
+  });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [...pageMeta(matches, "/verify", { title: loaderData?.title, canonical: null }), tokenMeta];
+
+export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { state, address, festival } = loaderData;
+  if (state === "dead") return <DeadLink of="verify" />;
+  return state === "done" ? <AddressVerified address={address} festival={festival} /> : <AddressVerification address={address} festival={festival} answer={actionData} />;
+}
+
+interface AddressProps {
+  address: string;
+  festival: string;
+}
+
+/** `/verify/…`: asks whether the address is its reader's. */
+function AddressVerification({ address, festival, answer }: AddressProps & { answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  return (
+    <AccountPage title={t("account.verify.title")}>
+      <p className="long">{t("account.verify.text", { address, festival })}</p>
+      <Form method="post" className="aform">
+        <FormAlert id="verify" answer={answer} />
+        <SubmitButton label={t("account.verify.submit")} />
+      </Form>
+      <p className="hint">{t("account.verify.not_yours", { festival })}</p>
+    </AccountPage>
+  );
+}
+
+/** `/verify/…` after that. */
+function AddressVerified({ address, festival }: AddressProps) {
+  const t = useTexts();
+  return (
+    <AccountPage title={t("account.verify.done_title")}>
+      <p className="long" role="status">
+        {t("account.verify.done_text", { address, festival })}
+      </p>
+      <div className="btns">
+        <Link className="btn btn-p" to="/">
+          {t("account.saved.open")}
+        </Link>
+        <Link className="btn" to="/settings#notifications">
+          {t("account.verify.settings")}
+        </Link>
+      </div>
+    </AccountPage>
+  );
+}

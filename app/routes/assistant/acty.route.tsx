@@ -1,0 +1,78 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
+import { languageOf } from "#app/domain/preferences.ts";
+import { chatAnswer } from "#app/api/handlers/chat.server.ts";
+import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { inWords } from "#app/http/envelope.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { neverKept } from "#app/http/never-kept.ts";
+import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import sheet from "#app/themes/acty.css?url";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { ActyPage } from "#app/ui/assistant/ActyPage.tsx";
+import { latestAnchor } from "#app/ui/assistant/Messages.tsx";
+import { actyPath } from "#app/ui/programme/links.ts";
+import { answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/acty.route";
+
+// A conversation is its owner's.
+export const middleware = [neverKept];
+
+/** The conversation of whoever asks. 404 where the festival has no assistant. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  requireActy(context);
+  const { owner } = context.get(viewerContext);
+  const messages = owner === null ? [] : await chatAnswer(await listMessages(context.get(servicesContext), owner), context);
+  return { title: getInstance(context).t("shell.acty"), messages, isClearing: messages.length > 0 && url.searchParams.has("clear") };
+}
+
+/** Asks what was typed (spec §5: a blank question is ignored), or forgets the conversation. A browser gets its cookie with its first question. */
+export async function action({ request, context }: Route.ActionArgs) {
+  requireActy(context);
+  const sent = await readForm(request, ["message", "intent"]);
+  const services = context.get(servicesContext);
+  if (sent.get("intent") === "clear") {
+    const { owner } = context.get(viewerContext);
+    if (owner !== null) await clearMessages(services, owner);
+    return redirect(actyPath);
+  }
+  const text = sent.get("message");
+  if (typeof text !== "string" || text.trim() === "") return redirect(actyPath);
+  const { t, resolvedLanguage } = getInstance(context);
+  try {
+    const { headers } = await withOwner(context, async (owner) => {
+      await context.get(appContext).rateLimits.asking.consume(owner.id);
+      return askActy(services, { owner, text, language: languageOf(resolvedLanguage ?? "") }, context.get(appContext).assistant);
+    });
+    return redirect(`${actyPath}#${latestAnchor}`, { headers });
+  } catch (error) {
+    const refused = refusedIn(context, error);
+    const { message, errors } = inWords(t, refused);
+    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, refusedInit(refused));
+  }
+}
+
+function requireActy(context: Readonly<RouterContextProvider>): void {
+  if (!context.get(festivalContext).settings["features.ai_assistant"]) throw data(null, { status: 404 });
+}
+
+export const headers = answerHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+// As soon as the code is here, not only when the page is rendered.
+if (typeof document !== "undefined") loadAreaTexts("acty", document.documentElement.lang).catch(() => undefined);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: "/acty" });
+
+export default function ActyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AreaTexts area="acty">
+      <ActyPage messages={loaderData.messages} isClearing={loaderData.isClearing} refused={actionData} />
+    </AreaTexts>
+  );
+}

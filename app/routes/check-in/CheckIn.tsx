@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Link, useRevalidator, Form } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Answer } from "./Answer.tsx";
+import type { DoorPage, ShownDoor } from "./door.ts";
+import { Guests } from "./Guests.tsx";
+import { checkInPath } from "#app/ui/registration/links.ts";
+import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+
+/** The door of an event, or the choice of one: a code is typed, scanned or tapped in the list. */
+export function CheckIn({ page, problem }: { page: DoorPage; problem: "unreachable" | "failed" | null }) {
+  const t = useTexts();
+  useWhatOthersDo();
+  const { door } = page;
+  return (
+    <main className="prefs checkin" id="content">
+      {door === null ? (
+        <h1>{t("check_in.title")}</h1>
+      ) : (
+        <header className="door">
+          <Link className="btn btn-s" to={checkInPath()}>
+            <Icon name="back" />
+            {t("check_in.all_events")}
+          </Link>
+          <h1>{door.title}</h1>
+          <p className="sub">{door.when}</p>
+          <p className="tally">
+            <b>{`${door.arrived}/${door.places}`}</b>{" "}
+            {t("check_in.arrived_of", { count: door.places })}
+            {door.waiting === 0 ? null : <span>{t("check_in.waiting", { count: door.waiting })}</span>}
+          </p>
+        </header>
+      )}
+      <Answer page={page} problem={problem} />
+      <CodeForm page={page} />
+      {door === null ? <Doors doors={page.doors} /> : <Guests page={page} eventId={door.id} />}
+    </main>
+  );
+}
+
+/** A phone that comes out of a pocket asks at once who came meanwhile: its socket may be dead without knowing it. */
+function useWhatOthersDo(): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const ask = (): void => {
+      if (document.visibilityState === "visible") void revalidate();
+    };
+    document.addEventListener("visibilitychange", ask);
+    return () => document.removeEventListener("visibilitychange", ask);
+  }, [revalidate]);
+}
+
+/** The events at which people arrive today, what runs now first. */
+function Doors({ doors }: { doors: ShownDoor[] }) {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="doors">
+      <h2 id="doors">{t("check_in.today")}</h2>
+      {doors.length === 0 ? (
+        <p className="sub">{t("check_in.none_today")}</p>
+      ) : (
+        <ul className="doors">
+          {doors.map((door) => (
+            <li key={door.id} data-phase={door.phase}>
+              <Link to={checkInPath({ event: door.id })}>
+                <b>{door.title}</b>
+                <span>{door.when}</span>
+                <span className="tally">
+                  {door.phase === "active" ? <i>{t("home.now")}</i> : null}
+                  {door.arrived}/{door.places} {t("check_in.arrived_of", { count: door.places })}
+                  {door.waiting === 0 ? null : <span>{t("check_in.waiting", { count: door.waiting })}</span>}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const scanner = () => import("./Scanner.tsx");
+
+/** Takes the code of a place: typed, from a reader that types, or from the camera where the browser can read one. */
+function CodeForm({ page: { door, code, answer, done, byCode } }: { page: DoorPage }) {
+  const t = useTexts();
+  const isRefused = answer?.tone === "refused";
+  const form = useRef<HTMLFormElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const loaded = useWhenIdle(scanner);
+  useEffect(() => {
+    if (done?.tone === "done" && field.current !== null) field.current.value = "";
+  }, [done]);
+  useEffect(() => {
+    // What was wrong is typed over; a reader that types sends the next code into the same field.
+    if (answer?.tone === "refused" && document.activeElement === field.current) field.current?.select();
+  }, [answer]);
+  const read = (text: string): void => {
+    if (field.current === null || form.current === null) return;
+    field.current.value = text;
+    form.current.querySelector("button")?.click();
+  };
+  return (
+    <div className="codebox">
+      <Form ref={form} method="post" action={checkInPath()} className="codeform" preventScrollReset>
+        <label htmlFor="code">
+          {t("check_in.code")}
+        </label>
+        <input type="hidden" name="event" value={door?.id ?? ""} />
+        <span className="field">
+          <Icon name="ticket" />
+          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts a reader that types would type its second code into nothing */}
+          <input ref={field} id="code" name="code" defaultValue={isRefused ? code : ""} autoFocus={byCode} required maxLength={200} autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="ABCD-2345" />
+        </span>
+        <button className="btn btn-p" type="submit" name="intent" value="arrive">
+          {t("check_in.submit_code")}
+        </button>
+      </Form>
+      {loaded === null ? null : <loaded.Scanner onText={read} />}
+    </div>
+  );
+}

@@ -1,0 +1,116 @@
+import { type MiddlewareFunction, redirect, type RouterContextProvider, useActionData } from "react-router";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
+import { helperRoles } from "#app/domain/registration/check-in.ts";
+import { checkIn, type GuestKey, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
+import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { noticeMiddleware, redirectWithNotice } from "#app/http/notice.server.ts";
+import { signInPath } from "#app/http/redirect-to.ts";
+import { redirectRefused } from "#app/http/refused.server.ts";
+import { requireRole, requireUser } from "#app/http/require-role.server.ts";
+import { permissionsPolicy } from "#app/http/security-headers.server.ts";
+import sheet from "./check-in.css?url";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { CheckIn } from "./CheckIn.tsx";
+import { checkInPath } from "#app/ui/registration/links.ts";
+import { FollowChanges } from "#app/ui/live/following.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import type { Route } from "./+types/check-in.route";
+import { checkInPage, valuesOf } from "./check-in-page.server.ts";
+
+/** The camera reads codes here. */
+const withCamera: MiddlewareFunction<Response> = async (_, next) => {
+  const response = await next();
+  response.headers.set("Permissions-Policy", permissionsPolicy({ camera: true }));
+  return response;
+};
+
+export const middleware = [noticeMiddleware, withCamera];
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+// As soon as the code is here, not only when the page is rendered. When it fails, the page says so.
+if (typeof document !== "undefined") loadAreaTexts("check_in", document.documentElement.lang).catch(() => undefined);
+
+/** A phone that opens a code's address is asked to sign in, and comes back; a person who is no helper has nothing to see here. */
+function requireHelper(context: Readonly<RouterContextProvider>, url: URL): void {
+  requireUser(context, url);
+  requireRole(context, url, ...helperRoles);
+}
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  requireHelper(context, url);
+  // Before anybody who is shown.
+  const people = await readPeopleVersions(context.get(servicesContext));
+  return { people, title: getInstance(context).t("check_in.title"), page: await checkInPage(request, context, url.searchParams) };
+}
+
+/**
+ * Checks somebody in, by a code or by a name of the list, or takes that back. Leads back to the list, which says what was done, or to the answer to the
+ * code where nothing was.
+ */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, ["intent", "event", "q", "code", "guest"]);
+  const text = (name: string): string => {
+    const value = sent.get(name);
+    return typeof value === "string" ? value : "";
+  };
+  const [event, q, code, guest] = [text("event"), text("q"), text("code").trim(), text("guest")];
+  const list = checkInPath({ event, q, by: code === "" ? "" : "code" });
+  // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed in since.
+  const page = new URL(code === "" ? list : checkInPath({ event, q, code, by: "code" }), url);
+  const { user } = context.get(viewerContext);
+  if (user !== null && !helperRoles.some((role) => role === user.role)) return redirect(signInPath(page, { asAnother: true }));
+  requireUser(context, page);
+  try {
+    return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
+  } catch (error) {
+    return redirectRefused(context, list, error);
+  }
+}
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  /** The list that was shown. */
+  list: string;
+  isUndo: boolean;
+  event: string;
+  code: string;
+  guest: string;
+}
+
+async function does({ context, list, isUndo, event, code, guest }: Asked): Promise<Response> {
+  const services = context.get(servicesContext);
+  const { t } = getInstance(context);
+  const { calendar } = context.get(festivalContext);
+  if (isUndo) {
+    const undone = await undoCheckIn(services, guest);
+    return redirectWithNotice(list, undone === null ? { key: "check_in.said.unknown", tone: "refused" } : { key: "check_in.said.undone", values: { name: undone.name } });
+  }
+  const key: GuestKey = guest === "" ? { code } : { id: guest };
+  const arrival = await checkIn(services, key, { calendar, eventId: event || undefined });
+  if (arrival.kind !== "arrived" && "code" in key) return redirect(checkInPath({ event, code, by: "code" }));
+  const values = valuesOf(t, calendar.zone, arrival);
+  const undo = arrival.kind === "arrived" ? arrival.guest.id : undefined;
+  return redirectWithNotice(list, { key: `check_in.said.${arrival.kind}`, values, tone: undo === undefined ? "refused" : "done", ...(undo === undefined ? {} : { undo }) });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function CheckInPage({ loaderData }: Route.ComponentProps) {
+  // Only a living page can tell that there was no answer.
+  const problem = useActionData<FormAnswer>()?.problem ?? null;
+  return (
+    <AreaTexts area="check_in">
+      <FollowChanges people={loaderData.people}>
+        <CheckIn page={loaderData.page} problem={problem} />
+      </FollowChanges>
+    </AreaTexts>
+  );
+}

@@ -1,0 +1,120 @@
+import type { TFunction } from "i18next";
+import { type Day, dayOf } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { daysOfEvent, isListedByDay } from "#app/domain/programme/event-days.ts";
+import { languageParameter } from "#app/domain/preferences.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { phaseOnDay, type ShownDay } from "#app/ui/programme/card-state.ts";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { eventPath } from "#app/ui/programme/links.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { dayAndMonth, longDay, shortWeekday, timeRange } from "#app/ui/time/words.ts";
+import { eventWhen } from "#app/ui/event/words.ts";
+import { type EmbedAddress, embedPath } from "./address.ts";
+
+export interface EmbedFacts {
+  address: EmbedAddress;
+  festival: string;
+  origin: string;
+  zone: string;
+  now: Date;
+  /** What is shown, by day. */
+  days: { day: Day; events: EventSummary[] }[];
+  /** The next days that have events, to go to. */
+  ahead: Day[];
+  /** The day that is shown; null for what comes next. */
+  shown: Day | null;
+  words: { next: string; all: string; days: string; nothing: string };
+}
+
+/** The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the language that its address names. */
+export function Embed({ address, festival, origin, zone, now, days, ahead, shown, words }: EmbedFacts) {
+  const t = useTexts();
+  const site = (path: string): string => `${origin}${path}${address.language === null ? "" : `?${languageParameter}=${address.language}`}`;
+  return (
+    <main className="embed">
+      <div className="embed-head">
+        <h1>
+          <a href={site("/")} target="_blank" rel="noopener">
+            {festival}
+          </a>
+        </h1>
+        <nav aria-label={words.days}>
+          <a href={embedPath({ ...address, day: "next" })} aria-current={shown === null ? "page" : undefined}>
+            {words.next}
+          </a>
+          {ahead.map((day) => (
+            <a key={day} href={embedPath({ ...address, day })} aria-current={shown === day ? "page" : undefined} title={longDay(t, day)}>
+              {shortWeekday(t, day)} {Number(day.slice(8))}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {days.every(({ events }) => events.length === 0) ? <p>{words.nothing}</p> : null}
+      {days.map(({ day, events }) => (
+        <section key={day} aria-labelledby={`day-${day}`}>
+          <h2 id={`day-${day}`}>{longDay(t, day)}</h2>
+          <ul>
+            {events.map((event) => (
+              <Row key={event.id} event={event} day={day} href={site(eventPath(event.id))} zone={zone} now={now} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p>
+        <a href={site("/")} target="_blank" rel="noopener">
+          {words.all}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+interface RowProps {
+  event: EventSummary;
+  /** Under which it stands. */
+  day: Day;
+  href: string;
+  zone: string;
+  now: Date;
+}
+
+/** One event; its link is stretched over all of it. */
+function Row({ event, day, href, zone, now }: RowProps) {
+  const t = useTexts();
+  const category = shownCategory(event);
+  const shown: ShownDay = day > dayOf(now, { zone, dayStartHour: 0 }) ? "future" : "today";
+  const state = stateWord(t, event, now, shown);
+  const place = shownPlace(event);
+  return (
+    <li {...categoryAttributes(category)}>
+      <span className="swatch" aria-hidden="true">
+        <CategoryIcon icon={category.icon} />
+      </span>
+      <div>
+        {isListedByDay(event) ? <span className="when">{severalDays(t, event, day, zone)}</span> : <time dateTime={event.startTime}>{timeRange(event.startTime, event.endTime, zone)}</time>}
+        {state === null ? null : <em>{state}</em>}
+        <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>
+          {event.title}
+        </a>
+        {place === "" ? null : <span>{place}</span>}
+      </div>
+    </li>
+  );
+}
+
+/** When an event without hours, or longer than a day, takes place, said under one of its days. */
+function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string): string {
+  const { first, last } = daysOfEvent(event, { zone, dayStartHour: 0 });
+  if (event.allDay !== null && first === last) return t("card.all_day");
+  return event.allDay !== null || first < day ? t("card.until_day", { day: dayAndMonth(t, last) }) : eventWhen(t, event, zone);
+}
+
+/** What a visitor must know of an event before its hour; null for nothing. */
+function stateWord(t: TFunction, event: EventSummary, now: Date, shown: ShownDay): string | null {
+  const phase = phaseOnDay(event, now, shown);
+  if (phase === "cancelled") return t("card.cancelled");
+  if (phase === "active") return t("card.live");
+  if (phase === "finished") return t("card.finished");
+  return event.status === "UPCOMING" ? t("card.late") : null;
+}

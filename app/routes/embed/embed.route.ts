@@ -1,0 +1,60 @@
+import { languageOf } from "#app/domain/preferences.ts";
+import { listComing, listDayFiltered } from "#app/domain/programme/coming.server.ts";
+import { addDays, type Day, dayBounds, dayOf, type FestivalCalendar } from "#app/domain/programme/day.ts";
+import { countEventsOfDays, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { embedPolicy } from "#app/http/security-headers.server.ts";
+import { type EmbedAddress, mostLimit, readEmbedAddress } from "./address.ts";
+import type { Route } from "./+types/embed.route";
+import { embedPage } from "./embed-page.server.tsx";
+
+/** Days that are looked through for the links of the widget, and how many of them it offers. */
+const daysAhead = 14;
+const mostLinks = 6;
+
+/** The programme as a widget: the one page that any other may frame. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { settings, calendar, now } = context.get(festivalContext);
+  const address = readEmbedAddress(url.searchParams);
+  const language = address.language ?? languageOf(getLocale(context));
+  const t = getInstance(context).getFixedT(language);
+  const today = dayOf(now, calendar);
+  const shown = address.day === "next" ? null : address.day === "today" ? today : address.day;
+  const festival = settings["general.name"];
+  const html = embedPage(
+    {
+      address,
+      festival,
+      origin: context.get(requestContext).origin,
+      zone: calendar.zone,
+      now,
+      days: shown === null ? await listComing(services, now, address, calendar) : [await listDayFiltered(services, shown, address, calendar)],
+      ahead: await daysToGoTo(services, now, address, calendar),
+      shown,
+      words: t("pages.embed", { returnObjects: true }),
+    },
+    `${festival} · ${t("home.title")}`,
+    language,
+    t,
+  );
+  return new Response(html, {
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": embedPolicy, "Cross-Origin-Resource-Policy": "cross-origin" },
+  });
+}
+
+/** The next days that have events, of the widget's own where it shows not all. */
+async function daysToGoTo(services: Pick<Services, "db">, now: Date, { categoryIds, locationIds }: EmbedAddress, calendar: FestivalCalendar): Promise<Day[]> {
+  const today = dayOf(now, calendar);
+  if (categoryIds.length > 0 || locationIds.length > 0) {
+    const coming = await listComing(services, now, { categoryIds, locationIds, limit: mostLimit }, calendar);
+    return coming.flatMap(({ day }) => (day < today ? [] : [day])).slice(0, mostLinks);
+  }
+  const next = await nextEventAfter(services, dayBounds(today, calendar).start);
+  const first = next === null ? today : dayOf(next.startTime, calendar);
+  const days = Array.from({ length: daysAhead }, (_, index) => addDays(first, index));
+  const counts = await countEventsOfDays(services, days, calendar);
+  return days.filter((_, index) => (counts[index] ?? 0) > 0).slice(0, mostLinks);
+}

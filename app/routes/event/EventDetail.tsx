@@ -1,0 +1,228 @@
+import { Link } from "react-router";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { placesOf, type Places, isFull } from "#app/domain/programme/capacity.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Poster, titleLength } from "#app/ui/art/Poster.tsx";
+import { cardState } from "#app/ui/programme/card-state.ts";
+import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
+import { ReminderButton } from "./ReminderButton.tsx";
+import { useReminder } from "#app/ui/saved/saved.tsx";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
+import { eventCalendarPath, registrationPath } from "#app/ui/programme/links.ts";
+import { Flag } from "#app/ui/programme/Flag.tsx";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { endTimeText, longDay, spanWords } from "#app/ui/time/words.ts";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { PlaceDetails } from "./PlaceDetails.tsx";
+import { PracticalFacts } from "./PracticalFacts.tsx";
+import { SectionLevel, SectionTitle } from "./SectionTitle.tsx";
+import { ShareLinks } from "./ShareLinks.tsx";
+import { SpeakerList } from "./SpeakerList.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { WatchButton } from "#app/ui/event/WatchButton.tsx";
+import { eventWhen } from "#app/ui/event/words.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { lazy } from "react";
+import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
+
+/** Everything about an event (spec §2, event detail), as a page or inside the dialog. */
+export function EventDetail({ detail, heading: Heading }: { detail: EventDetailFacts; heading: "h1" | "h2" }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { festival, zone } = useFestival();
+  const now = useNow();
+  const { event } = detail;
+  const category = shownCategory(event);
+  const state = cardState(event, now);
+  // Of what is over or off, nobody needs the places.
+  const isOff = state === "ended" || state === "cancelled";
+  const places = isOff ? null : placesOf(event);
+  const { minutes } = useReminder(event.id);
+  const streams = event.isStreaming && event.streamUrl !== null;
+  const start = localTime(event.startTime, zone);
+  const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];
+  return (
+    <article className="detail" data-state={state} {...categoryAttributes(category)}>
+      <div className="d-hero">
+        <Poster event={event} category={category} size="big" foot={foot.filter(Boolean).join(" · ")} />
+        <div className="d-badges">
+          <Flag state={state} always />
+          {streams && state === "live" ? (
+            <span className="onair">
+              <i />
+              {t("home.on_air")}
+            </span>
+          ) : null}
+        </div>
+      </div>
+      <div className="d-body">
+        <p className="d-cats">
+          {(event.categories.length > 0 ? event.categories : [category]).map((linked) => (
+            <CategoryBadge key={linked.name} category={linked} />
+          ))}
+        </p>
+        <Heading className="d-title" id="event-title" lang={contentLanguage} style={titleLength(event.title)}>
+          {event.title}
+        </Heading>
+        <Facts event={event} day={detail.day} />
+        {event.statusNote === null ? null : (
+          <p className="d-note" lang={contentLanguage}>
+            {event.statusNote}
+          </p>
+        )}
+        {isOff || detail.held === undefined ? null : <p className="d-note">{detail.held}</p>}
+        <TimeLeft event={event} />
+        <Street detail={detail} />
+        <div className="d-act">
+          {isOff ? null : <WatchButton event={event} />}
+          {isOff && detail.registration?.notice == null ? null : <Registration detail={detail} />}
+          <ReminderButton event={event} />
+          <a className="btn" href={eventCalendarPath(event.id)} download>
+            <Icon name="cal" />
+            {t("event.add_to_calendar")}
+          </a>
+          <Link className="btn" to={`/subscribe?event=${event.id}`}>
+            {t("shell.menu_subscribe")}
+          </Link>
+        </div>
+        {minutes === undefined || isOff || state === "live" ? null : <LeadTime id={event.id} title={event.title} minutes={minutes} />}
+        <Description text={event.description} />
+        <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
+          <SpeakerList speakers={event.speakers} />
+          <PlaceDetails event={event} maps={detail.maps} plans={detail.plans} />
+          {places === null ? null : <CapacityPanel places={places} />}
+          <PracticalFacts event={event} currency={detail.currency} />
+        </SectionLevel>
+        {event.tags.length === 0 ? null : (
+          <p className="tags" aria-label={t("event.tags")}>
+            {event.tags.map((tag) => (
+              <span key={tag} lang={contentLanguage}>
+                #{tag}
+              </span>
+            ))}
+          </p>
+        )}
+        <ShareLinks event={event} url={detail.url} />
+      </div>
+    </article>
+  );
+}
+
+/** Date, time range and duration; place and address. */
+function Facts({ event, day }: { event: ProgrammeEvent; day: string }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const [place] = event.locations;
+  const duration = spanWords(t, minutesBetween(event.startTime, event.endTime));
+  return (
+    <dl className="facts">
+      <div>
+        <dt>
+          <Icon name="clock" />
+          <span>{t("event.time")}</span>
+        </dt>
+        <dd>
+          {!isListedByDay(event) ? (
+            <>
+              <b>
+                <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
+                <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+              </b>
+              <span>
+                {longDay(t, day)} · {duration}
+              </span>
+            </>
+          ) : (
+            <>
+              <b>{event.allDay === null ? duration : t("card.all_day")}</b>
+              <span>{eventWhen(t, event, zone)}</span>
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>
+          <Icon name="pin" />
+          <span>{t("event.place")}</span>
+        </dt>
+        <dd>
+          <b>{shownPlace(event) || t("event.no_place")}</b>
+          {place === undefined ? null : <span>{addressOf(place)}</span>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  if (text === "") return null;
+  const paragraphs = text.split(/\n\s*\n/);
+  return (
+    <div className="lead" aria-label={t("event.about")} role="group">
+      {paragraphs.map((paragraph, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- paragraphs never move, and two may be equal
+        <p key={index} lang={contentLanguage}>
+          {paragraph}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+const StreetActions = lazy(async () => ({ default: (await import("./StreetActions.tsx")).StreetActions }));
+
+/**
+ * What an administrator can do from here; its code reaches nobody else. Without a Suspense boundary of its own, as {@link AreaTexts}:
+ * until the code is there the page stays the server's.
+ */
+function Street({ detail: { event, street } }: { detail: EventDetailFacts }) {
+  return street === undefined ? null : <StreetActions event={event} street={street} />;
+}
+
+/** Seats left choose the words, occupancy the colour (spec §9). */
+function CapacityPanel({ places }: { places: Places }) {
+  const t = useTexts();
+  return (
+    <section className="d-sec cap-sec">
+      <SectionTitle>{t("event.capacity")}</SectionTitle>
+      <div className="capa" data-colour={places.colour}>
+        <p>
+          <b>{places.free}</b> {t("event.free_of", { count: places.free, capacity: places.capacity })}
+        </p>
+        <ProgressBar className="cap-bar" value={places.occupancy} label={t("event.occupancy")} />
+        <p className="capa-word">{t(`event.availability.${places.availability}`)}</p>
+      </div>
+    </section>
+  );
+}
+
+const OwnRegistration = lazy(async () => ({ default: (await import("./OwnRegistration.tsx")).OwnRegistration }));
+
+/**
+ * Spec §2: 'Registrarse' or 'Registrado' of an event that is neither over nor cancelled. Whoever is not signed in gets a button that leads there; the code
+ * for who is reaches nobody else, without a Suspense boundary of its own, as the street's buttons.
+ */
+function Registration({ detail: { event, registration } }: { detail: EventDetailFacts }) {
+  const t = useTexts();
+  const { viewer } = useFestival();
+  if (registration === undefined) return null;
+  // Live where the numbers are shown; where they aren't, as it was when the page came.
+  const mustWait = event.capacity === null ? registration.isFull : isFull(event);
+  if (viewer !== null) return <OwnRegistration event={event} registration={registration} mustWait={mustWait} />;
+  if (!registration.isOffered || event.registration === "none") return null;
+  return (
+    <form className="regform" method="post" action={registrationPath(event.id)}>
+      <button className="btn btn-p" type="submit" name="intent" value="register">
+        <Icon name="ticket" />
+        {t(mustWait ? "event.join_line" : "event.register")}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useEffect, useRef } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+
+const dialog = () => import("./EventDialog.tsx");
+const look = () => import("./QuickLook.tsx");
+const EventDialog = lazy(async () => ({ default: (await dialog()).EventDialog }));
+const QuickLook = lazy(async () => ({ default: (await look()).QuickLook }));
+
+/** What is open over the programme. Its code is fetched once the page is idle: the first visit doesn't wait for it. */
+export function OpenedEvent({ detail, as }: { detail: EventDetailFacts | null; as: "detail" | "look" }) {
+  useEffect(() => preloadWhenIdle([dialog, look]), []);
+  useCloseWhenGone(detail !== null);
+  if (detail === null) return null;
+  return <Suspense fallback={null}>{as === "look" ? <QuickLook detail={detail} /> : <EventDialog detail={detail} />}</Suspense>;
+}
+
+/** Spec §4: removing the open event closes it; its address gives way to the programme's. */
+function useCloseWhenGone(isThere: boolean): void {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (isThere) shown.current = search;
+    else if (shown.current === search) void navigate(programmePath(readProgrammeAddress(new URLSearchParams(search))), { replace: true, preventScrollReset: true });
+  }, [isThere, search, navigate]);
+}

@@ -1,0 +1,96 @@
+import { addressOf, type Location } from "#app/domain/programme/event.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { SectionTitle } from "./SectionTitle.tsx";
+
+/** Each place with its image, address, capacity, amenities and map (spec §2). */
+export function PlaceDetails({ event, maps, plans }: Pick<EventDetailFacts, "event" | "maps" | "plans">) {
+  const t = useTexts();
+  if (event.locations.length === 0) return null;
+  return (
+    <section className="d-sec places-sec">
+      <SectionTitle>{t("event.locations", { count: event.locations.length })}</SectionTitle>
+      {event.locations.map((location) => (
+        <Place key={location.id} location={location} maps={maps} plan={plans[location.id]} />
+      ))}
+    </section>
+  );
+}
+
+function Place({ location, maps, plan }: { location: Location; plan: string | undefined } & Pick<EventDetailFacts, "maps">) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const address = addressOf(location);
+  return (
+    <div className="place">
+      {location.imageUrl === null ? null : <Picture className="place-img" src={location.imageUrl} alt="" sizes="(min-width: 720px) 640px, 100vw" loading="lazy" decoding="async" />}
+      {maps === "shown" ? (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
+        <iframe
+          className="map"
+          src={`/locations/${encodeURIComponent(location.id)}/map`}
+          title={t("event.map_of", { place: location.name })}
+          loading="lazy"
+        />
+      ) : plan !== undefined ? (
+        <svg
+          className="place-plan"
+          viewBox="0 0 420 210"
+          role="img"
+          aria-label={t("event.map_of", { place: location.name })}
+          dangerouslySetInnerHTML={{ __html: plan }}
+        />
+      ) : maps === "no_network" ? (
+        <p className="map-note">{t("event.map_offline")}</p>
+      ) : null}
+      <div className="place-t">
+        <b>{location.name}</b>
+        <span>{address}</span>
+        {location.capacity === null ? null : <span>{t("event.capacity_of", { count: location.capacity })}</span>}
+        {location.amenities.length === 0 ? null : (
+          <span>
+            <span className="vh">{t("event.amenities")} </span>
+            <span lang={contentLanguage}>{location.amenities.join(" · ")}</span>
+          </span>
+        )}
+        {location.latitude === null || location.longitude === null ? null : (
+          <span className="coords">
+            {location.latitude.toFixed(6)}, {location.longitude.toFixed(6)}
+          </span>
+        )}
+        <MapLinks location={location} address={address} />
+      </div>
+    </div>
+  );
+}
+
+/** To the maps of others, by their documented addresses, which phones hand to the maps application. */
+function MapLinks({ location: { name, latitude, longitude }, address }: { location: Location; address: string }) {
+  const t = useTexts();
+  const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
+  const query = encodeURIComponent(point ?? `${name}, ${address}`);
+  const openStreetMap = point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  const apple = point === null ? `q=${query}` : `ll=${point}&q=${encodeURIComponent(name)}`;
+  // RFC 5870, with the name of the place as Android's applications read it.
+  const geo = point === null ? `0,0?q=${query}` : `${point}?q=${encodeURIComponent(`${point}(${name})`)}`;
+  return (
+    <p className="place-maps">
+      <a className="btn btn-s" href={`https://www.google.com/maps/search/?api=1&query=${query}`} target="_blank" rel="noreferrer">
+        <Icon name="pin" />
+        {t("event.open_map")}
+      </a>{" "}
+      <a className="btn btn-s" href={`https://www.openstreetmap.org/${openStreetMap}`} target="_blank" rel="noreferrer">
+        OpenStreetMap
+      </a>{" "}
+      <a className="btn btn-s" href={`https://maps.apple.com/?${apple}`} target="_blank" rel="noreferrer">
+        Apple Maps
+      </a>{" "}
+      <a className="btn btn-s geo" href={`geo:${geo}`}>
+        {t("event.open_app")}
+      </a>
+    </p>
+  );
+}

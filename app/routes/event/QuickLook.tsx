@@ -1,0 +1,127 @@
+import type { CSSProperties } from "react";
+import { Link, useLocation } from "react-router";
+import { shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { openedOver, useCloseOverlay } from "#app/ui/kit/close-overlay.ts";
+import { Dialog } from "#app/ui/kit/Dialog.tsx";
+import { cardState } from "#app/ui/programme/card-state.ts";
+import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { Flag } from "#app/ui/programme/Flag.tsx";
+import { eventPath, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { ReminderButton } from "./ReminderButton.tsx";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import type { EventDetailFacts } from "#app/ui/event/detail.ts";
+import { ShareLinks } from "./ShareLinks.tsx";
+import { TimeLeft } from "./TimeLeft.tsx";
+import { WatchButton } from "#app/ui/event/WatchButton.tsx";
+import { eventWhen } from "#app/ui/event/words.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { luminanceOf } from "#app/art/color.ts";
+import { fold } from "#app/domain/fold.ts";
+
+/** Spec §2: the second, simpler modal, opened from the live banner: what, until when, where, and three things to do. */
+export function QuickLook({ detail }: { detail: EventDetailFacts }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone } = useFestival();
+  const now = useNow();
+  const location = useLocation();
+  const { event } = detail;
+  const address = readProgrammeAddress(new URLSearchParams(location.search));
+  const closeTo = programmePath(address);
+  const close = useCloseOverlay(closeTo);
+  const category = shownCategory(event);
+  const kind = kindOf(category.name);
+  const attributes = categoryAttributes(category);
+  const state = cardState(event, now);
+  return (
+    <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
+      <div className="look-head" data-kind={kind} {...attributes} style={kind === "OTHER" ? { ...attributes.style, ...gradientStyle(category.color) } : attributes.style}>
+        <p className="look-top">
+          <CategoryBadge category={category} />
+          <Flag state={state} always />
+        </p>
+        <h2 id="look-title" lang={contentLanguage}>{event.title}</h2>
+      </div>
+      <div className="look-body">
+        <p>
+          <Icon name="clock" />
+          {eventWhen(t, event, zone)}
+        </p>
+        <p>
+          <Icon name="pin" />
+          {shownPlace(event) || t("event.no_place")}
+        </p>
+        <TimeLeft event={event} />
+        {event.description === "" ? null : (
+          <p className="look-desc" lang={contentLanguage}>
+            {event.description}
+          </p>
+        )}
+        <div className="d-act">
+          {state === "live" ? <WatchButton event={event} /> : null}
+          <ReminderButton event={event} />
+          <Link
+            className="btn btn-p"
+            to={programmePath(address, { event: event.id })}
+            mask={eventPath(event.id)}
+            state={openedOver}
+            replace
+            preventScrollReset
+          >
+            {t("event.see_all")}
+          </Link>
+        </div>
+        <ShareLinks event={event} url={detail.url} />
+      </div>
+    </Dialog>
+  );
+}
+
+function gradientStyle(color: string): CSSProperties & Partial<Record<"--k1" | "--k2", string>> {
+  const gradient = gradientOf(color);
+  return gradient === null ? {} : { "--k1": gradient.from, "--k2": gradient.to };
+}
+
+/** The eight kinds whose gradient the quick look has (spec §2, the simpler event modal). */
+type EventKind = "KARAOKE" | "GAMING" | "WORKSHOP" | "EXHIBITION" | "CONFERENCE" | "NETWORKING" | "SOCIAL" | "OTHER";
+
+const beginnings: readonly [string, EventKind][] = [
+  ["karaoke", "KARAOKE"],
+  ["gaming", "GAMING"],
+  ["videojuego", "GAMING"],
+  ["taller", "WORKSHOP"],
+  ["workshop", "WORKSHOP"],
+  ["exposicion", "EXHIBITION"],
+  ["exhibition", "EXHIBITION"],
+  ["conferencia", "CONFERENCE"],
+  ["charla", "CONFERENCE"],
+  ["conference", "CONFERENCE"],
+  ["networking", "NETWORKING"],
+  ["social", "SOCIAL"],
+  ["fiesta", "SOCIAL"],
+];
+
+/** The kind that a category's name tells, OTHER when it tells none. */
+export function kindOf(categoryName: string): EventKind {
+  const name = fold(categoryName.trim());
+  return beginnings.find(([beginning]) => name.startsWith(beginning))?.[1] ?? "OTHER";
+}
+
+/** Luminance at which white words on a colour have a contrast of 4.6:1 (WCAG 2.2, 1.4.3 wants 4.5). */
+const darkEnough = 0.178;
+
+/**
+ * The two ends of the gradient of a category that tells no kind: its own colour, as dark as white words on it need, and a darker one before.
+ * Null for a text that is no colour: the style sheet's own stays.
+ */
+export function gradientOf(color: string): { from: string; to: string } | null {
+  if (!/^#[\da-f]{6}$/i.test(color)) return null;
+  const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  const shade = (share: number): string => `#${channels.map((channel) => Math.floor(channel * share).toString(16).padStart(2, "0")).join("")}`;
+  let share = 1;
+  while ((luminanceOf(shade(share)) ?? 0) > darkEnough) share -= 0.01;
+  return { from: shade(share * 0.7), to: shade(share) };
+}

@@ -1,0 +1,57 @@
+import { data, Link } from "react-router";
+import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { EventDetail } from "./EventDetail.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useLiveDetail } from "#app/ui/live/use-live.ts";
+import { eventPath, eventPreviewPath } from "#app/ui/programme/links.ts";
+import { Failure } from "#app/ui/shell/Failure.tsx";
+import { NotFound } from "#app/ui/shell/NotFound.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/event.route";
+import { eventDetail } from "./event-detail.ts";
+import { eventPage } from "./event-page.ts";
+import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import { registrationFacts } from "./registration-facts.server.ts";
+import { streetFacts } from "./street-facts.server.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+
+export const middleware = [noticeMiddleware];
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const facts = pageFacts(context);
+  const event = await facts.programme.findEvent(params.id);
+  if (event === null) throw data(null, { status: 404 });
+  return eventPage(facts, { ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) });
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, {
+    title: loaderData?.detail.event.title,
+    description: loaderData?.description,
+    canonical: loaderData === undefined ? null : eventPath(loaderData.detail.event.id),
+    type: "article",
+    image: loaderData === undefined ? undefined : { path: eventPreviewPath(loaderData.detail.event.id), width: 1200, height: 630 },
+  });
+
+export default function EventPage({ loaderData }: Route.ComponentProps) {
+  const t = useTexts();
+  const detail = useLiveDetail(loaderData.detail, loaderData);
+  if (detail === null) return <NotFound about="event" />;
+  return (
+    <main className="evpage" id="content">
+      <p className="backrow">
+        <Link className="btn btn-s" to={loaderData.backTo} viewTransition>
+          <Icon name="back" />
+          {t("shell.back")}
+        </Link>
+      </p>
+      <EventDetail detail={detail} heading="h1" />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: loaderData.structuredData }} />
+    </main>
+  );
+}
+
+/** Spec §2: an event that isn't there is a not-found message with a back button. A fault is no missing event: it says so, and can be tried again. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} about="event" />;
+}

@@ -1,0 +1,84 @@
+import { data, Link, redirect } from "react-router";
+import { DomainError } from "#app/domain/error.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import { acknowledgeEvent, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { inWords } from "#app/http/envelope.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { safeRedirect } from "#app/http/redirect-to.ts";
+import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import { eventAnchor } from "#app/ui/programme/links.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { Route } from "./+types/save-event.route";
+
+/**
+ * A bell without JavaScript: saves the event `save`, so many `minutes` before it (0: without a notice), forgets the event `remove`, or takes down that
+ * its owner has `seen` what became of one; then leads back.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await readForm(request, [...Object.keys(deeds), "minutes", "redirectTo"]);
+  const [name, deed] = Object.entries(deeds).find(([one]) => sent.has(one)) ?? [];
+  const id = name === undefined ? null : sent.get(name);
+  if (typeof id !== "string" || deed === undefined) throw data(null, { status: 400 });
+  const back = safeRedirect(sent.get("redirectTo"), "/");
+  try {
+    return redirect(placeOf(back, id), { headers: await deed(context, id, sent.get("minutes")) });
+  } catch (error) {
+    const refused = refusedIn(context, error);
+    return data({ refusal: inWords(getInstance(context).t, refused).message, back }, refusedInit(refused));
+  }
+}
+
+type Deed = (context: Route.ActionArgs["context"], eventId: string, minutes: FormDataEntryValue | null) => Promise<Headers>;
+
+const save: Deed = async (context, eventId, minutes) => {
+  const how = minutes === null ? {} : Number(minutes) === 0 ? { enabled: false } : { minutesBefore: Number(minutes) };
+  const { headers } = await withOwner(context, async (owner) => {
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
+    return saveReminder(context.get(servicesContext), owner, { eventId, ...how });
+  });
+  return headers;
+};
+
+/** What was forgotten before is forgotten: of nothing there is nothing to do. */
+const ofSaved =
+  (work: (services: Services, owner: Owner, eventId: string) => Promise<unknown>): Deed =>
+  async (context, eventId) => {
+    const { owner } = context.get(viewerContext);
+    if (owner === null) return new Headers();
+    await context.get(appContext).rateLimits.saving.consume(owner.id);
+    try {
+      await work(context.get(servicesContext), owner, eventId);
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === "not_found")) throw error;
+    }
+    return new Headers();
+  };
+
+/** By the fields that name the event. */
+const deeds: Record<string, Deed> = { remove: ofSaved(removeReminder), seen: ofSaved(acknowledgeEvent), save };
+
+/** In the list the card itself, which may be far down; not under a dialog. */
+const placeOf = (back: string, id: string): string => (/^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back);
+
+export const meta = () => [{ name: "robots", content: "noindex" }];
+
+/** Why an event could not be saved, and the way back. Who comes here by the address alone is shown to what was saved. */
+export default function SaveEventPage({ actionData }: Route.ComponentProps) {
+  const t = useTexts();
+  return (
+    <main className="lost" id="content">
+      <section className="state big">
+        <h1>{actionData?.refusal ?? t("bell.mine")}</h1>
+        <div className="btns">
+          <Link className="btn btn-p" to={actionData?.back ?? "/profile"}>
+            {t(actionData === undefined ? "bell.mine" : "shell.back")}
+          </Link>
+        </div>
+      </section>
+    </main>
+  );
+}

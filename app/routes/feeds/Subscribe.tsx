@@ -1,0 +1,146 @@
+import { Link } from "react-router";
+import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { SubscriptionButtons } from "#app/ui/event/SubscriptionButtons.tsx";
+
+export interface SubscribeWords {
+  title: string;
+  intro: string;
+  whole: string;
+  this_event: string;
+  categories: string;
+  places: string;
+  open: string;
+  /** Between a label and what it says. */
+  colon: string;
+  address: string;
+  address_note: string;
+  news: string;
+  news_note: string;
+  apps: string;
+  apps_note: string;
+  widget: string;
+  widget_note: string;
+  widget_link: string;
+}
+
+export interface SubscribePage {
+  words: SubscribeWords;
+  whole: Subscription;
+  event: Subscription | null;
+  categories: { subscription: Subscription; category: { name: string; color: string; icon: string } }[];
+  places: Subscription[];
+  news: { atom: string; rss: string };
+  schedules: { xml: string; json: string };
+}
+
+/** Every calendar of the festival and how to subscribe to it: links and addresses, nothing else. */
+export function Subscribe({ words, whole, event, categories, places, news, schedules }: SubscribePage) {
+  return (
+    <main className="text subscribe" id="content">
+      <h1>{words.title}</h1>
+      <p>{words.intro}</p>
+      {event === null ? null : <Large subscription={event} heading={words.this_event} words={words} id="event" />}
+      <Large subscription={whole} heading={words.whole} words={words} id="whole" />
+      <List heading={words.categories} words={words}>
+        {categories.map(({ subscription, category }) => (
+          <Row key={subscription.address} subscription={subscription} words={words}>
+            <span className="swatch" aria-hidden="true" {...categoryAttributes(category)}>
+              <CategoryIcon icon={category.icon} />
+            </span>
+          </Row>
+        ))}
+      </List>
+      <List heading={words.places} words={words}>
+        {places.map((subscription) => (
+          <Row key={subscription.address} subscription={subscription} words={words}>
+            <Icon name="pin" />
+          </Row>
+        ))}
+      </List>
+      <h2>{words.news}</h2>
+      <p>{words.news_note}</p>
+      <p className="ways">
+        <a href={news.atom} type="application/atom+xml">
+          Atom
+        </a>
+        <a href={news.rss} type="application/rss+xml">
+          RSS
+        </a>
+      </p>
+      <h2>{words.apps}</h2>
+      <p>{words.apps_note}</p>
+      <p className="ways">
+        <a href={schedules.xml}>schedule.xml</a>
+        <a href={schedules.json}>schedule.json</a>
+      </p>
+      <h2>{words.widget}</h2>
+      <p>{words.widget_note}</p>
+      <p className="ways">
+        <Link to="/subscribe/widget">{words.widget_link}</Link>
+      </p>
+    </main>
+  );
+}
+
+interface LargeProps {
+  subscription: Subscription;
+  heading: string;
+  words: SubscribeWords;
+  id: string;
+}
+
+/** What most are looking for: buttons, and the address to copy. */
+function Large({ subscription, heading, words, id }: LargeProps) {
+  const { name, address } = subscription;
+  return (
+    <section aria-labelledby={`subscribe-${id}`}>
+      <h2 id={`subscribe-${id}`}>{heading}</h2>
+      {name === heading ? null : <p>{name}</p>}
+      <p className="ways">
+        <SubscriptionButtons subscription={subscription} open={words.open} />
+      </p>
+      <label>
+        {words.address}
+        <input className="address" type="url" readOnly value={address} />
+        <small>{words.address_note}</small>
+      </label>
+    </section>
+  );
+}
+
+function List({ heading, children }: { heading: string; words: SubscribeWords; children: React.ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h2>{heading}</h2>
+      <ul className="calendars">{children}</ul>
+    </>
+  );
+}
+
+function Row({ subscription, words, children }: { subscription: Subscription; words: SubscribeWords; children: React.ReactNode }) {
+  const { name, webcal, google, outlook, address } = subscription;
+  return (
+    <li>
+      {children}
+      <b>{name}</b>
+      <span className="ways">
+        <a href={webcal} aria-label={`${words.open}${words.colon}${name}`}>
+          <Icon name="cal" />
+        </a>
+        <a href={google} target="_blank" rel="noreferrer" aria-label={`Google Calendar${words.colon}${name}`}>
+          Google
+        </a>
+        <a href={outlook} target="_blank" rel="noreferrer" aria-label={`Outlook.com${words.colon}${name}`}>
+          Outlook
+        </a>
+        <a href={address} aria-label={`.ics${words.colon}${name}`}>
+          .ics
+        </a>
+      </span>
+    </li>
+  );
+}

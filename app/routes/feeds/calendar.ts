@@ -1,7 +1,0 @@
-import type { Route } from "./+types/calendar";
-import { answerFeed, eventsFeed, publishedEvents } from "./feed.server.ts";
-
-/** The whole programme as a calendar to subscribe to. */
-export const loader = (args: Route.LoaderArgs) =>
-  answerFeed(args, async (facts) => eventsFeed(facts, await publishedEvents(facts), "icalendar", facts.t("feeds.name", { festival: facts.settings["general.name"] })));
-

@@ -1,0 +1,22 @@
+import { savedCalendar } from "#app/domain/reminders/calendar.server.ts";
+import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
+import { entityTag } from "#app/http/entity-tag.server.ts";
+import { isFresh } from "#app/http/is-fresh.ts";
+import type { Route } from "./+types/my-calendar.route";
+import { eventsFeed, feedFacts } from "./feed.server.ts";
+
+/** Somebody's own programme as a calendar, for who has its secret link; 404 once it was taken back. Kept by nobody but who asks. */
+export async function loader({ request, url, params, context }: Route.LoaderArgs) {
+  const facts = feedFacts({ url, context });
+  const owner = await ownerOfLink(facts.services, params.token);
+  if (owner === null) return new Response("Not found\n", { status: 404, headers: { ...privately, "Content-Type": "text/plain" } });
+  const { t, settings } = facts;
+  const { events, alarms } = await savedCalendar(facts.services, owner, { withdrawn: t("account.saved.withdrawn"), waiting: t("account.saved.waits") });
+  const { text, type } = await eventsFeed(facts, events, "icalendar", t("account.saved.calendar_name", { festival: settings["general.name"] }), { isBusy: true, alarms });
+  const etag = entityTag(text);
+  const headers = { ...privately, ETag: `W/${etag}` };
+  if (isFresh(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
+  return new Response(text, { headers: { ...headers, "Content-Type": type } });
+}
+
+const privately = { "Cache-Control": "private, no-cache", "X-Robots-Tag": "noindex" };

@@ -1,8 +1,0 @@
-import { rssFeed } from "#app/domain/calendar/feeds/news-feed.ts";
-import type { Route } from "./+types/news-rss";
-import { answerFeed } from "./feed.server.ts";
-import { newsFeed } from "./news.server.ts";
-
-/** What is new, moved or cancelled, as RSS. */
-export const loader = (args: Route.LoaderArgs) =>
-  answerFeed(args, async (facts) => ({ text: rssFeed(await newsFeed(facts)), type: "application/rss+xml; charset=utf-8" }));

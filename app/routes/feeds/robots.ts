@@ -1,7 +1,0 @@
-import { requestContext } from "#app/http/context.ts";
-import { robotsTxt } from "#app/http/social/sitemap.server.ts";
-import type { Route } from "./+types/robots";
-
-export function loader({ context }: Route.LoaderArgs) {
-  return new Response(robotsTxt(context.get(requestContext).origin), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
-}

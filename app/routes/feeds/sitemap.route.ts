@@ -1,0 +1,20 @@
+import { listEventAddresses } from "#app/domain/programme/event-queries.server.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { sitemapXml } from "#app/http/social/sitemap.server.ts";
+import { eventPath, programmePath } from "#app/ui/programme/links.ts";
+import type { Route } from "./+types/sitemap.route";
+
+/** Home, each day that has events, each event (sitemaps.org 0.9). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const origin = context.get(requestContext).origin;
+  const { calendar, settings } = context.get(festivalContext);
+  const events = await listEventAddresses(context.get(servicesContext));
+  const days = [...new Set(events.map((event) => dayOf(event.startTime, calendar)))];
+  const xml = sitemapXml([
+    { loc: `${origin}/` },
+    ...days.map((date) => ({ loc: `${origin}${programmePath({ date })}` })),
+    ...events.map((event) => ({ loc: `${origin}${eventPath(event.id)}`, lastmod: event.updatedAt })),
+  ]);
+  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
+}

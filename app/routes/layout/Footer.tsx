@@ -1,0 +1,31 @@
+import { Link, useLocation } from "react-router";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { useNow } from "#app/ui/time/now.tsx";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** What is longer was typed by no hand, and need not be said once more. */
+const longestSearch = 500;
+
+/** Copyright, credit, connection and the festival's time. */
+export function Footer() {
+  const t = useTexts();
+  const { festival, zone } = useFestival();
+  const now = useNow();
+  const { pathname, search } = useLocation();
+  return (
+    <footer className="foot">
+      <p>{t("shell.copyright", { year: localTime(now, zone).year, name: [festival.name, festival.tagline].filter(Boolean).join(", ") })}</p>
+      <p className="foot-c">
+        <Link to="/subscribe">{t("shell.menu_subscribe")}</Link> · {t("shell.credit")}
+      </p>
+      <p>
+        <ConnectionStatus /> · <time>{clockTime(now, zone)}</time> ·{" "}
+        <Link to={{ pathname, search: search.length > longestSearch ? "" : search }} preventScrollReset replace>
+          {t("shell.reload")}
+        </Link>
+      </p>
+    </footer>
+  );
+}

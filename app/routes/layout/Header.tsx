@@ -1,0 +1,199 @@
+import { useSyncExternalStore } from "react";
+import { Form, Link, useLocation } from "react-router";
+import { pushState } from "#app/browser/push/state.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";
+import { openedOver } from "#app/ui/kit/close-overlay.ts";
+import { actyPath, parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { shortMonth, shortWeekday } from "#app/ui/time/words.ts";
+import { useBadge } from "#app/ui/saved/saved.tsx";
+import { useConnection } from "#app/ui/shell/connection.tsx";
+import { ConnectionStatus } from "./ConnectionStatus.tsx";
+import { Face } from "#app/ui/shell/Face.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Sticky: the way home, the day, the connection, the menu. */
+export function Header({ day }: { day: Day }) {
+  const t = useTexts();
+  const { festival } = useFestival();
+  return (
+    <>
+      <a className="skip" href="#content">
+        {t("shell.skip")}
+      </a>
+      <header className="top">
+        <div className="top-in">
+          <Link className="logo" to="/" viewTransition aria-label={t("shell.home_link", { name: festival.name })}>
+            <svg className="mark" aria-hidden="true">
+              <use href="#mark" />
+            </svg>
+            <span className="word">{festival.name}</span>
+          </Link>
+          <DateButton day={day} />
+          <div className="top-r">
+            <ActyLink text={t("shell.acty")} />
+            <ConnectionIcon />
+            <SavedLink />
+            <button className="iconbtn" type="button" popoverTarget="menu" aria-label={t("shell.menu")}>
+              <Icon name="menu" />
+            </button>
+          </div>
+        </div>
+        <div className="edge" aria-hidden="true" />
+      </header>
+      <Menu />
+    </>
+  );
+}
+
+/** Opens the date picker over whatever page this is: a link, so that it works without JavaScript as well. */
+function DateButton({ day }: { day: Day }) {
+  const t = useTexts();
+  const { pathname, search } = useLocation();
+  const isHome = pathname === "/";
+  const to = isHome ? programmePath(readProgrammeAddress(new URLSearchParams(search)), { week: day }) : `${pathname}?${parameters.week}=${day}`;
+  return (
+    <Link className="datebtn" to={to} preventScrollReset state={openedOver}>
+      <Icon name="cal" />
+      <span>
+        <span className="vh">{t("picker.open")} </span>
+        <b>
+          {shortWeekday(t, day)} {Number(day.slice(8))}
+        </b>{" "}
+        {shortMonth(t, day)}
+      </span>
+      <Icon name="down" className="chev" />
+    </Link>
+  );
+}
+
+/** The bell of the header: how much is saved, and the way to it; a yellow dot while no notification would come (spec §2). */
+function SavedLink() {
+  const t = useTexts();
+  const { count, shown } = useBadge();
+  const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
+  const isOff = push === "off" || push === "blocked" || push === "needs_install";
+  const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}, ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");
+  return (
+    <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
+      <Icon name="bell" />
+      {count === 0 ? null : <span className="count">{shown}</span>}
+      {isOff ? <span className="push-off" /> : null}
+    </Link>
+  );
+}
+
+function ConnectionIcon() {
+  const t = useTexts();
+  const { state, retry } = useConnection();
+  if (state === "offline") {
+    return (
+      <button className="iconbtn conn" data-conn="off" type="button" onClick={retry} aria-label={t("shell.offline_retry")}>
+        <Icon name="wifioff" />
+      </button>
+    );
+  }
+  return (
+    <span className="iconbtn conn" data-conn={state === "online" ? "on" : "wait"} role="img" aria-label={t(state === "online" ? "shell.online" : "shell.reconnecting")}>
+      <Icon name={state === "online" ? "wifi" : "refresh"} />
+    </span>
+  );
+}
+
+/** Spec §2, menu: who is signed in, the way to every place, the connection. */
+function Menu() {
+  const t = useTexts();
+  const { viewer, festival } = useFestival();
+  const close = (event: React.SyntheticEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+  return (
+    <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
+      {viewer === null ? null : (
+        <div className="who">
+          <Face person={viewer} />
+          <span>
+            {viewer.name === null ? null : <b>{viewer.name}</b>}
+            <span>{viewer.email}</span>
+          </span>
+        </div>
+      )}
+      <ul>
+        <li>
+          <Link to="/" viewTransition onClick={close}>
+            <Icon name="home" />
+            {t("shell.menu_home")}
+          </Link>
+        </li>
+        <li>
+          <Link to={programmePath({ view: "places" })} viewTransition onClick={close}>
+            <Icon name="grid" />
+            {t("shell.menu_places")}
+          </Link>
+        </li>
+        <li>
+          <Link to="/subscribe" viewTransition onClick={close}>
+            <Icon name="cal" />
+            {t("shell.menu_subscribe")}
+          </Link>
+        </li>
+        {festival.hasActy ? (
+          <li>
+            <Link to={actyPath} viewTransition onClick={close}>
+              <Icon name="speech" />
+              {t("shell.acty")}
+            </Link>
+          </li>
+        ) : null}
+        <li>
+          <Link to="/profile" viewTransition onClick={close}>
+            <Icon name="person" />
+            {t("shell.menu_profile")}
+          </Link>
+        </li>
+        <li>
+          <Link to="/settings" viewTransition onClick={close}>
+            <Icon name="settings" />
+            {t("shell.menu_settings")}
+          </Link>
+        </li>
+        {viewer === null || viewer.role === "USER" ? null : (
+          <li>
+            {/* Another document: no other may use the camera. */}
+            <a href="/check-in">
+              <Icon name="ticket" />
+              {t("shell.menu_check_in")}
+            </a>
+          </li>
+        )}
+        {viewer?.role === "ADMIN" ? (
+          <li>
+            {/* Another document: the panel has a look of its own. */}
+            <a href="/admin">
+              <Icon name="sliders" />
+              {t("shell.menu_admin")}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          {viewer === null ? (
+            <Link to="/login" viewTransition onClick={close}>
+              <Icon name="arrow" />
+              {t("shell.menu_sign_in")}
+            </Link>
+          ) : (
+            <Form method="post" action="/logout" onSubmit={close}>
+              <button type="submit">
+                <Icon name="back" />
+                {t("shell.menu_sign_out")}
+              </button>
+            </Form>
+          )}
+        </li>
+      </ul>
+      <p className="menu-state">
+        <ConnectionStatus />
+      </p>
+    </nav>
+  );
+}

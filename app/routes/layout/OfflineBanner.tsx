@@ -1,0 +1,43 @@
+import { useSyncExternalStore } from "react";
+import { shownFrom } from "#app/browser/offline/shown-from.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useLoadedAt, useNow } from "#app/ui/time/now.tsx";
+import { dayAndMonth } from "#app/ui/time/words.ts";
+import { useConnection } from "#app/ui/shell/connection.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Red, under the header, only while offline or trying again: how old is what is shown, and the way back. */
+export function OfflineBanner() {
+  const t = useTexts();
+  const { state, reachable, retry } = useConnection();
+  // Where no socket can be held, the page is told at intervals: it is not old, and the icon says enough.
+  if (state === "online" || (state === "offline" && reachable)) return null;
+  return (
+    <div className="offline" role="status">
+      <Icon name="wifioff" />
+      <p>
+        <b>{state === "offline" ? t("shell.offline_banner") : t("shell.reconnecting")}</b> <Age />
+      </p>
+      {state === "offline" ? (
+        <button className="btn btn-s" type="button" onClick={retry}>
+          {t("shell.retry")}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** When the programme was last right: that of the device, else the page as it was loaded. */
+function Age() {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  const loadedAt = useLoadedAt();
+  const at = useSyncExternalStore(shownFrom.subscribe, shownFrom.current, () => null) ?? loadedAt;
+  const calendar = { zone, dayStartHour: 0 };
+  const day = dayOf(at, calendar);
+  const time = clockTime(at, zone);
+  return day === dayOf(now, calendar) ? t("shell.updated_at", { time }) : t("shell.updated_on", { day: dayAndMonth(t, day), time });
+}

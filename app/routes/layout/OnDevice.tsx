@@ -1,0 +1,122 @@
+import { useEffect, useRef, useSyncExternalStore, useState } from "react";
+import { useLocation, useNavigate, Link } from "react-router";
+import { reopenLive } from "#app/browser/live/store.ts";
+import { keepUpToDate } from "#app/browser/offline/keep.ts";
+import { wornOf } from "#app/browser/offline/message.ts";
+import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/registration.ts";
+import { keepPush } from "#app/browser/push/push.ts";
+import { askWhenSaving } from "#app/browser/push/when-saving.ts";
+import { rememberSaved } from "#app/browser/saved/memory.ts";
+import { startSaving } from "#app/browser/saved/sending.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { useSaved } from "#app/ui/saved/saved.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { startNoticing } from "#app/browser/analytics/notice.ts";
+import { tellSearch } from "#app/browser/analytics/tell.ts";
+import { readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { install, installOffer } from "#app/browser/offline/install.ts";
+import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
+
+/** Has the programme kept on this device, as the visitor wears it, sends what is saved here, says when there is a new version of the application, and that it can be installed. */
+export function OnDevice() {
+  const t = useTexts();
+  const { language, look, viewer } = useFestival();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const worn = wornOf({ language, ...look });
+  useEffect(() => {
+    if (!hasWorker()) return undefined;
+    // A browser that refuses has a site that needs its network, as before.
+    startWorker().catch(() => undefined);
+    return keepUpToDate(worn);
+  }, [worn]);
+  const saved = useSaved();
+  // Whoever had saved something, or is signed in, came with a cookie by which the channel knows the browser.
+  const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
+  useEffect(() => rememberSaved(saved), [saved]);
+  useEffect(
+    () =>
+      startSaving({
+        wanted: () => void askWhenSaving(language, (path) => void navigate(path)).catch(() => undefined),
+        kept: () => {
+          if (isKnown.current) return;
+          isKnown.current = true;
+          reopenLive();
+        },
+        waiting: () => void showToast("info", t("bell.waiting"), { id: "saving" }),
+        refused: (sentence) => void showToast("error", sentence || t("failure.server")),
+      }),
+    [t, language, navigate],
+  );
+  useTelling();
+  useEffect(() => void keepPush().catch(() => undefined), []);
+  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current) !== null;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const action = { label: t("toast.update"), onClick: acceptNewVersion };
+    void showToast("info", t("toast.new_version"), { id: "new-version", duration: Infinity, action });
+  }, [isWaiting, t]);
+  return pathname === "/" ? <InstallHint /> : null;
+}
+
+/** From how long on a search that found nothing is the one that was meant, in ms: who is still typing types on. */
+const rest = 3000;
+
+/** The server has seen the search that the page was loaded with. */
+const told = new Set(typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query]);
+
+/** Tells the server what it can't see of what is done on this page, and nothing of who does it. */
+function useTelling(): void {
+  useEffect(() => startNoticing(), []);
+  const { pathname, search } = useLocation();
+  const { query, categoryId } = readProgrammeAddress(new URLSearchParams(pathname === "/" ? search : ""));
+  useEffect(() => {
+    if (query === "" || categoryId !== null) return undefined;
+    const look = (): void => {
+      if (told.has(query) || document.querySelector("main > .state") === null) return;
+      told.add(query);
+      void tellSearch(query);
+    };
+    const timer = setTimeout(look, rest);
+    window.addEventListener("pagehide", look);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("pagehide", look);
+    };
+  }, [query, categoryId]);
+}
+
+/** Who comes a second time may want it at hand: one quiet line at the end of the home, until it is declined. For a page that lives. */
+function InstallHint() {
+  const t = useTexts();
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current) !== null;
+  const [isAsked, setAsked] = useState(() => countVisit() > 1 && !hasDeclined() && !isInstalled());
+  if (!isAsked || !(isOffered || isInstalledByHand())) return null;
+  const later = (): void => {
+    decline();
+    setAsked(false);
+  };
+  const ask = (): void => {
+    install().catch(() => showToast("error", t("settings.install_failed")));
+  };
+  return (
+    <aside className="hint" aria-label={t("settings.install")}>
+      <p>{t("install.hint")}</p>
+      <div>
+        {isOffered ? (
+          <button className="btn btn-p btn-s" type="button" onClick={ask}>
+            {t("settings.install")}
+          </button>
+        ) : (
+          <Link className="btn btn-p btn-s" to="/settings#application">
+            {t("install.how")}
+          </Link>
+        )}
+        <button className="btn btn-s" type="button" onClick={later}>
+          {t("install.not_now")}
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,34 @@
+import { useEffect } from "react";
+import { toastAreaIsReady, toastDuration, visibleToasts } from "#app/browser/toast.ts";
+import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+
+// What a component doesn't name, its file doesn't carry.
+const sonner = async () => {
+  const { Toaster } = await import("sonner");
+  return { Toaster };
+};
+
+/** The toast area: bottom right, three at once, closed by a button or a swipe (spec §9). Nothing until the page is idle. */
+export function Toasts() {
+  const t = useTexts();
+  const { look } = useFestival();
+  const toaster = useWhenIdle(sonner);
+  useEffect(() => {
+    if (toaster !== null) toastAreaIsReady();
+  }, [toaster]);
+  if (toaster === null) return null;
+  const { Toaster } = toaster;
+  return (
+    <Toaster
+      position="bottom-right"
+      duration={toastDuration}
+      visibleToasts={visibleToasts}
+      closeButton
+      theme={look.scheme === "auto" ? "system" : look.scheme}
+      containerAriaLabel={t("toast.area")}
+      toastOptions={{ closeButtonAriaLabel: t("toast.dismiss") }}
+    />
+  );
+}

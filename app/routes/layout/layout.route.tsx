@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, type ComponentType, useState } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, type RouterContextProvider } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { parameters } from "#app/ui/programme/links.ts";
+import { BellForm } from "#app/ui/saved/Bell.tsx";
+import { SavedProvider } from "#app/ui/saved/saved.tsx";
+import { ConnectionProvider } from "#app/ui/shell/connection.tsx";
+import { Dock } from "./Dock.tsx";
+import { EmergencyBanner } from "./EmergencyBanner.tsx";
+import { Failure } from "#app/ui/shell/Failure.tsx";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
+import { Toasts } from "./Toasts.tsx";
+import type { Route } from "./+types/layout.route";
+import { announcementFacts, emergencyFacts } from "./announced-facts.server.ts";
+import { framePage } from "./frame-page.ts";
+import { pageFacts } from "./page-facts.server.ts";
+import type { Saved } from "#app/domain/reminders/lead-times.ts";
+import { leadTimeOf } from "#app/domain/reminders/lead-time.server.ts";
+import { savedOf } from "#app/domain/reminders/reminders.server.ts";
+import { servicesContext, viewerContext } from "#app/http/context.ts";
+
+const pullIndicator = async () => (await import("./PullIndicator.tsx")).PullIndicator;
+const later = async () => (await import("./Later.tsx")).Later;
+const picker = () => import("./DayPicker.tsx");
+const announcements = () => import("./Announcements.tsx");
+// Seldom anything is announced. Where the code for it can't be had, the page goes on without.
+const Announcements = lazy(() => announcements().then(({ Announcements: shown }) => ({ default: shown }), () => ({ default: () => null })));
+const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
+
+export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
+  framePage(pageFacts(context), url.searchParams, {
+    ...(await savedFacts(context)),
+    emergency: emergencyFacts(context),
+    announcements: await announcementFacts(request, context),
+  });
+
+/** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
+export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === "POST" || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+  return [parameters.date, parameters.week].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
+
+export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
+  useEffect(() => preloadWhenIdle([picker, announcements]), []);
+  return (
+    <ConnectionProvider>
+      <SavedProvider saved={loaderData.saved}>
+        <Header day={loaderData.day} />
+        <EmergencyBanner emergency={loaderData.emergency} />
+        <Suspense fallback={null}>{loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}</Suspense>
+        <OfflineBanner />
+        <WhenIdle load={pullIndicator} />
+        <BellForm leadTime={loaderData.leadTime} />
+        <Outlet />
+        <WhenIdle load={later} />
+        <Footer />
+        <Dock />
+        <Suspense fallback={null}>
+          {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+        </Suspense>
+        <Toasts />
+      </SavedProvider>
+    </ConnectionProvider>
+  );
+}
+
+/** A page that failed keeps header, footer and dock: the way on is where it always is. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return (
+    <ConnectionProvider>
+      {loaderData === undefined ? null : <Header day={loaderData.day} />}
+      <OfflineBanner />
+      <Failure error={error} />
+      <Footer />
+      {loaderData === undefined ? null : <Dock />}
+    </ConnectionProvider>
+  );
+}
+
+/** A part of the page that nobody waits for: fetched once the page is idle; a network that is gone by then costs that part alone. */
+function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
+  const [Part, setPart] = useState<ComponentType | null>(null);
+  useEffect(() => preloadWhenIdle([async () => {
+    const loaded = await load();
+    setPart(() => loaded);
+  }]), [load]);
+  return Part === null ? null : <Part />;
+}
+
+/**
+ * What whoever asks has saved, and how early they are reminded of what they save next; nothing for a browser that keeps nothing here, which is what a kept
+ * page is made for.
+ */
+async function savedFacts(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
+  const { owner } = context.get(viewerContext);
+  if (owner === null) return { saved: {}, leadTime: null };
+  const services = context.get(servicesContext);
+  return { saved: await savedOf(services, owner), leadTime: await leadTimeOf(services, owner) };
+}

@@ -1,0 +1,68 @@
+import { keptData } from "#app/domain/accounts/kept-data.server.ts";
+import { festivalContext, servicesContext } from "#app/http/context.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import type { Route } from "./+types/text.route";
+import { textPage } from "./text-page.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const kept = await keptData(context.get(servicesContext), context.get(festivalContext).settings);
+  return textPage({ ...pageFacts(context), kept }, url.pathname);
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: loaderData?.path ?? null });
+
+export default function TextRoute({ loaderData }: Route.ComponentProps) {
+  return <TextPage {...loaderData} />;
+}
+
+interface TextPageProps {
+  title: string;
+  text: string;
+  /** The organiser wrote the text. */
+  isOwn: boolean;
+  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } } | null;
+  contact: { words: string; email: string } | null;
+}
+
+/** A page of the festival's own words: paragraphs apart by blank lines, '## ' before a heading. No markup of it is ever run. */
+function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
+  const t = useTexts();
+  const { festival } = useFestival();
+  const contentLanguage = useContentLanguage();
+  const blocks = text
+    .split(/\n\s*\n/)
+    .map((block) => block.trim())
+    .filter(Boolean);
+  return (
+    <main className="text" id="content">
+      <h1>{title}</h1>
+      <div className="text-own" lang={isOwn ? contentLanguage : undefined}>
+        {blocks.map((block) => (block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>))}
+      </div>
+      {kept === null ? null : (
+        <>
+          <h2>{kept.title}</h2>
+          <p>{kept.intro}</p>
+          {kept.parts.map((part) => (
+            <section key={part.id} id={part.id} aria-labelledby={`kept-${part.id}`}>
+              <h3 id={`kept-${part.id}`}>{part.title}</h3>
+              <p>{part.text}</p>
+            </section>
+          ))}
+          <h2>{kept.rights.title}</h2>
+          <p>{kept.rights.text}</p>
+        </>
+      )}
+      {contact === null ? null : (
+        <p>
+          {contact.words} <a href={`mailto:${contact.email}`}>{contact.email}</a>.
+        </p>
+      )}
+      <p className="text-by">{t("text_page.updated_by", { name: festival.name })}</p>
+    </main>
+  );
+}

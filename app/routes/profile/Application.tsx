@@ -1,0 +1,108 @@
+import { useState, useSyncExternalStore } from "react";
+import { clearCaches } from "#app/browser/offline/caches.ts";
+import { install, installOffer } from "#app/browser/offline/install.ts";
+import { isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
+import { acceptNewVersion, hasWorker, newVersion, removeWorker } from "#app/browser/offline/registration.ts";
+import { showToast } from "#app/browser/toast.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Spec §2, settings: install, update when available, clear cache. All of it is the browser's to do: nothing without scripts. */
+export function Application() {
+  const t = useTexts();
+  const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current, () => null) !== null;
+  return (
+    <section className="pref js-only" id="application" aria-labelledby="pref-application">
+      <h2 id="pref-application">{t("settings.application")}</h2>
+      {isWaiting ? (
+        <p className="pref-row">
+          <span>{t("toast.new_version")}</span>
+          <button className="btn btn-p" type="button" onClick={acceptNewVersion}>
+            <Icon name="refresh" />
+            {t("toast.update")}
+          </button>
+        </p>
+      ) : null}
+      <Installation />
+      <ClearCache />
+    </section>
+  );
+}
+
+type Way = "installed" | "by_hand" | "none";
+
+const wayOfDevice = (): Way => (isInstalled() ? "installed" : isInstalledByHand() ? "by_hand" : "none");
+/** What a device is doesn't change. */
+const subscribeToNothing = () => () => undefined;
+
+/** A button where the browser offers it, the steps where it is done by hand, else nothing. */
+function Installation() {
+  const t = useTexts();
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.current, () => null) !== null;
+  const way = useSyncExternalStore<Way>(subscribeToNothing, wayOfDevice, () => "none");
+  if (isOffered) return <InstallButton />;
+  if (way === "installed") return <p>{t("settings.installed")}</p>;
+  if (way === "by_hand") {
+    return (
+      <>
+        <p>{t("settings.install_by_hand")}</p>
+        <ol className="steps">
+          <li>{t("settings.install_share")}</li>
+          <li>{t("settings.install_add")}</li>
+        </ol>
+      </>
+    );
+  }
+  return null;
+}
+
+function InstallButton() {
+  const t = useTexts();
+  const ask = (): void => {
+    install().then(
+      (outcome) => {
+        if (outcome === "accepted") void showToast("success", t("settings.installed"));
+      },
+      () => void showToast("error", t("settings.install_failed")),
+    );
+  };
+  return (
+    <p className="pref-row">
+      <span>{t("settings.install_note")}</span>
+      <button className="btn btn-p" type="button" onClick={ask}>
+        <Icon name="plus" />
+        {t("settings.install")}
+      </button>
+    </p>
+  );
+}
+
+/** Forgets what the worker carries, and the worker itself: the next page brings both back. */
+function ClearCache() {
+  const t = useTexts();
+  const [said, setSaid] = useState<"cleared" | "not_cleared" | null>(null);
+  const clear = (): void => {
+    forget().then(
+      () => setSaid("cleared"),
+      () => setSaid("not_cleared"),
+    );
+  };
+  return (
+    <>
+      <p className="pref-row">
+        <span>{t("settings.clear_note")}</span>
+        <button className="btn" type="button" onClick={clear}>
+          <Icon name="trash" />
+          {t("settings.clear")}
+        </button>
+      </p>
+      <p role="status">{said === null ? "" : t(said === "cleared" ? "settings.cleared" : "settings.not_cleared")}</p>
+    </>
+  );
+}
+
+async function forget(): Promise<void> {
+  // First who keeps, then what is kept.
+  if (hasWorker()) await removeWorker();
+  if ("caches" in window) await clearCaches();
+}

@@ -1,0 +1,99 @@
+import { Link } from "react-router";
+import { AreaTexts } from "#app/ui/area-texts.tsx";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useKeptNotice } from "#app/ui/kit/kept-notice.ts";
+import { Flag } from "#app/ui/programme/Flag.tsx";
+import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
+import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
+import type { ShownPlace, ShownPlaces } from "./shown-places.ts";
+
+/** 'Mis plazas': where somebody has a place or waits for one, day by day; nothing for who holds none. */
+export function MyPlaces({ places }: { places: ShownPlaces }) {
+  const notice = useKeptNotice(places.notice);
+  if (places.days.length === 0 && places.over.length === 0 && notice === null) return null;
+  return (
+    <AreaTexts area="registration">
+      <Section places={{ ...places, notice }} />
+    </AreaTexts>
+  );
+}
+
+function Section({ places: { days, over, notice } }: { places: ShownPlaces }) {
+  const t = useTexts();
+  return (
+    <section className="pref mine" id="places" aria-labelledby="my-places">
+      <h2 id="my-places">{t("registration.mine")}</h2>
+      {notice === null ? null : (
+        <p className="d-note" role={notice.tone === "refused" ? "alert" : "status"}>
+          {notice.text}
+        </p>
+      )}
+      {days.map(({ day, title, places }) => (
+        <section className="mine-day" key={day} aria-labelledby={`places-${day}`}>
+          <h3 id={`places-${day}`}>{title}</h3>
+          <List places={places} />
+        </section>
+      ))}
+      {over.length === 0 ? null : (
+        <details className="before">
+          <summary>
+            <Icon name="right" />
+            {t("registration.over", { count: over.length })}
+          </summary>
+          <List places={over} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function List({ places }: { places: ShownPlace[] }) {
+  return (
+    <ol className="mine-list">
+      {places.map((place) => (
+        <Row key={place.eventId} place={place} />
+      ))}
+    </ol>
+  );
+}
+
+function Row({ place: { eventId, title, path, when, place, state, note, own } }: { place: ShownPlace }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  return (
+    <li className="mine-item" data-state={state}>
+      <p className="mine-when">{when}</p>
+      <div className="mine-what">
+        <h4 lang={contentLanguage}>{path === null ? title : <Link to={path}>{title}</Link>}</h4>
+        {place === "" ? null : <p className="mine-place">{place}</p>}
+        {state === "withdrawn" ? (
+          <p className="mine-mark">
+            <Icon name="ban" />
+            {t("registration.withdrawn")}
+          </p>
+        ) : state === "cancelled" || state === "late" || state === "live" ? (
+          <p className="mine-flag">
+            <Flag state={state} />
+          </p>
+        ) : null}
+        {note === null ? null : <p lang={contentLanguage}>{note}</p>}
+        {state === "ended" ? (
+          own.attendedAt === null ? null : <p>{t("registration.attended", { time: own.attendedAt })}</p>
+        ) : state === "withdrawn" || state === "cancelled" ? (
+          <RegistrationForm eventId={eventId} intent="leave" look="btn-s">
+            <Icon name="trash" />
+            {t("registration.forget")}
+            <span className="vh" lang={contentLanguage}>
+              {" "}
+              {title}
+            </span>
+          </RegistrationForm>
+        ) : (
+          <HeldPlace eventId={eventId} own={own} about={title} />
+        )}
+      </div>
+    </li>
+  );
+}

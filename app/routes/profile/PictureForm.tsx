@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+
+interface PictureFormProps {
+  /** Where the picture of now is; null for none. */
+  avatarUrl: string | null;
+  maxMegabytes: number;
+  answer: FormAnswer | undefined;
+}
+
+const bytesPerMegabyte = 1024 * 1024;
+
+/** The own picture: a living page sends a file as soon as it is chosen, and one that is too large not at all. */
+export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProps) {
+  const t = useTexts();
+  const [isTooLarge, setTooLarge] = useState(false);
+  const isBusy = useNavigation().formMethod !== undefined;
+  const own = answer?.form === "avatar" ? answer : undefined;
+  const refused = own?.result?.error?.["file"] ?? [];
+  const errors = isTooLarge ? [t("account.profile.avatar_large", { megabytes: maxMegabytes })] : refused;
+  const isWrong = errors.length > 0;
+  const chosen = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const size = chosen.current?.files?.[0]?.size ?? 0;
+    setTooLarge(size > maxMegabytes * bytesPerMegabyte);
+    if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy) chosen.current?.form?.querySelector("button")?.click();
+  };
+  // What was chosen before the page was alive.
+  const takeFirst = useEffectEvent(take);
+  useEffect(() => takeFirst(), []);
+  return (
+    <div className="picture">
+      {/* Another picture begins with an empty field. */}
+      <Form key={avatarUrl} method="post" action="/profile" encType="multipart/form-data" preventScrollReset className="aform">
+        {isWrong ? null : <FormAlert id="avatar" answer={own} />}
+        <input type="hidden" name="intent" value="avatar" />
+        <div className="row">
+          <label htmlFor="avatar-file">{t("account.profile.avatar")}</label>
+          <input
+            id="avatar-file"
+            className="file"
+            type="file"
+            name="file"
+            accept="image/png,image/jpeg,image/gif,image/webp"
+            required
+            aria-describedby={isWrong ? "avatar-file-error" : "avatar-file-hint"}
+            aria-invalid={isWrong || undefined}
+            ref={chosen}
+            onChange={take}
+          />
+          {isWrong ? (
+            <p className="wrong" id="avatar-file-error" role="alert">
+              <Icon name="ban" />
+              {errors.join(" ")}
+            </p>
+          ) : (
+            <p className="hint" id="avatar-file-hint">
+              {t("account.profile.avatar_hint", { megabytes: maxMegabytes })}
+            </p>
+          )}
+        </div>
+        <button className="btn no-js" type="submit">
+          {t("account.profile.avatar_upload")}
+        </button>
+      </Form>
+      {avatarUrl === null ? null : (
+        <Form method="post" action="/profile" preventScrollReset>
+          <input type="hidden" name="intent" value="unpicture" />
+          <SubmitButton label={t("account.profile.avatar_remove")} look="btn-s" />
+        </Form>
+      )}
+    </div>
+  );
+}

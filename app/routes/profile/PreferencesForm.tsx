@@ -1,0 +1,131 @@
+import { type FieldMetadata, getFormProps, getInputProps, getSelectProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { mailChoices, type Wish, wishes } from "#app/domain/notifications/preferences.ts";
+import { leadTimes } from "#app/domain/reminders/lead-times.ts";
+import { FieldErrors } from "#app/ui/account/FieldErrors.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+import type { NotificationFacts } from "./facts.ts";
+
+/** The form's name, and the value of its field `intent`. */
+export const notificationsForm = "wishes";
+
+/** As the form sends them: what is not ticked is not sent. */
+type Fields = {
+  reminders: boolean;
+  changes: boolean;
+  places: boolean;
+  messages: boolean;
+  minutesBefore: string;
+  mail: string;
+  mails: Record<Wish, boolean>;
+  quiet: { from: string; until: string };
+};
+
+/** What somebody wants to be told, how early, by which way, and when not. */
+export function PreferencesForm({ facts, answer }: { facts: NotificationFacts; answer: FormAnswer | undefined }) {
+  const t = useTexts();
+  const { preferences, leadTime, hasAccount, mail, done } = facts;
+  const { quiet, minutesBefore, ...said } = preferences;
+  const [form, fields] = useAnsweredForm<Fields>(notificationsForm, answer, {
+    ...said,
+    minutesBefore: minutesBefore === null ? "" : String(minutesBefore),
+    quiet: quiet ?? { from: "", until: "" },
+  });
+  const quietHours = fields.quiet.getFieldset();
+  const mails = fields.mails.getFieldset();
+  const choices = [...new Set<number>([...leadTimes, ...(minutesBefore === null ? [] : [minutesBefore])])].sort((one, other) => one - other);
+  return (
+    // Saved, its fields are made anew from what is so now.
+    <Form key={JSON.stringify(preferences)} method="post" action="/settings" preventScrollReset className="aform" {...getFormProps(form)}>
+      <FormAlert id={notificationsForm} answer={answer} />
+      <input type="hidden" name="intent" value={notificationsForm} />
+      <fieldset className="wants">
+        <legend>{t("notifications.wants")}</legend>
+        {wishes.filter((name) => name !== "places" || hasAccount).map((name) => (
+          <Tick key={name} field={fields[name]} label={t(`notifications.wants_${name}`)} />
+        ))}
+      </fieldset>
+      <div className="row">
+        <label htmlFor={fields.minutesBefore.id}>{t("notifications.lead")}</label>
+        <span className="field">
+          <Select field={fields.minutesBefore}>
+            <option value="">{t("notifications.lead_festival", { count: leadTime })}</option>
+            {choices.map((choice) => (
+              <option key={choice} value={choice}>
+                {t("notifications.lead_before", { count: choice })}
+              </option>
+            ))}
+          </Select>
+        </span>
+        <FieldErrors field={fields.minutesBefore} />
+        <p className="hint">{t("notifications.lead_note")}</p>
+      </div>
+      {mail.state === "unset" || mail.state === "account" ? null : (
+        <div className="row">
+          <label htmlFor={fields.mail.id}>{t("notifications.mail")}</label>
+          <span className="field">
+            <Select field={fields.mail}>
+              {mailChoices.map((choice) => (
+                <option key={choice} value={choice}>
+                  {t(`notifications.mail_${choice}`)}
+                </option>
+              ))}
+            </Select>
+          </span>
+          <fieldset className="wants">
+            <legend>{t("notifications.mails")}</legend>
+            {wishes.map((name) => (
+              <Tick key={name} field={mails[name]} label={t(`notifications.mails_${name}`)} />
+            ))}
+          </fieldset>
+        </div>
+      )}
+      <fieldset className="quiet">
+        <legend>{t("notifications.quiet")}</legend>
+        <p className="hint">{t("notifications.quiet_note")}</p>
+        <div className="quiet-hours">
+          <Hour field={quietHours.from} label={t("notifications.quiet_from")} />
+          <Hour field={quietHours.until} label={t("notifications.quiet_until")} />
+        </div>
+      </fieldset>
+      <SubmitButton label={t("notifications.save")} />
+      <p role="status">{done === "saved" && answer === undefined ? t("notifications.saved") : ""}</p>
+    </Form>
+  );
+}
+
+function Tick({ field, label }: { field: FieldMetadata<boolean>; label: string }) {
+  const { key, ...input } = getInputProps(field, { type: "checkbox" });
+  return (
+    <label className="check">
+      <input key={key} {...input} />
+      {label}
+    </label>
+  );
+}
+
+function Select({ field, children }: { field: FieldMetadata<string>; children: React.ReactNode }) {
+  const { key, ...select } = getSelectProps(field);
+  return (
+    <select key={key} {...select}>
+      {children}
+    </select>
+  );
+}
+
+function Hour({ field, label }: { field: FieldMetadata<string>; label: string }) {
+  const { key, ...input } = getInputProps(field, { type: "time" });
+  return (
+    <div className="row">
+      <label htmlFor={field.id}>{label}</label>
+      <span className="field">
+        <input key={key} {...input} />
+      </span>
+      <FieldErrors field={field} />
+    </div>
+  );
+}

@@ -1,0 +1,179 @@
+import { Form } from "react-router";
+import type { FormAnswer } from "#app/browser/form-answer.ts";
+import { MyPlaces } from "./MyPlaces.tsx";
+import type { ShownPlaces } from "./shown-places.ts";
+import { Mine } from "./Mine.tsx";
+import type { ShownProgramme } from "./shown.ts";
+import type { LinkFacts } from "./TakeAlong.tsx";
+import { Face } from "#app/ui/shell/Face.tsx";
+import type { Person } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { Deletion } from "./Deletion.tsx";
+import { Address, type AddressState } from "./Address.tsx";
+import { Done } from "./Done.tsx";
+import { FormAlert } from "#app/ui/account/FormAlert.tsx";
+import { type KeptData, PersonalData } from "./PersonalData.tsx";
+import { PictureForm } from "./PictureForm.tsx";
+import { Preferred } from "./Preferred.tsx";
+import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
+import { Stats } from "./Stats.tsx";
+import type { ProfileDone } from "./profile-done.ts";
+import { getFormProps } from "@conform-to/react";
+import { useAnsweredForm } from "#app/ui/kit/answered-form.ts";
+import { PasswordField } from "#app/ui/account/PasswordField.tsx";
+import { TextField } from "#app/ui/account/TextField.tsx";
+import type { Device } from "./user-agent.ts";
+
+interface ProfileProps {
+  viewer: Person;
+  programme: ShownProgramme;
+  link: LinkFacts | null;
+  places: ShownPlaces;
+  address: AddressState;
+  /** A name that was typed before the session ran out, null for none. */
+  keptName: string | null;
+  sessions: ShownSession[];
+  passwordHint: string;
+  /** Of a picture's file. */
+  maxMegabytes: number;
+  kept: KeptData;
+  /** What a form has just done. */
+  done: ProfileDone | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Spec §2, profile, of somebody who is signed in. */
+export function Profile({ viewer, programme, link, places, address, keptName, sessions, passwordHint, maxMegabytes, kept, done, answer }: ProfileProps) {
+  const t = useTexts();
+  return (
+    <main className="prefs profile" id="content">
+      <header className="me">
+        <Face person={viewer} />
+        <div>
+          <h1>{viewer.name ?? t("account.profile.title")}</h1>
+          <p className="sub">{viewer.email}</p>
+        </div>
+      </header>
+      <Done what={done} />
+      {answer?.form === null ? <FormAlert id="profile" answer={answer} /> : null}
+      <Stats attended={places.attended} />
+      <MyPlaces places={places} />
+      <Mine programme={programme} link={link} />
+      <section className="pref" aria-labelledby="profile-data">
+        <h2 id="profile-data">{t("account.profile.data")}</h2>
+        <PictureForm avatarUrl={viewer.avatarUrl} maxMegabytes={maxMegabytes} answer={answer} />
+        <NameForm name={viewer.name ?? ""} kept={keptName} answer={answer} />
+      </section>
+      <section className="pref" id="mail-address" aria-labelledby="profile-address">
+        <h2 id="profile-address">{t("account.profile.address")}</h2>
+        {/* Another address: the fields are empty again. */}
+        <Address key={viewer.email} email={viewer.email} state={address} answer={answer} />
+      </section>
+      <Preferred />
+      <section className="pref" aria-labelledby="profile-password">
+        <h2 id="profile-password">{t("account.profile.password_title")}</h2>
+        {/* A new password begins a new session: the fields are empty again. */}
+        <PasswordChange key={sessions.find(({ isHere }) => isHere)?.id} email={viewer.email} hint={passwordHint} answer={answer} />
+      </section>
+      <Sessions sessions={sessions} />
+      <PersonalData kept={kept} answer={answer} />
+      <section className="pref" aria-labelledby="profile-out">
+        <h2 id="profile-out">{t("account.profile.sign_out")}</h2>
+        <Form method="post" action="/logout">
+          <SubmitButton label={t("account.profile.sign_out")} look="" />
+        </Form>
+        <Deletion of="account" answer={answer} />
+      </section>
+    </main>
+  );
+}
+
+interface PasswordChangeProps {
+  email: string;
+  hint: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Changes the password by who knows the current one. */
+function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ current: string; password: string }>("password", answer);
+  return (
+    <Form method="post" action="/profile" preventScrollReset className="aform" {...getFormProps(form)}>
+      <FormAlert id="password" answer={answer?.form === "password" ? answer : undefined} />
+      <input type="hidden" name="intent" value="password" />
+      {/* Tells a password manager whose password this is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField field={fields.current} label={t("account.profile.current")} autoComplete="current-password" />
+      <PasswordField field={fields.password} label={t("account.new_password")} autoComplete="new-password" hint={hint} />
+      <p className="hint">{t("account.profile.password_note")}</p>
+      <SubmitButton label={t("account.profile.change_password")} look="" />
+    </Form>
+  );
+}
+
+interface NameFormProps {
+  name: string;
+  /** What was typed before the session ran out, null for nothing. */
+  kept: string | null;
+  answer: FormAnswer | undefined;
+}
+
+/** Changes the own name. */
+function NameForm({ name, kept, answer }: NameFormProps) {
+  const t = useTexts();
+  const [form, fields] = useAnsweredForm<{ name: string }>("name", answer, { name: kept ?? name });
+  return (
+    <Form method="post" action="/profile" preventScrollReset className="aform" {...getFormProps(form)}>
+      <FormAlert id="name" answer={answer?.form === "name" ? answer : undefined} />
+      {kept === null ? null : (
+        <p className="sub" role="status">
+          {t("account.profile.name_kept")}
+        </p>
+      )}
+      <input type="hidden" name="intent" value="name" />
+      <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
+      <SubmitButton label={t("account.profile.save_name")} look="" />
+    </Form>
+  );
+}
+
+interface ShownSession {
+  id: string;
+  /** Null for a program that doesn't say what it is. */
+  device: Device | null;
+  since: Moment;
+  seen: Moment;
+  /** Whether it is the one of this browser. */
+  isHere: boolean;
+}
+
+/** In words, in the festival's zone: '22 de agosto', '19:42'. */
+type Moment = Record<"day" | "time", string>;
+
+/** Where the person is signed in, and the way out of everywhere else. */
+function Sessions({ sessions }: { sessions: ShownSession[] }) {
+  const t = useTexts();
+  return (
+    <section className="pref" aria-labelledby="profile-sessions">
+      <h2 id="profile-sessions">{t("account.profile.sessions")}</h2>
+      <ul className="sessions">
+        {sessions.map(({ id, device, since, seen, isHere }) => (
+          <li key={id}>
+            <b>{device === null ? t("account.profile.unknown_device") : t("account.profile.device", { ...device })}</b>
+            {isHere ? <span className="here">{t("account.profile.this_session")}</span> : null}
+            <p>
+              {t("account.profile.signed_in_on", since)}. {t("account.profile.seen_on", seen)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {sessions.some((session) => !session.isHere) ? (
+        <Form method="post" action="/profile" preventScrollReset>
+          <input type="hidden" name="intent" value="others" />
+          <SubmitButton label={t("account.profile.end_others")} look="" />
+        </Form>
+      ) : null}
+    </section>
+  );
+}

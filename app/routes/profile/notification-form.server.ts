@@ -1,0 +1,70 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { mailStateOf } from "#app/domain/notifications/mail-state.server.ts";
+import { mailChoices, wishes } from "#app/domain/notifications/preferences.ts";
+import { readPreferences, writePreferences } from "#app/domain/notifications/preferences.server.ts";
+import { sendsMails } from "#app/http/can-mail.server.ts";
+import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { requireUser } from "#app/http/require-role.server.ts";
+import { withOwner } from "#app/http/visitor.server.ts";
+import type { NotificationFacts } from "./facts.ts";
+import { verifyForm } from "./MailNote.tsx";
+import { notificationsForm } from "./PreferencesForm.tsx";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { askToVerify } from "#app/messages/verification-mail.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** What the form of the notifications on /settings shows to whoever asks. */
+export async function notificationFacts(context: Context, url: URL): Promise<NotificationFacts> {
+  const services = context.get(servicesContext);
+  const { owner, user } = context.get(viewerContext);
+  return {
+    preferences: await readPreferences(services, owner),
+    leadTime: context.get(festivalContext).settings["notifications.reminder_minutes"],
+    hasAccount: user !== null,
+    mail: { state: await mailStateOf(services, user, await sendsMails(context)), address: user?.email ?? "" },
+    done: dones.get(url.searchParams.get("done") ?? "") ?? null,
+  };
+}
+
+/** By what the address of the page says of it. */
+const dones: ReadonlyMap<string, NonNullable<NotificationFacts["done"]>> = new Map([
+  ["notifications", "saved"],
+  ["verification", "asked"],
+]);
+
+/** A box that is not ticked is not sent. */
+const ticked = z.boolean().default(false);
+const hour = z.string().default("");
+const simple = {
+  reminders: ticked,
+  changes: ticked,
+  places: ticked,
+  messages: ticked,
+  mail: z.enum(mailChoices).optional(),
+  minutesBefore: z.number("errors.number_invalid").nullable().default(null),
+};
+/** Of the mails, all may be unticked; without both hours there are none that are quiet. */
+const notificationForm = z.object({
+  ...simple,
+  mails: z.object({ reminders: ticked, changes: ticked, places: ticked, messages: ticked }).default({ reminders: false, changes: false, places: false, messages: false }),
+  quiet: z.object({ from: hour, until: hour }).nullable().default(null),
+});
+export const notificationFields = [...Object.keys(simple), ...wishes.map((wish) => `mails.${wish}`), "quiet.from", "quiet.until"];
+
+/** Keeps what somebody wants to be told, for their device when they have no account; what is wrong stands beside its field. */
+export const saveNotifications = (context: Context, sent: FormData) =>
+  answerForm(context, { name: notificationsForm, sent, schema: notificationForm }, async ({ mail, mails, places, ...fields }) => {
+    // What the form did not show stays as it is.
+    const shown = { ...fields, ...(mail !== undefined && { mail, mails }), ...(context.get(viewerContext).user !== null && { places }) };
+    const { headers } = await withOwner(context, (owner) => writePreferences(context.get(servicesContext), owner, shown));
+    return redirect("/settings?done=notifications#notifications", { headers });
+  });
+
+/** Sends the link that verifies the address of whoever is signed in. */
+export const askForLink = (context: Context, url: URL) =>
+  answerForm(context, { name: verifyForm, sent: new FormData(), schema: z.object({}) }, async () => {
+    await askToVerify(context, requireUser(context, url));
+    return redirect("/settings?done=verification#notifications");
+  });

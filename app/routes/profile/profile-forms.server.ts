@@ -1,0 +1,163 @@
+import { redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { DomainError } from "#app/domain/error.ts";
+import { removeAvatar, setAvatar } from "#app/domain/identity/avatar.server.ts";
+import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
+import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { requireUser } from "#app/http/require-role.server.ts";
+import { forgetDevice } from "#app/domain/accounts/devices.server.ts";
+import { addressChangeInput, passwordChangeInput, profileInput, signInInput } from "#app/domain/identity/forms.ts";
+import { endSessionsOf, readSession } from "#app/domain/identity/sessions.server.ts";
+import { signIn } from "#app/domain/identity/sign-in.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { changeAddress, changePassword, deleteUser, updateProfile } from "#app/domain/identity/users.server.ts";
+import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { deviceCookie, signedIn, signedOut } from "#app/http/session-cookie.server.ts";
+import { answerForm } from "#app/http/answer-form.server.ts";
+import { askToVerify, tellOfChange, verifySoon } from "#app/messages/verification-mail.server.ts";
+
+interface ProfileForm {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  user: User;
+  sent: FormData;
+}
+
+const nameForm = profileInput.pick({ name: true });
+const nothing = z.object({});
+const confirmation = z.object({ confirmed: z.literal(true, "account.profile.delete_confirm_missing") });
+const deletion = signInInput.pick({ password: true }).extend(confirmation.shape);
+
+/** Every field that one of the forms has. */
+export const profileFields = ["intent", ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape))];
+
+/** The page after a form was done, which says so. */
+const done = (what: string, headers: Headers = new Headers()): Response => redirect(`/profile?done=${what}`, { headers });
+
+const saveName = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "name", sent, schema: nameForm }, async (fields) => {
+    await updateProfile(context.get(servicesContext), user.id, fields);
+    return done("name");
+  });
+
+/** The form with a picture, whose sender is known before any of it is read; a refusal of what is too large. */
+export async function readPicture({ request, context, url }: Pick<ProfileForm, "request" | "context"> & { url: URL }): Promise<FormData | DomainError> {
+  requireUser(context, url);
+  const { avatar: most } = sizeLimitsOf(context.get(festivalContext).settings);
+  return readPanelForm(request, /^(?:intent|file)$/, most).catch((error: unknown) => {
+    if (error instanceof DomainError) return error;
+    throw error;
+  });
+}
+
+const savePicture = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "avatar", sent: new FormData(), schema: nothing }, async () => {
+    const file = sent.get("file");
+    if (!(file instanceof File) || file.size === 0) throw atFile(new DomainError("invalid", "errors.image_required"));
+    await context.get(appContext).rateLimits.picture.consume(user.id);
+    await setAvatar(context.get(servicesContext), user.id, new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
+      throw error instanceof DomainError ? atFile(error) : error;
+    });
+    return done("avatar");
+  });
+
+/** The answer to a picture that was too large to be read. */
+export const refusePicture = (context: ProfileForm["context"], error: DomainError) =>
+  answerForm(context, { name: "avatar", sent: new FormData(), schema: nothing }, () => Promise.reject(atFile(error)));
+
+const atFile = ({ code, messageKey, values }: DomainError): DomainError => new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });
+
+const removePicture = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "unpicture", sent, schema: nothing }, async () => {
+    await removeAvatar(context.get(servicesContext), user.id);
+    return done("unpictured");
+  });
+
+/** Every session ends with the old password; this browser gets a new one, remembered as before. */
+const savePassword = ({ request, context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "password", sent, schema: passwordChangeInput }, async (fields) => {
+    const services = context.get(servicesContext);
+    const { sessionToken } = context.get(viewerContext);
+    const session = sessionToken === null ? null : await readSession(services, sessionToken);
+    await knowingPassword({ context, user }, (known) => changePassword(services, user.id, fields, known));
+    return done("password", await signedIn(request, context, user, { remembered: session?.remembered ?? false }));
+  });
+
+/** The one before is told, and the new one asked, whether it is right. */
+const saveAddress = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "address", sent, schema: addressChangeInput }, async (fields) => {
+    const services = context.get(servicesContext);
+    const before = await knowingPassword({ context, user }, (known) => changeAddress(services, user.id, fields, known));
+    await tellOfChange(context, before, fields.email);
+    return done((await verifySoon(context, { ...user, email: fields.email })) ? "address_sent" : "address");
+  });
+
+const askForLink = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "verify", sent, schema: nothing }, async () => {
+    await askToVerify(context, user);
+    return done("verification");
+  });
+
+const endOthers = ({ context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "others", sent, schema: nothing }, async () => {
+    await endSessionsOf(context.get(servicesContext), user.id, context.get(viewerContext).sessionToken ?? undefined);
+    return done("others");
+  });
+
+/** Asks for the password once more: a device that was left behind must not be enough. */
+const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
+  answerForm(context, { name: "delete", sent, schema: deletion }, async ({ password }) => {
+    const services = context.get(servicesContext);
+    await knowingPassword({ context, user }, async (known) => {
+      await requirePassword(context, user, password);
+      await known();
+    });
+    await deleteUser(services, user.id);
+    const headers = await signedOut(request, context);
+    headers.append("Set-Cookie", await noDevice(context));
+    return done("deleted", headers);
+  });
+
+const noDevice = (context: ProfileForm["context"]): Promise<string> => deviceCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 });
+
+/** The value of `intent` of the one form that needs no account. */
+export const forgetting = "forget";
+
+/** Deletes all that is kept of a device without an account. One that belongs to an account has nothing of its own. */
+export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sent">) =>
+  answerForm(context, { name: forgetting, sent, schema: confirmation }, async () => {
+    const { owner } = context.get(viewerContext);
+    if (owner?.kind === "user") return redirect("/profile");
+    if (owner !== null) await forgetDevice(context.get(servicesContext), owner.id);
+    return done("forgotten", new Headers({ "Set-Cookie": await noDevice(context) }));
+  });
+
+/** Limits how often a password may be tried, as signing in does: a session alone is no way to guess it. The work calls `known` once it was right. */
+async function knowingPassword<Result>({ context, user }: Pick<ProfileForm, "context" | "user">, work: (known: () => Promise<void>) => Promise<Result>): Promise<Result> {
+  const { settings } = context.get(festivalContext);
+  const { signIn: limit } = context.get(appContext).rateLimits;
+  const address = context.get(requestContext).clientAddress;
+  await limit.check(user.email, address, settings["security.sign_in_attempts"]);
+  return work(() => limit.succeeded(user.email, address));
+}
+
+async function requirePassword(context: ProfileForm["context"], { email }: User, password: string): Promise<void> {
+  try {
+    await signIn(context.get(servicesContext), { email, password });
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === "unauthenticated")) throw error;
+    throw new DomainError("invalid", "errors.invalid", { fields: { password: ["errors.password_wrong"] } });
+  }
+}
+
+/** The forms of `/profile` by their `intent`. */
+export const profileForms: ReadonlyMap<string, (form: ProfileForm) => ReturnType<typeof answerForm>> = new Map([
+  ["name", saveName],
+  ["address", saveAddress],
+  ["verify", askForLink],
+  ["avatar", savePicture],
+  ["unpicture", removePicture],
+  ["password", savePassword],
+  ["others", endOthers],
+  ["delete", deleteAccount],
+]);

@@ -1,0 +1,109 @@
+import { DomainError } from "#app/domain/error.ts";
+import { maxPasswordLength, minPasswordLength } from "#app/domain/identity/forms.ts";
+import { hashSecret } from "#app/domain/identity/secrets.server.ts";
+import { listSessions } from "#app/domain/identity/sessions.server.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
+import { isUploadForm } from "#app/http/panel-form.server.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { getInstance } from "#app/http/i18n.server.ts";
+import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { requireUser } from "#app/http/require-role.server.ts";
+import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
+import { GuestProfile } from "./GuestProfile.tsx";
+import { doneOf } from "./profile-done.ts";
+import { OfflineProfile } from "./OfflineProfile.tsx";
+import { Profile } from "./Profile.tsx";
+import { listReminders } from "#app/domain/reminders/reminders.server.ts";
+import type { Owner } from "#app/domain/identity/visitor.server.ts";
+import type { Settings } from "#app/domain/settings/catalogue.ts";
+import type { KeptData } from "./PersonalData.tsx";
+import { deviceOf } from "./user-agent.ts";
+import { dayAndMonth } from "#app/ui/time/words.ts";
+import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { reach } from "#app/browser/network-errors.ts";
+import { placesPage } from "./places-page.server.ts";
+import { forgetHere, forgetting, profileFields, profileForms, readPicture, refusePicture } from "./profile-forms.server.ts";
+import { linkFacts } from "./link-facts.server.ts";
+import { savedPage } from "./saved-page.ts";
+import type { Route } from "./+types/profile.route";
+import type { RouterContextProvider } from "react-router";
+import type { User } from "#app/domain/identity/user.ts";
+import { sendsMails } from "#app/http/can-mail.server.ts";
+import type { AddressState } from "./Address.tsx";
+
+export const middleware = [noticeMiddleware];
+
+export async function loader({ request, context, url }: Route.LoaderArgs) {
+  const { t } = getInstance(context);
+  const { user, owner, sessionToken } = context.get(viewerContext);
+  const { settings, calendar, now } = context.get(festivalContext);
+  const here = sessionToken === null ? "" : hashSecret(sessionToken);
+  const kept = user === null ? null : (await readKeptForm(context, url))?.get("name");
+  const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
+  // In words here, so that the browser needs no calendar for this page.
+  const moment = (instant: string) => ({ day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })), time: clockTime(instant, calendar.zone) });
+  const saved = owner === null ? [] : await listReminders(context.get(servicesContext), owner);
+  const isOffline: boolean = false;
+  return {
+    /** A page that the device answers has the programme alone (`offline-profile.ts`). */
+    isOffline,
+    programme: savedPage(saved, { calendar, now, t }),
+    link: await linkFacts(context),
+    kept: keptData(owner, settings),
+    places: user === null ? null : await placesPage(request, context, user.id),
+    title: t("account.profile.title"),
+    done: doneOf(url.searchParams.get("done")),
+    isOpen: settings["users.registration_enabled"],
+    sessions: sessions.map(({ id, userAgent, createdAt, seenAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      since: moment(createdAt),
+      seen: moment(seenAt),
+      isHere: here.startsWith(id),
+    })),
+    address: await addressState(context, user),
+    keptName: typeof kept === "string" ? kept : null,
+    maxMegabytes: settings["limits.image_megabytes"],
+    passwordHint: t("account.password_hint", { min: minPasswordLength, max: maxPasswordLength }),
+  };
+}
+
+const keptData = (owner: Owner | null, settings: Settings): KeptData => ({
+  of: owner === null ? "nobody" : owner.kind === "user" ? "account" : "device",
+  chatDays: settings["limits.chat_days"],
+  deviceDays: settings["limits.device_days"],
+});
+
+/** One of the page's forms, by its field `intent`; a guest has one as well. Somebody whose session ran out goes to /login and back, where a name that was typed stands again. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const toSignIn = await keepFormOfLostSession(request, context, url, { names: /^name$/ });
+  if (toSignIn !== null) return toSignIn;
+  const sent = isUploadForm(request, url) ? await readPicture({ request, context, url }) : await readForm(request, profileFields);
+  if (sent instanceof DomainError) return refusePicture(context, sent);
+  if (sent.get("intent") === forgetting) return forgetHere({ context, sent });
+  const user = requireUser(context, url);
+  return chosenForm(profileForms, sent)({ request, context, user, sent });
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function ProfilePage({ loaderData, actionData, matches }: Route.ComponentProps) {
+  const { viewer } = matches[0].loaderData;
+  const { isOffline, programme, link, places, address, done, isOpen, sessions, keptName, passwordHint, maxMegabytes, kept } = loaderData;
+  if (isOffline) return <OfflineProfile programme={programme} />;
+  if (viewer === null || places === null) return <GuestProfile programme={programme} link={link} kept={kept} done={done} isOpen={isOpen} answer={actionData} />;
+  return <Profile viewer={viewer} programme={programme} link={link} places={places} address={address} keptName={keptName} sessions={sessions} passwordHint={passwordHint} maxMegabytes={maxMegabytes} kept={kept} done={done} answer={actionData} />;
+}
+
+/** What is known of somebody's address, for the profile. */
+async function addressState(context: Readonly<RouterContextProvider>, user: User | null): Promise<AddressState> {
+  if (user === null || !(await sendsMails(context))) return "unset";
+  return user.emailRefused ? "refused" : user.emailVerified ? "verified" : "unverified";
+}

@@ -1,0 +1,68 @@
+import { data, redirect } from "react-router";
+import { z } from "zod";
+import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { keepPreferences } from "#app/domain/identity/account-preferences.server.ts";
+import { speakTo } from "#app/domain/notifications/subscriptions.server.ts";
+import { languages, schemes, themes } from "#app/domain/preferences.ts";
+import { servicesContext, viewerContext } from "#app/http/context.ts";
+import { readForm } from "#app/http/form.server.ts";
+import { languageCookie, readLook, writeLook } from "#app/http/preferences.server.ts";
+import { Preferences } from "./Preferences.tsx";
+import sheet from "#app/routes/account/account.css?url";
+import { verifyForm } from "./MailNote.tsx";
+import { notificationsForm } from "./PreferencesForm.tsx";
+import { answerHeaders } from "#app/http/answer-form.server.ts";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import type { Route } from "./+types/settings.route";
+import { askForLink, notificationFacts, notificationFields, saveNotifications } from "./notification-form.server.ts";
+import { settingsPage } from "./settings-page.ts";
+
+export const loader = async ({ context, url }: Route.LoaderArgs) => settingsPage(pageFacts(context), await notificationFacts(context, url));
+
+const preferencesForm = z.object({
+  theme: z.enum(themes).optional(),
+  scheme: z.enum(schemes).optional(),
+  language: z.enum(languages).optional(),
+});
+
+/** One of the page's forms: the notifications or the link for the address, by its field `intent`, or what is kept in a cookie; of that, what the form doesn't name stays as it is. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const sent = await readForm(request, ["intent", "back", ...Object.keys(preferencesForm.shape), ...notificationFields]);
+  if (sent.get("intent") === verifyForm) return askForLink(context, url);
+  return sent.get("intent") === notificationsForm ? saveNotifications(context, sent) : saveLook(request, context, sent);
+}
+
+/** Keeps it in cookies, and for the account of who is signed in. An unknown choice is refused. */
+async function saveLook(request: Request, context: Route.ActionArgs["context"], sent: FormData) {
+  const { theme, scheme, language: chosen } = Object.fromEntries(sent);
+  const submission = preferencesForm.safeParse({ theme, scheme, language: chosen });
+  if (!submission.success) return data(null, { status: 422 });
+  const { language, ...look } = submission.data;
+  const { user, deviceId } = context.get(viewerContext);
+  const headers = new Headers();
+  if (language !== undefined) {
+    headers.append("Set-Cookie", await languageCookie.serialize(language));
+    if (deviceId !== null) await speakTo(context.get(servicesContext), deviceId, language);
+  }
+  const isLook = look.theme !== undefined || look.scheme !== undefined;
+  const current = await readLook(request);
+  const worn = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
+  if (isLook) headers.append("Set-Cookie", await writeLook(worn));
+  if (user !== null) await keepPreferences(context.get(servicesContext), user.id, { ...(language !== undefined && { language }), ...(isLook && worn) });
+  return redirect(sent.get("back") === "profile" ? "/profile?done=preferences" : "/settings", { headers });
+}
+
+export const headers = answerHeaders;
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
+
+// As soon as the code is here, not only when the page is rendered.
+if (typeof document !== "undefined") loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <Preferences zone={loaderData.zone} contact={loaderData.contact} notifications={loaderData.notifications} answer={actionData ?? undefined} />;
+}

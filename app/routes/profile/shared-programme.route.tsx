@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { subscriptionTo } from "#app/domain/calendar/feeds/subscription.ts";
+import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
+import { listReminders } from "#app/domain/reminders/reminders.server.ts";
+import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
+import { getInstance, getLocale } from "#app/http/i18n.server.ts";
+import { SharedProgramme } from "./SharedProgramme.tsx";
+import { Failure } from "#app/ui/shell/Failure.tsx";
+import { linkPaths } from "./link-facts.server.ts";
+import { savedPage } from "./saved-page.ts";
+import type { Route } from "./+types/shared-programme.route";
+
+/** Somebody's own programme, to be read by whoever has its secret link: what was saved, and nothing of by whom or how. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const owner = await ownerOfLink(services, params.token);
+  if (owner === null) throw data(null, { status: 404 });
+  const { t } = getInstance(context);
+  const { settings, calendar, now } = context.get(festivalContext);
+  const there = (await listReminders(services, owner)).filter(({ event }) => event !== null);
+  // That somebody waits is to be known of what may come to nothing; that they have a place is theirs to know.
+  const shared = there.map((one) => ({ ...one, held: one.held === "waiting" ? one.held : null }));
+  const { days } = savedPage(shared, { calendar, now, t });
+  const { feed } = linkPaths(params.token, getLocale(context));
+  return {
+    title: t("account.saved.shared"),
+    days: days.map(({ day, title, events }) => ({ day, title, events: events.map((event) => ({ ...event, minutes: 0, hasChanged: false, marks: [] })) })),
+    subscription: subscriptionTo(`${context.get(requestContext).origin}${feed}`, t("account.saved.calendar_name", { festival: settings["general.name"] })),
+  };
+}
+
+export const headers = () => ({ "X-Robots-Tag": "noindex" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+
+export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
+  return <SharedProgramme days={days} subscription={subscription} />;
+}
+
+/** A link that was taken back leads to nothing, and says no more. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <Failure error={error} />;
+}

@@ -1,0 +1,151 @@
+import type { TFunction } from "i18next";
+import { Link } from "react-router";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { clockTime, dayOf, daysBetween } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween, progressOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { WatchButton } from "#app/ui/event/WatchButton.tsx";
+import { Poster } from "#app/ui/art/Poster.tsx";
+import { openedOver } from "#app/ui/kit/close-overlay.ts";
+import { ProgressBar } from "#app/ui/kit/ProgressBar.tsx";
+import { Bell } from "#app/ui/saved/Bell.tsx";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { dayAndMonth, endTimeText, spanWords } from "#app/ui/time/words.ts";
+import { cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { CategoryBadge } from "#app/ui/programme/CategoryBadge.tsx";
+import { Flag } from "#app/ui/programme/Flag.tsx";
+import { eventAnchor, eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+
+interface EventCardProps {
+  event: EventSummary;
+  address: ProgrammeAddress;
+  /** compact: time, title, place, state. default: what a list needs. expanded: the whole description. */
+  size?: "compact" | "default" | "expanded";
+  shownDay: ShownDay;
+}
+
+/** Longest description in a list, in characters; the card shows two lines of it. */
+const excerptLength = 180;
+
+/** Spec §2, event card. The title is the one link, stretched over the card. */
+export function EventCard({ event, address, size = "default", shownDay }: EventCardProps) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const now = useNow();
+  const category = shownCategory(event);
+  const place = shownPlace(event);
+  const state = cardState(event, now, shownDay);
+  const places = placesOf(event);
+  return (
+    <article className="card" id={eventAnchor(event.id)} data-state={state} data-size={size} {...categoryAttributes(category)}>
+      <Poster event={event} category={category} size="thumb" />
+      <div className="card-main">
+        <p className="card-top">
+          <CardTime event={event} />
+          <CategoryBadge category={category} />
+        </p>
+        <h3 className="card-title" lang={contentLanguage}>
+          <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+            {event.title}
+          </Link>
+        </h3>
+        {place === "" ? null : (
+          <p className="card-place">
+            <Icon name="pin" />
+            <span>{place}</span>
+          </p>
+        )}
+        {size === "compact" || event.description === "" ? null : (
+          <p className="card-desc" lang={contentLanguage}>
+            {size === "expanded" ? event.description : excerpt(event.description)}
+          </p>
+        )}
+        <CardWhen event={event} state={state} />
+        {size !== "compact" && places !== null && state !== "ended" && state !== "cancelled" ? (
+          <p className="card-places">
+            <Icon name="people" />
+            {t("card.attendees", { taken: places.taken, capacity: places.capacity })}
+          </p>
+        ) : null}
+        {state === "live" ? <WatchButton event={event} /> : null}
+      </div>
+      <Flag state={state} />
+      <Bell event={event} state={state} />
+    </article>
+  );
+}
+
+function CardTime({ event }: { event: EventSummary }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  if (event.allDay) return <span className="card-time">{t("card.all_day")}</span>;
+  return (
+    <span className="card-time">
+      <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+      <span className="to">–</span>
+      <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+    </span>
+  );
+}
+
+/** Time remaining with its bar, time to the start, what is left of the places, or why it doesn't happen. */
+function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typeof cardState> }) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  if (state === "live") {
+    return (
+      <p className="card-when">
+        <ProgressBar value={progressOf(event, now)} label={t("card.elapsed")} />
+        <span className="when">{endsInWords(event, now, zone, t)}</span>
+      </p>
+    );
+  }
+  const words = whenWords(event, state, now, zone, t);
+  return words === "" ? null : (
+    <p className="card-when">
+      <span className="when">{words}</span>
+    </p>
+  );
+}
+
+
+
+function endsInWords(event: EventSummary, now: Date, zone: string, t: TFunction): string {
+  const rest = minutesBetween(now, event.endTime);
+  if (rest.days > 0) return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
+  return t("card.remaining", { span: spanWords(t, rest) });
+}
+
+function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now: Date, zone: string, t: TFunction): string {
+  switch (state) {
+    case "cancelled":
+    case "late":
+      return event.statusNote ?? "";
+    case "ended":
+      return "";
+    case "allday":
+      return t("card.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) });
+    case "last": {
+      const places = placesOf(event);
+      return places === null ? "" : t("card.places_left", { count: places.free });
+    }
+    default: {
+      const calendar = { zone, dayStartHour: 0 };
+      const days = daysBetween(dayOf(now, calendar), dayOf(event.startTime, calendar));
+      const span = minutesBetween(now, event.startTime);
+      if (span.days > 0) return t("card.starts_in_days", { count: Math.max(days, span.days) });
+      return span.hours + span.minutes === 0 ? t("card.starting") : t("card.starts_in", { span: spanWords(t, span) });
+    }
+  }
+}
+
+function excerpt(text: string): string {
+  if (text.length <= excerptLength) return text;
+  const cut = text.slice(0, excerptLength);
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(" "), excerptLength / 2)).trimEnd()}…`;
+}

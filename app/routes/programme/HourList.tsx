@@ -1,0 +1,137 @@
+import type { TFunction } from "i18next";
+import { Fragment } from "react";
+import { clockTime, localTime } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import type { ShownDay } from "#app/ui/programme/card-state.ts";
+import { EventCard } from "./EventCard.tsx";
+import type { ProgrammeAddress } from "#app/ui/programme/links.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+
+interface HourListProps {
+  events: EventSummary[];
+  address: ProgrammeAddress;
+  shownDay: ShownDay;
+  /** Whether this is what a search or a category left of the day: then no hour is folded away, and a few events show all they have. */
+  filtered: boolean;
+}
+
+/** Up to this many results are shown whole. */
+const fewResults = 3;
+
+/** Below this many finished events folding them away would hide more than it helps. */
+const worthFolding = 2;
+
+/** The day grouped by hour, with the line of now; what lasts longer than a day comes last. */
+export function HourList({ events, address, shownDay, filtered }: HourListProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  const isToday = shownDay === "today";
+  const groups = groupByHour(events, zone, t);
+  const over = isToday && !filtered ? leadingOver(groups, now) : 0;
+  const finished = groups.slice(0, over);
+  const rest = groups.slice(over);
+  const finishedCount = finished.flatMap((group) => group.events).filter((event) => phaseOf(event, now) === "finished").length;
+  const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
+  const visible = folds ? rest : groups;
+  const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;
+  const size = filtered && events.length <= fewResults ? "expanded" : "default";
+  const section = (group: HourGroup) => (
+    <HourSection key={group.key} group={group}>
+      {group.events.map((event) => (
+        <li className="cell" key={event.id}>
+          <EventCard event={event} address={address} size={size} shownDay={shownDay} />
+        </li>
+      ))}
+    </HourSection>
+  );
+  return (
+    <section className="prog" aria-label={t("home.programme")}>
+      {folds ? (
+        <details className="before">
+          <summary>
+            <Icon name="right" />
+            {t("home.before", { time: rest[0]?.hour ?? "" })}
+            <span>{t("home.before_count", { count: finishedCount })}</span>
+          </summary>
+          {finished.map(section)}
+        </details>
+      ) : null}
+      {visible.map((group, index) => (
+        <Fragment key={group.key}>
+          {index === lineBefore ? <NowLine now={now} zone={zone} /> : null}
+          {section(group)}
+        </Fragment>
+      ))}
+    </section>
+  );
+}
+
+interface HourGroup {
+  key: string;
+  title: string;
+  /** '19:00'; null for what has no hour on this day. */
+  hour: string | null;
+  /** First instant of the hour, in ms. */
+  starts: number | null;
+  events: EventSummary[];
+}
+
+function groupByHour(events: EventSummary[], zone: string, t: TFunction): HourGroup[] {
+  const groups = new Map<string, HourGroup>();
+  for (const event of events) {
+    const group = hourGroup(event, zone, t);
+    const known = groups.get(group.key);
+    if (known === undefined) groups.set(group.key, group);
+    else known.events.push(event);
+  }
+  return [...groups.values()];
+}
+
+function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
+  if (event.allDay) return { key: "all-day", title: t("home.all_day"), hour: null, starts: null, events: [event] };
+  if (isListedByDay(event)) {
+    return { key: "several-days", title: t("home.several_days"), hour: null, starts: null, events: [event] };
+  }
+  const { minute } = localTime(event.startTime, zone);
+  const starts = Date.parse(event.startTime) - minute * 60_000;
+  const hour = clockTime(new Date(starts), zone);
+  // The hour that happens twice when clocks go back is two groups.
+  return { key: String(Math.floor(starts / 60_000)), title: hour, hour, starts, events: [event] };
+}
+
+/** How many hours at the beginning hold nothing that is on or to come. */
+function leadingOver(groups: HourGroup[], now: Date): number {
+  const first = groups.findIndex(
+    (group) =>
+      group.starts === null || group.events.some((event) => Date.parse(event.endTime) >= now.getTime() && phaseOf(event, now) !== "finished"),
+  );
+  return first === -1 ? groups.length : first;
+}
+
+function HourSection({ group, children }: { group: HourGroup; children: React.ReactNode }) {
+  const id = `hour-${group.key}`;
+  return (
+    <section className="hour" aria-labelledby={id}>
+      <h2 className="hour-h" id={id}>
+        {group.hour === null ? <span className="alld">{group.title}</span> : <time>{group.title}</time>}
+      </h2>
+      <ol className="cards">{children}</ol>
+    </section>
+  );
+}
+
+function NowLine({ now, zone }: { now: Date; zone: string }) {
+  const t = useTexts();
+  const time = clockTime(now, zone);
+  return (
+    <p className="nowline">
+      <span>{t("home.now")}</span> <b>{time}</b>
+    </p>
+  );
+}

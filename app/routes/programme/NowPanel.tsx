@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { titleLength } from "#app/ui/art/Poster.tsx";
+import { openedOver } from "#app/ui/kit/close-overlay.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { dayAndMonth, spanWords } from "#app/ui/time/words.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+
+/** Titles that the banner shows at once; the others are a tap away. */
+const shownAtOnce = 3;
+
+interface NowPanelProps {
+  /** Of today, plus whatever else runs now. */
+  events: EventSummary[];
+  address: ProgrammeAddress;
+}
+
+/** The answer to 'what is on now, and what is next?' beside today's programme: the live banner with what comes after attached to it. */
+export function NowPanel({ events, address }: NowPanelProps) {
+  const t = useTexts();
+  const now = useNow();
+  const live = events.filter((event) => phaseOf(event, now) === "active").sort(hoursFirst);
+  const next = events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime());
+  return (
+    <section className="now" id="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
+      <div className="now-live">
+        <h2 id="now-title" className="now-h">
+          <span className="shout">{t("home.shout")}</span>
+          <span className="plain">{t("home.now")}</span>
+        </h2>
+        {live.length === 0 ? (
+          <p className="now-none">{next === undefined ? t("home.over") : t("home.nothing_now")}</p>
+        ) : (
+          <>
+            <p className="now-n">{t("home.live_count", { count: live.length })}</p>
+            <LiveList events={live.slice(0, shownAtOnce)} address={address} />
+            {live.length > shownAtOnce ? (
+              <details className="now-more">
+                <summary>
+                  <span>{t("home.live_more", { count: live.length - shownAtOnce })}</span>
+                  <Icon name="down" className="chev" />
+                </summary>
+                <LiveList events={live.slice(shownAtOnce)} address={address} />
+              </details>
+            ) : null}
+          </>
+        )}
+      </div>
+      {next === undefined ? null : <Next event={next} address={address} />}
+    </section>
+  );
+}
+
+/** Exhibitions run all day: what has hours says more about now. */
+const hoursFirst = (one: EventSummary, other: EventSummary): number =>
+  Number(one.allDay !== null) - Number(other.allDay !== null) || one.startTime.localeCompare(other.startTime);
+
+function LiveList({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone } = useFestival();
+  const now = useNow();
+  return (
+    <ul className="now-list">
+      {events.map((event) => {
+        const endsLater = minutesBetween(now, event.endTime).days > 0;
+        return (
+          <li key={event.id} {...categoryAttributes(shownCategory(event))}>
+            <Link to={programmePath(address, { look: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+              <b lang={contentLanguage}>{event.title}</b>
+              <span className="dots" aria-hidden="true" />
+              <span className="pl">{shownPlace(event)}</span>
+            </Link>
+            <span className="rem">
+              {endsLater
+                ? t("home.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) })
+                : t("home.until", { time: clockTime(event.endTime, zone) })}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Next({ event, address }: { event: EventSummary; address: ProgrammeAddress }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone } = useFestival();
+  const now = useNow();
+  const span = spanWords(t, minutesBetween(now, event.startTime));
+  return (
+    <div className="now-next">
+      <p className="nx-h">{t("home.next")}</p>
+      <p className="nx-t">
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
+      </p>
+      <p className="nx-e">
+        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          <b lang={contentLanguage}>{event.title}</b>
+        </Link>
+        <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>
+      </p>
+      <Icon name="arrow" className="nx-a" />
+    </div>
+  );
+}

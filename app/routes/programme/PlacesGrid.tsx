@@ -1,0 +1,161 @@
+import type { TFunction } from "i18next";
+import type { CSSProperties } from "react";
+import { Link } from "react-router";
+import { placesOf } from "#app/domain/programme/capacity.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownCategory } from "#app/domain/programme/event.ts";
+import { minutesBetween } from "#app/domain/programme/timing.ts";
+import { openedOver } from "#app/ui/kit/close-overlay.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { endTimeText, spanWords } from "#app/ui/time/words.ts";
+import { type CardState, cardState, type ShownDay } from "#app/ui/programme/card-state.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { categoryName } from "#app/ui/programme/category-name.ts";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { EventCard } from "./EventCard.tsx";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { type HourRows, layOut, type PlacedBlock, rowAt, rowsPerHour } from "./places-layout.ts";
+import { useRunningHead } from "#app/ui/programme/running-head.ts";
+import { useTexts } from "#app/ui/texts.tsx";
+
+interface PlacesGridProps {
+  events: EventSummary[];
+  address: ProgrammeAddress;
+  shownDay: ShownDay;
+}
+
+/** Columns are places, rows are quarters of an hour: what runs in parallel and where nothing does. */
+export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
+  const t = useTexts();
+  const { zone } = useFestival();
+  const now = useNow();
+  useRunningHead(address.date);
+  const layout = layOut(events, zone, t("places.no_place"));
+  const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
+  const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;
+  return (
+    <>
+      {layout.columns.length === 0 ? null : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
+        <div className="tt-scroll" role="region" aria-label={t("places.region")} tabIndex={0}>
+          <section className="tt" style={style}>
+            <div className="tt-corner" style={{ gridArea: "1 / 1" }}>
+              <span>{t("places.hour")}</span>
+            </div>
+            {layout.columns.map((place, index) => (
+              <h2 className="tt-loc" key={place.key} id={`place-${index}`} style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}>
+                <span>{place.name}</span>
+                <small>{t("places.count", { count: place.count })}</small>
+              </h2>
+            ))}
+            {layout.hours.map((hour) => (
+              <HourRow key={hour.starts} hour={hour} zone={zone} />
+            ))}
+            {layout.blocks.map((block) => (
+              <Block key={`${block.event.id}-${block.column}`} block={block} address={address} now={now} />
+            ))}
+            {nowRow === null ? null : <NowMark row={nowRow} time={clockTime(now, zone)} />}
+          </section>
+        </div>
+      )}
+      {layout.unplaced.length === 0 ? null : (
+        <section className="hour" aria-labelledby="places-all-day">
+          <h2 className="hour-h" id="places-all-day">
+            <span className="alld">{t("places.all_day")}</span>
+          </h2>
+          <ol className="cards">
+            {layout.unplaced.map((event) => (
+              <li className="cell" key={event.id}>
+                <EventCard event={event} address={address} size="compact" shownDay={shownDay} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  );
+}
+
+function HourRow({ hour, zone }: { hour: HourRows; zone: string }) {
+  const row = hour.row + 2;
+  const gap = hour.afterGap ? " gap" : "";
+  return (
+    <>
+      <div className={`tt-hour${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour}` }}>
+        <time>{clockTime(new Date(hour.starts), zone)}</time>
+      </div>
+      <div className={`tt-rule${gap}`} style={{ gridArea: `${row} / 1 / span ${rowsPerHour} / -1` }} />
+    </>
+  );
+}
+
+function NowMark({ row, time }: { row: number; time: string }) {
+  const t = useTexts();
+  const style: CSSProperties & Record<"--r", number> = { "--r": row };
+  return (
+    <p className="tt-now" style={style}>
+      <b>
+        <span className="vh">{t("home.now")} </span>
+        {time}
+      </b>
+    </p>
+  );
+}
+
+/** Blocks of up to this many rows (15 minutes) have room for their title alone, those of up to 45 minutes no room for a third line. */
+const tinyBlock = rowsPerHour / 4;
+const shortBlock = (rowsPerHour * 3) / 4;
+
+function Block({ block, address, now }: { block: PlacedBlock; address: ProgrammeAddress; now: Date }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const { zone } = useFestival();
+  const { event } = block;
+  const category = shownCategory(event);
+  const state = cardState(event, now);
+  const { style, ...data } = categoryAttributes(category);
+  const place: CSSProperties & Record<"--span", number> = {
+    ...style,
+    "--span": block.span,
+    gridArea: `${block.row + 2} / ${block.column + 2} / span ${block.span}`,
+  };
+  return (
+    <article
+      className={`tt-ev${block.span <= tinyBlock ? " tiny" : block.span <= shortBlock ? " short" : ""}`}
+      data-state={state}
+      {...data}
+      style={place}
+    >
+      <p className="tt-t">
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+        <CategoryIcon icon={category.icon} />
+      </p>
+      <h3 lang={contentLanguage}>
+        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          {event.title}
+        </Link>
+      </h3>
+      {block.span > shortBlock || state === "cancelled" ? <p className="tt-w">{blockWords(event, state, now, t)}</p> : null}
+    </article>
+  );
+}
+
+function blockWords(event: EventSummary, state: CardState, now: Date, t: TFunction): string {
+  switch (state) {
+    case "live":
+      return t("card.remaining", { span: spanWords(t, minutesBetween(now, event.endTime)) });
+    case "ended":
+      return t("card.finished");
+    case "cancelled":
+      return t("card.cancelled");
+    case "late":
+      return event.statusNote ?? t("card.late");
+    case "full":
+      return t("card.full");
+    case "last":
+      return t("card.places_left", { count: placesOf(event)?.free ?? 0 });
+    default:
+      return categoryName(t, shownCategory(event).name);
+  }
+}

@@ -1,0 +1,217 @@
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigation } from "react-router";
+import { preloadWhenIdle } from "#app/browser/preload.ts";
+import type { Day } from "#app/domain/programme/day.ts";
+import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
+import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";
+import type { ShownStream } from "#app/domain/streaming/stream.ts";
+import { useWhenIdle } from "#app/ui/kit/when-idle.ts";
+import { longDay } from "#app/ui/time/words.ts";
+import { type ShownDay, phaseOnDay } from "#app/ui/programme/card-state.ts";
+import { EmptyState } from "./EmptyState.tsx";
+import { HourList } from "./HourList.tsx";
+import { type ProgrammeAddress, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { NowPanel } from "./NowPanel.tsx";
+import { StreamBlock } from "#app/ui/programme/StreamBlock.tsx";
+import { Tools } from "./Tools.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { useFestival } from "#app/ui/shell/festival.tsx";
+
+// The list is what nearly everybody opens first: it doesn't wait for the grid's code.
+const grid = () => import("./PlacesGrid.tsx");
+const PlacesGrid = lazy(async () => ({ default: (await grid()).PlacesGrid }));
+
+const savedOfDay = () => import("./SavedOfDay.tsx");
+
+/** A day of the festival as its page shows it. */
+export interface ProgrammeDay {
+  day: Day;
+  today: Day;
+  events: EventSummary[];
+  alsoLive: EventSummary[];
+  categories: EventCategory[];
+  resumes: Day | null;
+  stream: ShownStream;
+}
+
+/** The home of spec §2: by hours with everything around it, or by places. */
+export function Programme({ programme }: { programme: ProgrammeDay }) {
+  const t = useTexts();
+  const { address, change, follow } = useAddress();
+  useEffect(() => preloadWhenIdle([grid]), []);
+  const mine = useWhenIdle(savedOfDay);
+  const { day, today, events } = programme;
+  const shown = filterEvents(events, address);
+  const shownDay: ShownDay = day === today ? "today" : day < today ? "past" : "future";
+  const filtered = address.query !== "" || address.categoryId !== null;
+  const tools = <Tools address={address} categories={programme.categories} onChange={change} onLeave={follow} />;
+  const count = (
+    <p className="vh" role="status">
+      {filtered ? t("home.found", { count: shown.length }) : ""}
+    </p>
+  );
+  if (address.view === "places") {
+    return (
+      <main className="gridpage" id="content">
+        <div className="grid-head">
+          <div>
+            <p className="over">{longDay(t, day)}</p>
+            <h1>{t("places.title")}</h1>
+          </div>
+          {tools}
+        </div>
+        {count}
+        {shown.length === 0 ? (
+          <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
+        ) : (
+          <Suspense fallback={null}>
+            <PlacesGrid events={shown} address={address} shownDay={shownDay} />
+          </Suspense>
+        )}
+      </main>
+    );
+  }
+  return (
+    <main className="home" id="content">
+      <Greeting day={day} events={events} logoUrl={programme.stream.logoUrl} />
+      <div className="aside">
+        {shownDay === "today" ? <NowPanel events={[...events, ...programme.alsoLive]} address={address} /> : null}
+        <StreamBlock stream={programme.stream} address={address} />
+        <Counts events={events} shown={shownDay} />
+        {mine === null ? null : <mine.SavedOfDay events={events} address={address} />}
+      </div>
+      {tools}
+      {count}
+      {shown.length === 0 ? (
+        <EmptyState programme={{ ...programme, isEmpty: events.length === 0 }} address={address} />
+      ) : (
+        <HourList events={shown} address={address} shownDay={shownDay} filtered={filtered} />
+      )}
+    </main>
+  );
+}
+
+/** How long typing rests before the address follows, in ms: browsers limit how often it may change. */
+const addressDelay = 300;
+
+type Filter = Pick<ProgrammeAddress, "query" | "categoryId">;
+
+/** A filter that somebody has typed or chosen, and that the address has yet to follow. */
+interface Ahead {
+  filter: Filter;
+  /** The key of the place in the browser's history over which it was begun. */
+  over: string;
+}
+
+/** The state of the page: its address, ahead of which the filter may be for a moment while somebody types or chooses. */
+function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Filter>) => void; follow: () => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const isLeaving = useNavigation().state !== "idle";
+  const inUrl = readProgrammeAddress(new URLSearchParams(location.search));
+  const [kept, setAhead] = useState<Ahead | null>(null);
+  const ahead = kept !== null && isUnderWay(kept, location) ? kept : null;
+  if (ahead !== kept) setAhead(ahead);
+  const over = ahead?.over ?? location.key;
+  const filter: Filter = ahead?.filter ?? inUrl;
+  const address: ProgrammeAddress = { ...inUrl, query: filter.query, categoryId: filter.categoryId };
+  const path = pathOf(address);
+  const isBehind = path !== programmePath(inUrl);
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const go = useCallback(
+    (to: string): void => {
+      clearTimeout(waiting.current);
+      void navigate(to, { replace: true, preventScrollReset: true, state: { typedOver: over } });
+    },
+    [navigate, over],
+  );
+
+  useEffect(() => {
+    // An event that was opened meanwhile must not be cancelled by the address catching up; its link carries the filter.
+    if (isLeaving || !isBehind) return;
+    const timer = setTimeout(() => {
+      // Once the field is left, `follow` has done it; React may not have drawn that yet, and what was tapped since must not be cancelled.
+      if (document.activeElement?.matches("input[type=search]")) go(path);
+    }, addressDelay);
+    waiting.current = timer;
+    return () => clearTimeout(timer);
+  }, [path, isBehind, isLeaving, go]);
+
+  return {
+    address,
+    change: (next) => {
+      setAhead({ filter: { ...filter, ...next }, over });
+      // A choice is final; typing rests first.
+      if (next.categoryId !== undefined) go(pathOf({ ...address, ...next }));
+    },
+    // Leaving the field comes before whatever is tapped next. The waiting timer ends here, not when React has drawn
+    // that a navigation began: on a slow phone it would run out in between and cancel what was tapped.
+    follow: () => {
+      if (isBehind) go(path);
+    },
+  };
+}
+
+/**
+ * What was typed counts where it was begun and wherever the address goes to catch up with it, in whatever order React
+ * draws these; not where somebody went, for instance with 'back'. Each step of catching up is a new place in the history
+ * with the same query as another, perhaps: only what it carries along tells it from one that somebody chose.
+ */
+function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
+  const { key, state } = location;
+  return key === over || (typeof state === "object" && state !== null && "typedOver" in state && state.typedOver === over);
+}
+
+const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
+
+/** How many of the day's events run, are to come, and there are in all. */
+function Counts({ events, shown }: { events: EventSummary[]; shown: ShownDay }) {
+  const t = useTexts();
+  const now = useNow();
+  const phases = events.map((event) => phaseOnDay(event, now, shown));
+  const counts = [
+    { key: "live", label: t("home.count_live"), value: phases.filter((phase) => phase === "active").length },
+    { key: "next", label: t("home.count_next"), value: phases.filter((phase) => phase === "upcoming").length },
+    { key: "all", label: t("home.count_all"), value: events.length },
+  ];
+  return (
+    <dl className="stats" aria-label={t("home.counts")}>
+      {counts.map((count) => (
+        <div key={count.key} data-k={count.key}>
+          <dt>{count.label}</dt>
+          <dd>{count.value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The logo when there is one, 'Bienvenidos', and what the day holds in one line. */
+function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; logoUrl: string }) {
+  const t = useTexts();
+  const { festival } = useFestival();
+  const over = [festival.tagline, festival.city].filter(Boolean).join(" · ");
+  const places = new Set(events.map(shownPlace).filter(Boolean)).size;
+  return (
+    <section className="hello">
+      {logoUrl === "" ? null : <Picture className="hello-logo" src={logoUrl} alt={t("home.event_logo", { name: festival.name })} sizes="220px" />}
+      {over === "" ? null : <p className="over">{over}</p>}
+      <h1>{t("home.welcome")}</h1>
+      <p className="sub">
+        <span>{longDay(t, day)}</span>
+        {events.length === 0 ? null : (
+          <>
+            {" "}
+            <span className="sep">·</span>{" "}
+            <span>
+              {t("home.summary", { count: events.length })}
+              {places === 0 ? "" : ` ${t("home.places", { count: places })}`}
+            </span>
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

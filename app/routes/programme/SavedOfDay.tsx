@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { openedOver } from "#app/ui/kit/close-overlay.ts";
+import { eventPath, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { useRunningHead } from "#app/ui/programme/running-head.ts";
+import { useContentLanguage, useFestival } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+import { useNow } from "#app/ui/time/now.tsx";
+import { useSaved } from "#app/ui/saved/saved.tsx";
+
+/** Most that stands beside a day. */
+const most = 5;
+
+/** A cancelled event stays until it would have ended, so that its owner reads of it. */
+const isAhead = (event: EventSummary, now: Date): boolean =>
+  event.status === "CANCELLED" ? Date.parse(event.endTime) >= now.getTime() : phaseOf(event, now) !== "finished";
+
+/** What the visitor saved of the day that is shown and is not over: beside the list where there is room for it (look: wide screens). */
+export function SavedOfDay({ events, address }: { events: EventSummary[]; address: ProgrammeAddress }) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  useRunningHead(address.date);
+  const { zone } = useFestival();
+  const now = useNow();
+  const saved = useSaved();
+  const ahead = events.filter((event) => saved[event.id] !== undefined && isAhead(event, now));
+  if (ahead.length === 0) return null;
+  return (
+    <section className="saved-day" aria-labelledby="saved-day">
+      <h2 id="saved-day">
+        <Link to="/profile" viewTransition>
+          {t("bell.mine")}
+          <Icon name="arrow" />
+        </Link>
+      </h2>
+      <ol>
+        {ahead.slice(0, most).map((event) => (
+          <li key={event.id} data-state={phaseOf(event, now)}>
+            <time dateTime={event.startTime}>{event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}</time>
+            <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+              <b lang={contentLanguage}>{event.title}</b>
+              <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { Form, Link } from "react-router";
+import type { EventCategory } from "#app/domain/programme/event.ts";
+import { maxQueryLength } from "#app/domain/programme/search.ts";
+import { inkOn } from "#app/art/color.ts";
+import { emojiOf } from "#app/art/poster.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
+import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
+import { parameters, type ProgrammeAddress, programmePath } from "#app/ui/programme/links.ts";
+import { useContentLanguage } from "#app/ui/shell/festival.tsx";
+import { useTexts } from "#app/ui/texts.tsx";
+
+interface ToolsProps {
+  address: ProgrammeAddress;
+  categories: EventCategory[];
+  /** A living page filters at once; without JavaScript the form is sent. */
+  onChange: (change: Partial<Pick<ProgrammeAddress, "query" | "categoryId">>) => void;
+  /** The search field was left, or its form sent. */
+  onLeave: () => void;
+}
+
+/** Search, category and view: a GET form and two links. */
+export function Tools({ address, categories, onChange, onLeave }: ToolsProps) {
+  const t = useTexts();
+  const contentLanguage = useContentLanguage();
+  const chosen = categories.find((category) => category.id === address.categoryId);
+  return (
+    <Form
+      className="tools"
+      method="get"
+      action="/"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      {address.date === null ? null : <input type="hidden" name={parameters.date} value={address.date} />}
+      {address.view === "hours" ? null : <input type="hidden" name={parameters.view} value={address.view} />}
+      <label className="field search">
+        <span className="vh">{t("home.search")}</span>
+        <Icon name="search" />
+        <input
+          type="search"
+          name={parameters.query}
+          value={address.query}
+          maxLength={maxQueryLength}
+          placeholder={t("home.search_hint")}
+          autoComplete="off"
+          enterKeyHint="search"
+          onChange={(event) => onChange({ query: event.currentTarget.value })}
+          onBlur={onLeave}
+        />
+      </label>
+      <label className="field sel">
+        <span className="vh">{t("home.category")}</span>
+        {chosen === undefined ? (
+          <span className="swatches" aria-hidden="true">
+            {categories.slice(0, 6).map((category) => (
+              <i key={category.id} style={{ background: category.color }} />
+            ))}
+          </span>
+        ) : (
+          <span className="swatch" aria-hidden="true" {...categoryAttributes(chosen)}>
+            <CategoryIcon icon={chosen.icon} />
+          </span>
+        )}
+        <select
+          name={parameters.category}
+          value={address.categoryId ?? ""}
+          onChange={(event) => onChange({ categoryId: event.currentTarget.value || null })}
+        >
+          <option value="">{t("home.all_categories")}</option>
+          {categories.map((category) => (
+            <option
+              key={category.id}
+              value={category.id}
+              lang={categoryLanguage(category.name, contentLanguage)}
+              style={{ backgroundColor: category.color, color: inkOn(category.color) === "dark" ? "#000" : "#fff" }}
+            >
+              {emojiOf(category.icon)} {categoryName(t, category.name)}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" />
+      </label>
+      <button className="btn btn-s tools-go" type="submit">
+        {t("home.apply")}
+      </button>
+      <nav className="views" aria-label={t("home.view")}>
+        <ViewLink address={address} view="hours" icon="list" label={t("home.by_hour")} />
+        <ViewLink address={address} view="places" icon="grid" label={t("home.by_place")} />
+      </nav>
+    </Form>
+  );
+}
+
+interface ViewLinkProps {
+  address: ProgrammeAddress;
+  view: ProgrammeAddress["view"];
+  icon: "list" | "grid";
+  label: string;
+}
+
+function ViewLink({ address, view, icon, label }: ViewLinkProps) {
+  return (
+    <Link to={programmePath({ ...address, view })} aria-current={address.view === view ? "page" : undefined} preventScrollReset viewTransition>
+      <Icon name={icon} />
+      <span>{label}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,50 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { sawSearch } from "#app/http/analytics/searching.ts";
+import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { OpenedEvent } from "#app/routes/event/OpenedEvent.tsx";
+import { useLiveDetail, useLiveProgramme } from "#app/ui/live/use-live.ts";
+import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
+import { Programme } from "./Programme.tsx";
+import { pageMeta } from "#app/ui/page-meta.ts";
+import type { Route } from "./+types/home.route";
+import { eventDetail } from "#app/routes/event/event-detail.ts";
+import { homePage } from "./home-page.ts";
+import { pageFacts } from "#app/routes/layout/page-facts.server.ts";
+import { registrationFacts } from "#app/routes/event/registration-facts.server.ts";
+import { streetFacts } from "#app/routes/event/street-facts.server.ts";
+
+export const middleware = [noticeMiddleware];
+
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  const facts = pageFacts(context);
+  const page = await homePage(facts, url.searchParams, async (event) => ({ ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
+  sawSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
+  return page;
+}
+
+/** Search, category and view only change what is shown of a day that is already here. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
+  const loaded = [parameters.date, parameters.event, parameters.look, parameters.stream];
+  return loaded.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, {
+    title: loaderData?.title,
+    image: loaderData?.picture,
+    // One page a day is worth finding; searches and views of it are the same page.
+    canonical: loaderData?.date ? `/?date=${loaderData.date}` : "/",
+  });
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const programme = useLiveProgramme(loaderData);
+  const opened = useLiveDetail(loaderData.opened, loaderData);
+  return (
+    <>
+      <Programme programme={programme} />
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: loaderData.structuredData }} />
+      <OpenedEvent detail={opened} as={loaderData.openedAs} />
+    </>
+  );
+}

@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from "react";
+import { keepAwake } from "#app/browser/signage/awake.ts";
+import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/feed.ts";
+import { displayId } from "#app/browser/signage/kept.ts";
+import { ServerClock } from "#app/browser/server-clock.ts";
+import { hasToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
+import { hasWorker, startWorker } from "#app/browser/offline/registration.ts";
+import type { Language } from "#app/domain/preferences.ts";
+import type { Position } from "#app/domain/live/change.ts";
+import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
+import { emergencyOf } from "#app/domain/signage/emergency.ts";
+import { isNight } from "#app/domain/signage/hours.ts";
+import type { Screen } from "#app/domain/signage/screen.ts";
+import type { SignState } from "#app/domain/signage/state.ts";
+import { EmergencyScene } from "./EmergencyScene.tsx";
+import { Ground } from "./Ground.tsx";
+import { Loading } from "./Loading.tsx";
+import { pageOf, usePlaying } from "./playing.ts";
+import { type Sign, SignProvider, useSign } from "./sign.tsx";
+import { signTexts } from "./texts.ts";
+import { viewWords } from "./words.ts";
+import type { View } from "#app/domain/signage/view.ts";
+import { CategoryScene, DayScene } from "./scenes/DayScene.tsx";
+import { NowScene } from "./scenes/NowScene.tsx";
+import { ClockScene, ImageScene, NoticeScene } from "./scenes/OtherScenes.tsx";
+import { PlaceScene } from "./scenes/PlaceScene.tsx";
+import { PosterScene } from "./scenes/PosterScene.tsx";
+import { StreamScene } from "./scenes/StreamScene.tsx";
+
+interface DisplayProps {
+  slug: string;
+  first: SignState;
+  position: Position;
+  festival: string;
+  contentLanguage: Language;
+  calendar: Sign["calendar"];
+}
+
+/** The living sign: it plays its scenes by itself, with or without the server, until somebody turns the screen off. */
+export function Display({ slug, first, position, festival, contentLanguage: firstLanguage, calendar: firstCalendar }: DisplayProps) {
+  const [known, setKnown] = useState<SignKnowledge>(() => ({ state: first, world: null, festival, contentLanguage: null, isReached: true, clock: new ServerClock(Date.parse(first.now)) }));
+  const [isIdentified, setIdentified] = useState(false);
+  const feed = useRef<SignFeed | null>(null);
+  const start = useRef({ slug, first, position });
+  useEffect(() => {
+    const { slug: name, first: begun, position: from } = start.current;
+    const obey = (order: DisplayOrder): void => (order === "identify" ? setIdentified(true) : void reloadWhenReached());
+    feed.current = startSignFeed({ slug: name, language: begun.language, first: begun, position: from, isPreview, onKnowledge: setKnown, onOrder: obey });
+    if (isPreview) return () => feed.current?.stop();
+    if (hasWorker()) void startWorker().catch(() => undefined);
+    const sleep = keepAwake();
+    return () => {
+      sleep();
+      feed.current?.stop();
+    };
+  }, []);
+
+  const now = useTick(known);
+  const { state, world } = known;
+  const { screen } = state;
+  const calendar = world?.calendar ?? firstCalendar;
+  const t = signTexts(screen.language);
+  const isPortrait = useIsPortrait(screen.orientation);
+  const emergency = emergencyOf(state.emergencies, screen.slug, now);
+  const { layers, edges } = usePlaying(screen, world, now);
+  const seen = layers.find(({ role }) => role === "on");
+
+  const shows = seen === undefined ? "" : viewWords(t, seen.view, calendar, now).slice(0, longestShown);
+  const emergencyId = emergency?.id ?? "";
+  // What is said of the scene at its edge and of the emergency at once: not each second, as minutes pass.
+  const said = useRef("");
+  useEffect(() => {
+    const what = `${edges} ${emergencyId}`;
+    if (said.current === what || (shows === "" && emergencyId === "")) return;
+    said.current = what;
+    feed.current?.report({ shows: emergency === null ? shows : emergency.title, emergency: emergencyId });
+  }, [edges, emergencyId, shows, emergency]);
+
+  const begunAt = useRef(performance.now());
+  useEffect(() => {
+    if (edges < 2) return;
+    const life = { own: first.version, served: state.version, now: new Date(known.clock.now()), ranFor: performance.now() - begunAt.current, zone: calendar.zone };
+    if (hasToBeginAnew(life)) void reloadWhenReached();
+    // At the edge of two scenes, and never within one.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [edges]);
+
+  useEffect(() => {
+    if (!isIdentified) return;
+    const timer = setTimeout(() => setIdentified(false), identifiedFor);
+    return () => clearTimeout(timer);
+  }, [isIdentified]);
+
+  const writtenIn = known.contentLanguage ?? firstLanguage;
+  const sign: Sign = { t, theme: screen.theme, calendar, festival: known.festival === "" ? festival : known.festival, contentLanguage: writtenIn === screen.language ? undefined : writtenIn, now, origin: location.origin, isPortrait };
+  const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
+  return (
+    <SignProvider value={sign}>
+      <main
+        className="sg"
+        lang={screen.language}
+        data-theme={screen.theme}
+        data-night={night ? "" : undefined}
+        data-portrait={isPortrait ? "" : undefined}
+        data-turned={turnOf(screen.orientation)}
+        data-scene={seen?.view.kind}
+        style={shiftOf(now)}
+      >
+        <Ground theme={screen.theme} isPortrait={isPortrait} />
+        {layers.map((layer) => (
+          <div key={layer.key} className="sg-layer" data-role={layer.role} aria-hidden={layer.role === "on" ? undefined : true}>
+            <Scene view={layer.view} page={pageOf(layer, now)} />
+          </div>
+        ))}
+        {layers.length === 0 && emergency === null ? <Loading text={t("signage.loading")} /> : null}
+        {emergency === null ? null : <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />}
+        {isIdentified ? <Identity slug={screen.slug} name={screen.name} id={displayId()} version={first.version} /> : null}
+      </main>
+    </SignProvider>
+  );
+}
+
+/** Whether the panel shows the sign in a frame. */
+const isPreview = typeof window !== "undefined" && window.self !== window.top;
+
+const identifiedFor = 15_000;
+
+/** The present by the server's clock, each full second and when something new is known: the server's time may be. */
+function useTick(known: SignKnowledge): Date {
+  const [now, setNow] = useState(() => new Date(known.clock.now()));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = (): void => {
+      const present = known.clock.now();
+      setNow(new Date(present));
+      timer = setTimeout(tick, 1000 - (present % 1000) + 15);
+    };
+    tick();
+    return () => clearTimeout(timer);
+  }, [known]);
+  return now;
+}
+
+/** A screen that hangs upright is drawn upright, also when its computer doesn't know: then the drawing is turned. */
+function useIsPortrait(orientation: Screen["orientation"]): boolean {
+  const [isTall, setTall] = useState(() => innerHeight > innerWidth);
+  useEffect(() => {
+    const look = (): void => setTall(innerHeight > innerWidth);
+    window.addEventListener("resize", look);
+    return () => window.removeEventListener("resize", look);
+  }, []);
+  return orientation === "auto" ? isTall : orientation !== "landscape";
+}
+
+/** Which way the drawing is turned when the browser's window lies the other way. */
+function turnOf(orientation: Screen["orientation"]): string | undefined {
+  if (orientation === "auto" || innerHeight > innerWidth === (orientation !== "landscape")) return undefined;
+  return orientation === "portrait-left" ? "left" : "right";
+}
+
+/** Every two minutes everything stands some pixels elsewhere: nothing burns in. */
+const shifts = [[0, 0], [4, 2], [8, 0], [4, -4], [0, -8], [-4, -4], [-8, 0], [-4, 4]] as const;
+
+function shiftOf(now: Date): React.CSSProperties & Record<"--sx" | "--sy", number> {
+  const [x, y] = shifts[Math.floor(now.getTime() / 120_000) % shifts.length] ?? [0, 0];
+  return { "--sx": x, "--sy": y };
+}
+
+/** Which screen this is, for somebody who stands before it and wonders. */
+function Identity({ slug, name, id, version }: { slug: string; name: string; id: string; version: string }) {
+  const { t } = useSign();
+  return (
+    <aside className="sg-identity" role="status">
+      <p className="who">{name === "" ? t("signage.identify.default") : name}</p>
+      {slug === "" ? null : <p>{t("signage.identify.name", { slug })}</p>}
+      <p>{t("signage.identify.browser", { id })}</p>
+      <p>{t("signage.identify.size", { size: `${innerWidth}×${innerHeight}` })}</p>
+      <p>{t("signage.identify.version", { version })}</p>
+    </aside>
+  );
+}
+
+/** A scene, whatever it is about. `page` is which of its pages a list shows. */
+function Scene({ view, page }: { view: View; page: number }) {
+  switch (view.kind) {
+    case "now":
+      return <NowScene view={view} />;
+    case "place":
+      return <PlaceScene view={view} />;
+    case "category":
+      return <CategoryScene view={view} />;
+    case "day":
+      return <DayScene view={view} page={page} />;
+    case "stream":
+      return <StreamScene view={view} />;
+    case "poster":
+      return <PosterScene view={view} />;
+    case "notice":
+      return <NoticeScene view={view} />;
+    case "image":
+      return <ImageScene view={view} />;
+    case "clock":
+      return <ClockScene view={view} />;
+  }
+}

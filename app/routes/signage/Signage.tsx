@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import type { Language } from "#app/domain/preferences.ts";
+import type { Position } from "#app/domain/live/change.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import type { Emergency } from "#app/domain/signage/emergency.ts";
+import type { SignState } from "#app/domain/signage/state.ts";
+import type { Sign } from "./sign.tsx";
+import { Loading } from "./Loading.tsx";
+import { signTexts } from "./texts.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { factOf } from "#app/domain/signage/view.ts";
+import { longDay } from "#app/ui/time/words.ts";
+import { beginsWords, factWords, untilWords } from "./words.ts";
+
+export interface SignPage {
+  slug: string;
+  state: SignState;
+  position: Position;
+  festival: string;
+  contentLanguage: Language;
+  calendar: Sign["calendar"];
+  live: ProgrammeEvent[];
+  next: ProgrammeEvent[];
+  emergency: Emergency | null;
+}
+
+/** How often a page without scripts loads itself anew, in seconds. */
+const refreshSeconds = 60;
+/** After a failure the code of the sign is asked for again, in ms. */
+const askAgain = 5000;
+
+/** `/signage`: a readable page that refreshes itself, and with scripts the display, which comes as a file of its own. */
+export function Signage({ page }: { page: SignPage }) {
+  const t = signTexts(page.state.language);
+  const [display, setDisplay] = useState<typeof import("./Display.tsx") | null>(null);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let isOver = false;
+    const load = async (): Promise<void> => {
+      try {
+        const module = await import("./Display.tsx");
+        if (!isOver) setDisplay(module);
+      } catch {
+        timer = setTimeout(() => void load(), askAgain);
+      }
+    };
+    void load();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, []);
+  if (display !== null) return <display.Display slug={page.slug} first={page.state} position={page.position} festival={page.festival} contentLanguage={page.contentLanguage} calendar={page.calendar} />;
+  return (
+    <main className="sg sg-first" lang={page.state.language} data-theme={page.state.screen.theme}>
+      <noscript>
+        <meta httpEquiv="refresh" content={String(refreshSeconds)} />
+      </noscript>
+      <PlainSign page={page} />
+      <Loading text={t("signage.loading")} />
+    </main>
+  );
+}
+
+/** What is on and what is next, as a page that needs no script: large, and nothing else. */
+function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency } }: { page: SignPage }) {
+  const t = signTexts(state.language);
+  const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
+  const now = new Date(state.now);
+  const line = (event: ProgrammeEvent, when: string) => {
+    const fact = factWords(t, factOf(event, now));
+    return (
+      <li key={event.id}>
+        <b lang={contentLanguage}>{event.title}</b> <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
+      </li>
+    );
+  };
+  return (
+    <div className="sg-plain">
+      {emergency === null ? null : (
+        <section className="alarm" role="alert">
+          <h2 lang={contentLanguage}>{emergency.title}</h2>
+          <p lang={contentLanguage}>{emergency.message}</p>
+          {emergency.second === "" ? null : <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>}
+          <p>{t("signage.emergency.until", { time: clockTime(emergency.expiresAt, calendar.zone) })}</p>
+        </section>
+      )}
+      <header>
+        <h1>{festival}</h1>
+        <p>
+          {longDay(t, dayOf(now, calendar))}, <time dateTime={state.now}>{clockTime(now, calendar.zone)}</time>
+        </p>
+      </header>
+      <div className="both">
+        <section>
+          <h2>{t("signage.plain.now")}</h2>
+          {live.length === 0 ? <p>{t("signage.plain.nothing")}</p> : <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>}
+        </section>
+        <section>
+          <h2>{t("signage.plain.next")}</h2>
+          {next.length === 0 ? <p>{t("signage.plain.nothing_next")}</p> : <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>}
+        </section>
+      </div>
+      <p className="small">{t("signage.plain.refreshes")}</p>
+    </div>
+  );
+}

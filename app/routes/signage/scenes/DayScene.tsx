@@ -1,0 +1,77 @@
+import { dayOf, clockTime } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+import { factOf, type View } from "#app/domain/signage/view.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
+import { longDay } from "#app/ui/time/words.ts";
+import { SignHeader } from "../Header.tsx";
+import { useSign } from "../sign.tsx";
+import { factWords, hourWords } from "../words.ts";
+
+/** A list of no more has two lines for each title. */
+const fewRows = 5;
+/** Rows of a page that may have the colour of now. */
+const mostInColour = 3;
+const isOnNow = (event: ProgrammeEvent, now: Date): boolean => phaseOf(event, now) === "active" && !isListedByDay(event);
+
+/** The day as a list that turns its pages. `page` counts from 0. */
+export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>; page: number }) {
+  const { t, theme, calendar, now } = useSign();
+  const at = page % view.pages.length;
+  const rows = view.pages[at] ?? [];
+  const following = view.pages[at + 1]?.[0];
+  const values = { page: at + 1, pages: view.pages.length };
+  const day = longDay(t, view.day);
+  const heading = theme === "academic" ? t("signage.list.title", { day: day.toLocaleLowerCase() }) : day;
+  return (
+    <div className="sg-list">
+      <SignHeader day={view.day === dayOf(now, calendar) && theme !== "academic" ? day : heading} />
+      <ol className="sg-rows" key={at} data-few={view.pages.length === 1 && rows.length <= fewRows ? "" : undefined} data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}>
+        {rows.map((event, index) => (
+          <Row key={event.id} event={event} index={index} />
+        ))}
+      </ol>
+      {view.pages.length > 1 ? <p className="sg-foot">{following === undefined ? t("signage.list.page", values) : t("signage.list.followed", { ...values, title: following.title })}</p> : null}
+    </div>
+  );
+}
+
+/** What is on and comes of one category. */
+export function CategoryScene({ view: { category, events } }: { view: Extract<View, { kind: "category" }> }) {
+  const { t, contentLanguage } = useSign();
+  return (
+    <div className="sg-list sg-category" {...categoryAttributes(category)}>
+      <SignHeader />
+      <h1 className="sg-band" lang={categoryLanguage(category.name, contentLanguage)}>
+        {categoryName(t, category.name)}
+      </h1>
+      <ol className="sg-rows" data-few="">
+        {events.map((event, index) => (
+          <Row key={event.id} event={event} index={index} withDay />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: number; withDay?: boolean }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  const phase = phaseOf(event, now);
+  const fact = factOf(event, now);
+  const isOn = isOnNow(event, now);
+  const otherDay = withDay && dayOf(event.startTime, calendar) > dayOf(now, calendar);
+  const state = otherDay ? longDay(t, dayOf(event.startTime, calendar)).split(" ").slice(0, 2).join(" ") : isOn ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) }) : isListedByDay(event) ? t("signage.all_day") : factWords(t, fact);
+  const style: React.CSSProperties & Record<"--row", number> = { ...categoryAttributes(shownCategory(event)).style, "--row": index };
+  return (
+    <li data-phase={phase} data-on={isOn ? "" : undefined} data-fact={fact.kind} style={style}>
+      <span className="hour">{hourWords(t, event, calendar)}</span>
+      <span className="title" lang={contentLanguage}>
+        {event.title}
+      </span>
+      <span className="where">{shownPlace(event)}</span>
+      <span className="fact">{state}</span>
+    </li>
+  );
+}

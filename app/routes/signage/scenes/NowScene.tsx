@@ -1,0 +1,146 @@
+import { burst, rays } from "#app/art/rays.ts";
+import { posterOf } from "#app/art/poster.ts";
+import { dayOf } from "#app/domain/programme/day.ts";
+import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { factOf, type View } from "#app/domain/signage/view.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { categoryLanguage, categoryName } from "#app/ui/programme/category-name.ts";
+import { longDay } from "#app/ui/time/words.ts";
+import { Fitted } from "../Fitted.tsx";
+import { SignHeader } from "../Header.tsx";
+import { SignProgress } from "../Progress.tsx";
+import { useSign } from "../sign.tsx";
+import { beginsWords, factWords, untilWords, hourWords } from "../words.ts";
+import { phaseOf } from "#app/domain/programme/timing.ts";
+
+/** A title of more characters has the field to itself. */
+const longTitle = 26;
+
+type NowView = Extract<View, { kind: "now" }>;
+
+/** One hero, what else is on, and at most three that follow. */
+export function NowScene({ view }: { view: NowView }) {
+  const { t, theme, calendar, now, contentLanguage } = useSign();
+  const { hero, isLive, also, next } = view;
+  const isToday = view.day === dayOf(now, calendar);
+  const listed = shownCategory(hero);
+  return (
+    <div className="sg-now" data-live={isLive} data-also={also.length} data-next={next.length}>
+      <SignHeader />
+      <section className="sg-hero" data-long={hero.title.length > longTitle ? "" : undefined} {...categoryAttributes(listed)}>
+        {theme === "manga" ? <HeroArt event={hero} /> : null}
+        <p className="sg-label">
+          <b>{isLive ? t(`signage.now.${theme}`) : t(`signage.ahead.${theme}`)}</b>
+          {hero.categories.length > 0 ? (
+            <span className="sg-pill" lang={categoryLanguage(listed.name, contentLanguage)}>
+              {categoryName(t, listed.name)}
+            </span>
+          ) : null}
+        </p>
+        <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+          {hero.title}
+        </Fitted>
+        <div className="sg-facts">
+          {shownPlace(hero) === "" ? null : <p className="sg-place">{shownPlace(hero)}</p>}
+          <p className="sg-until">{isLive ? untilWords(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}</p>
+        </div>
+        {isLive ? <SignProgress event={hero} /> : null}
+      </section>
+      {theme === "manga" ? <Shout word={isLive ? t("signage.now.manga") : t("signage.ahead.manga")} /> : null}
+      {also.length > 0 ? (
+        <section className="sg-also">
+          <h2>{t(`signage.also.${theme}`)}</h2>
+          <ul>
+            {also.map((event) => (
+              <li key={event.id}>
+                <b lang={contentLanguage}>{event.title}</b>
+                <span>{shownPlace(event)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {next.length > 0 ? (
+        <section className="sg-next">
+          <h2>{isToday ? t(`signage.next.${theme}`) : longDay(t, view.day)}</h2>
+          <NextList events={next} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
+function Begins({ event }: { event: ProgrammeEvent }) {
+  const { t, calendar, now } = useSign();
+  const fact = factWords(t, factOf(event, now));
+  return (
+    <>
+      {beginsWords(t, event, calendar, now)}
+      {fact === "" ? null : `, ${fact.toLocaleLowerCase()}`}
+    </>
+  );
+}
+
+function HeroArt({ event }: { event: ProgrammeEvent }) {
+  const { motif } = posterOf(event, shownCategory(event).icon);
+  return (
+    <>
+      <svg className="sg-rays" viewBox="0 0 1166 634" preserveAspectRatio="xMaxYMid slice" aria-hidden="true">
+        <defs>
+          <linearGradient id="sg-fade" x1="0" x2="1">
+            <stop offset=".5" stopColor="#000" />
+            <stop offset=".64" stopColor="#fff" />
+          </linearGradient>
+          <mask id="sg-mask">
+            <rect width="1166" height="634" fill="url(#sg-fade)" />
+          </mask>
+        </defs>
+        <path d={rays({ x: 905, y: 370, count: 96, inner: 236, outer: 1300, seed: 11 })} mask="url(#sg-mask)" />
+      </svg>
+      <svg className="sg-art" viewBox="0 0 160 160" aria-hidden="true">
+        <use href={`#art-${motif}`} />
+      </svg>
+    </>
+  );
+}
+
+/** A word of more characters is shouted less loudly. */
+const longShout = 8;
+
+function Shout({ word }: { word: string }) {
+  const width = Math.max(310, word.length * 46 + 110);
+  return (
+    <p className="sg-shout" data-long={word.length > longShout ? "" : undefined} aria-hidden="true">
+      <svg viewBox={`-8 -8 ${width + 16} 228`} preserveAspectRatio="none">
+        <path d={burst(width, 212)} />
+      </svg>
+      <span>{word}</span>
+    </p>
+  );
+}
+
+/** What follows: hour, one fact, title, place. What is cancelled stays, struck and in words. */
+function NextList({ events }: { events: ProgrammeEvent[] }) {
+  return (
+    <ol className="sg-next-list" data-count={events.length}>
+      {events.map((event) => (
+        <NextOne key={event.id} event={event} />
+      ))}
+    </ol>
+  );
+}
+
+function NextOne({ event }: { event: ProgrammeEvent }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  const fact = factOf(event, now);
+  return (
+    <li data-fact={fact.kind} data-phase={phaseOf(event, now)} {...categoryAttributes(shownCategory(event))}>
+      <p className="hour">{hourWords(t, event, calendar)}</p>
+      <p className="fact">{factWords(t, fact)}</p>
+      <Fitted as="h2" className="title" lang={contentLanguage}>
+        {event.title}
+      </Fitted>
+      <p className="where">{shownPlace(event)}</p>
+    </li>
+  );
+}

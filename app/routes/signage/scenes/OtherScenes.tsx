@@ -1,0 +1,73 @@
+import { useState } from "react";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { shownPlace } from "#app/domain/programme/event.ts";
+import type { View } from "#app/domain/signage/view.ts";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { longDay } from "#app/ui/time/words.ts";
+import { Fitted } from "../Fitted.tsx";
+import { SignHeader } from "../Header.tsx";
+import { useSign } from "../sign.tsx";
+import { beginsWords } from "../words.ts";
+
+/** Some words of the festival's own. */
+export function NoticeScene({ view: { title, text } }: { view: Extract<View, { kind: "notice" }> }) {
+  return (
+    <div className="sg-notice">
+      <SignHeader />
+      <div className="sg-hero">
+        {title === "" ? null : (
+          <Fitted as="h1" className="sg-title">
+            {title}
+          </Fitted>
+        )}
+        {text === "" ? null : (
+          <Fitted as="p" className="sg-text">
+            {text}
+          </Fitted>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A picture as large as it can be, on itself out of focus; its words when it can't be had. */
+export function ImageScene({ view: { url, title } }: { view: Extract<View, { kind: "image" }> }) {
+  const { festival } = useSign();
+  const [failed, setFailed] = useState("");
+  if (failed === url) return <NoticeScene view={{ kind: "notice", title: title === "" ? festival : title, text: "" }} />;
+  return (
+    <div className="sg-image">
+      <Picture className="behind" src={url} alt="" sizes="10vw" />
+      <Picture className="whole" src={url} alt={title} sizes="100vw" onError={() => setFailed(url)} />
+      {title === "" ? null : <p className="sg-caption">{title}</p>}
+    </div>
+  );
+}
+
+/** The hour, and what comes: when there is nothing else to say, and never an empty frame. */
+export function ClockScene({ view: { next, isEmpty } }: { view: Extract<View, { kind: "clock" }> }) {
+  const { t, calendar, festival, now, contentLanguage } = useSign();
+  return (
+    <div className="sg-idle">
+      <svg className="sg-mark" viewBox="0 0 40 40" aria-hidden="true">
+        <use href="#mark" />
+      </svg>
+      <p className="sg-name">{festival}</p>
+      <p className="sg-time">
+        <time>{clockTime(now, calendar.zone)}</time>
+      </p>
+      <p className="sg-date">{longDay(t, dayOf(now, calendar))}</p>
+      {next === null ? (
+        <p className="sg-coming">{isEmpty ? t("signage.clock.empty") : t("signage.clock.nothing")}</p>
+      ) : (
+        <div className="sg-coming">
+          <p>{t("signage.clock.soon")}</p>
+          <Fitted as="h2" className="title" lang={contentLanguage}>
+            {next.title}
+          </Fitted>
+          <p>{[beginsWords(t, next, calendar, now), shownPlace(next)].filter(Boolean).join(" · ")}</p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { isFull } from "#app/domain/programme/capacity.ts";
+import { clockTime } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { type ProgrammeEvent, shownPlace } from "#app/domain/programme/event.ts";
+import { isOpen, openingHours } from "#app/domain/programme/opening.ts";
+import { spanBetween } from "#app/domain/programme/timing.ts";
+import { factOf, type View } from "#app/domain/signage/view.ts";
+import { Icon } from "#app/ui/art/Icon.tsx";
+import { Fitted } from "../Fitted.tsx";
+import { SignHeader } from "../Header.tsx";
+import { SignProgress } from "../Progress.tsx";
+import { useSign } from "../sign.tsx";
+import { beginsWords, factWords, hourAndDayWords, untilWords } from "../words.ts";
+
+type PlaceView = Extract<View, { kind: "place" }>;
+
+/** The screen of a door: the whole field tells from afar whether one can come in, and says so in words. */
+export function PlaceScene({ view: { place, current, next, later, elsewhere } }: { view: PlaceView }) {
+  const { calendar, now } = useSign();
+  const open = current !== null && isOpen(current, now, calendar.zone) === true;
+  const full = open && isFull(current);
+  const isAlone = next === null ? current === null && elsewhere.length === 0 : current === null && later.length === 0;
+  return (
+    <div className="sg-door" data-state={!open ? "closed" : full ? "full" : "open"} data-alone={isAlone ? "" : undefined} data-over={current === null && next === null ? "" : undefined}>
+      <SignHeader place={place.name} />
+      <section className="sg-hero">{current === null ? <Waiting next={next} /> : <Current event={current} open={open} full={full} />}</section>
+      {isAlone ? null : (
+        <section className="sg-then">
+          {next === null ? <Elsewhere events={elsewhere} isOver={current !== null} /> : current === null ? <Later events={later} /> : <Following event={next} later={later.slice(0, mostUnder)} />}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** How many stand in a line each under what follows. */
+const mostUnder = 2;
+
+/** What follows what is on. */
+function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEvent[] }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  const fact = factOf(event, now);
+  return (
+    <>
+      <h2>{countsDown(event, now) ? t("signage.door.next_in") : t("signage.door.next")}</h2>
+      <Countdown event={event} />
+      <Fitted as="p" className="then-title" lang={contentLanguage}>
+        {event.title}
+      </Fitted>
+      <p className="then-when">{[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)].filter(Boolean).join(", ")}</p>
+      <ul className="sg-later">
+        {later.map((one) => (
+          <li key={one.id}>
+            <b>{hourAndDayWords(t, one, calendar, now)}</b> <span lang={contentLanguage}>{one.title}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** What comes after what the door waits for. */
+function Later({ events }: { events: ProgrammeEvent[] }) {
+  const { t } = useSign();
+  return (
+    <>
+      <h2>{t("signage.door.next")}</h2>
+      <HourList events={events} />
+    </>
+  );
+}
+
+/** Where to go when nothing follows here. */
+function Elsewhere({ events, isOver }: { events: ProgrammeEvent[]; isOver: boolean }) {
+  const { t } = useSign();
+  return (
+    <>
+      {isOver ? <p className="sg-note">{t("signage.door.nothing")}</p> : null}
+      {events.length === 0 ? null : <h2>{t("signage.door.elsewhere")}</h2>}
+      <HourList events={events} withPlace />
+    </>
+  );
+}
+
+function HourList({ events, withPlace = false }: { events: ProgrammeEvent[]; withPlace?: boolean }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  return (
+    <ul className="sg-later" data-large="">
+      {events.map((event) => (
+        <li key={event.id}>
+          <b>{hourAndDayWords(t, event, calendar, now)}</b>
+          <Fitted as="p" className="title" lang={contentLanguage}>
+            {event.title}
+          </Fitted>
+          <span className="where">{withPlace ? shownPlace(event) : factWords(t, factOf(event, now))}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The event of the door. Where it is not known to be open, nothing claims so. */
+function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; full: boolean }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  const hours = openingHours(event, calendar.zone);
+  return (
+    <>
+      <p className="sg-label">
+        <b>{!open ? (hours === null ? t("signage.all_day") : `${hours.from}–${hours.until}`) : isListedByDay(event) ? t("signage.door.now") : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}</b>
+      </p>
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+        {event.title}
+      </Fitted>
+      {!open ? (
+        <p className="sg-note">{untilWords(t, event, calendar, now)}</p>
+      ) : full ? (
+        <>
+          <p className="sg-full">
+            <Icon name="ban" />
+            {t("signage.full")}
+          </p>
+          <p className="sg-note">{t("signage.door.full", { capacity: event.capacity ?? 0 })}</p>
+        </>
+      ) : (
+        <>
+          <p className="sg-enter">
+            <Icon name="check" />
+            {t("signage.door.come_in")}
+          </p>
+          <p className="sg-note">{untilWords(t, event, calendar, now)}</p>
+        </>
+      )}
+      {isListedByDay(event) ? null : <SignProgress event={event} />}
+    </>
+  );
+}
+
+function Waiting({ next }: { next: ProgrammeEvent | null }) {
+  const { t, calendar, now, contentLanguage } = useSign();
+  if (next === null) {
+    return (
+      <>
+        <Fitted as="h1" className="sg-title">
+          {t("signage.door.nothing")}
+        </Fitted>
+        <p className="sg-note">{t("signage.door.nothing_text")}</p>
+      </>
+    );
+  }
+  const late = factOf(next, now).kind === "late";
+  return (
+    <>
+      <p className="sg-label">
+        <b>{late ? t("signage.door.late") : countsDown(next, now) ? t("signage.door.begins_in") : t("signage.door.next")}</b>
+      </p>
+      <Countdown event={next} />
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+        {next.title}
+      </Fitted>
+      <p className="sg-note">{[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))].filter(Boolean).join(", ")}</p>
+    </>
+  );
+}
+
+/** Beyond half a day the hour says more than a countdown. */
+const longestCountdown = 12 * 3_600_000;
+const countsDown = (event: ProgrammeEvent, now: Date): boolean => {
+  const left = Date.parse(event.startTime) - now.getTime();
+  return left > 0 && left <= longestCountdown && event.allDay === null;
+};
+
+/** In hours and minutes; seconds only in the last ten minutes, where somebody waits for them. */
+function Countdown({ event }: { event: ProgrammeEvent }) {
+  const { now } = useSign();
+  if (!countsDown(event, now)) return null;
+  const isNear = Date.parse(event.startTime) - now.getTime() < 600_000;
+  // In whole minutes as the rest of the page has it: never less than there is.
+  const { hours, minutes, seconds } = isNear ? spanBetween(now, event.startTime) : spanBetween(now, new Date(Date.parse(event.startTime) + 59_999));
+  return (
+    <p className="sg-countdown" role="timer" aria-live="off">
+      {isNear ? (
+        <>
+          {minutes}
+          <small>min</small> {String(seconds).padStart(2, "0")}
+          <small>s</small>
+        </>
+      ) : (
+        <>
+          {hours > 0 ? (
+            <>
+              {hours}
+              <small>h</small>{" "}
+            </>
+          ) : null}
+          {minutes}
+          <small>min</small>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import { rays } from "#app/art/rays.ts";
+import { posterOf } from "#app/art/poster.ts";
+import { clockTime, dayOf } from "#app/domain/programme/day.ts";
+import { isListedByDay } from "#app/domain/programme/event-days.ts";
+import { type ProgrammeEvent, shownCategory, shownPlace } from "#app/domain/programme/event.ts";
+import { minutesBetween, phaseOf } from "#app/domain/programme/timing.ts";
+import { factOf, type View } from "#app/domain/signage/view.ts";
+import { categoryAttributes } from "#app/ui/art/category-attributes.ts";
+import { Picture } from "#app/ui/kit/Picture.tsx";
+import { longDay, spanWords } from "#app/ui/time/words.ts";
+import { Code } from "../Code.tsx";
+import { Fitted } from "../Fitted.tsx";
+import { useSign } from "../sign.tsx";
+import { factWords, untilWords } from "../words.ts";
+
+/** One event as a poster, with a code that leads to its page. */
+export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "poster" }> }) {
+  const { t, theme, festival, calendar, isPortrait, origin, contentLanguage } = useSign();
+  const category = shownCategory(event);
+  return (
+    <div className="sg-poster" data-photo={event.imageUrl === null ? undefined : ""} {...categoryAttributes(category)}>
+      {theme === "manga" ? (
+        <svg className="sg-ground" viewBox={isPortrait ? "0 0 1080 1920" : "0 0 1920 1080"} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          <path className="rays" d={rays({ x: isPortrait ? 540 : 1420, y: isPortrait ? 620 : 430, count: 150, inner: 380, outer: 2400, seed: 3 })} />
+        </svg>
+      ) : null}
+      <header className="sg-brand">
+        <svg className="sg-mark" viewBox="0 0 40 40" aria-hidden="true">
+          <use href="#mark" />
+        </svg>
+        <p>{festival}</p>
+      </header>
+      <div className="sg-picture">{event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}</div>
+      <Fitted as="h1" className="sg-title" lang={contentLanguage}>
+        {event.title}
+      </Fitted>
+      <section className="sg-when">
+        <p className="hour">{isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}</p>
+        <div>
+          <b>{shownPlace(event)}</b>
+          <PosterFacts event={event} />
+        </div>
+      </section>
+      <section className="sg-code">
+        <Code text={`${origin}/events/${encodeURIComponent(event.id)}`} label={t("signage.poster.code")} />
+        <p>{t("signage.poster.scan")}</p>
+      </section>
+    </div>
+  );
+}
+
+function Motif({ event }: { event: ProgrammeEvent }) {
+  return (
+    <svg className="sg-art" viewBox="0 0 160 160" aria-hidden="true">
+      <use href={`#art-${posterOf(event, shownCategory(event).icon).motif}`} />
+    </svg>
+  );
+}
+
+function PosterFacts({ event }: { event: ProgrammeEvent }) {
+  const { t, calendar, now } = useSign();
+  const day = dayOf(event.startTime, calendar);
+  const phase = phaseOf(event, now);
+  const fact = factOf(event, now);
+  const isToday = day === dayOf(now, calendar);
+  const when = isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
+    ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanWords(t, minutesBetween(now, event.startTime)) })}`
+    : phase === "active" ? untilWords(t, event, calendar, now) : longDay(t, day);
+  const said = fact.kind === "in" || fact.kind === "until" ? "" : factWords(t, fact);
+  const price = event.priceCents === 0 ? t("signage.poster.free") : "";
+  return <span>{`${when}. ${said === "" ? price : said}`.replace(/\. $/, "")}</span>;
+}

@@ -1,0 +1,87 @@
+import type { View } from "#app/domain/signage/view.ts";
+import { Code } from "../Code.tsx";
+import { Fitted } from "../Fitted.tsx";
+import { SignHeader } from "../Header.tsx";
+import { useSign } from "../sign.tsx";
+import { useCallback, useEffect, useState } from "react";
+import { isAnswered } from "#app/browser/signage/reach.ts";
+
+/* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
+
+/** The live stream, silent: a browser plays nothing else by itself. Until it plays, and where it can't, what it is and how to see it on a phone. */
+export function StreamScene({ view: { src, title, place } }: { view: Extract<View, { kind: "stream" }> }) {
+  const { t, festival, origin } = useSign();
+  const { state, loaded } = usePlayer(src);
+  return (
+    <div className="sg-stream" data-state={state}>
+      <SignHeader />
+      <section className="sg-meanwhile">
+        <div>
+          <p className="sg-label">
+            <b>{t("home.on_air")}</b>
+          </p>
+          <Fitted as="h1" className="sg-title">
+            {title === "" ? festival : title}
+          </Fitted>
+          {place === "" ? null : <p className="sg-facts">{place}</p>}
+          {state === "playing" ? null : <p className="sg-note">{state === "failed" ? t("signage.stream_failed") : t("signage.stream_waiting")}</p>}
+        </div>
+        <div className="sg-code">
+          <Code text={`${origin}/`} label={t("signage.stream_code")} />
+          <p>{t("signage.stream_scan")}</p>
+        </div>
+      </section>
+      {state === "failed" ? null : (
+        <iframe
+          src={playing(src)}
+          title={title === "" ? t("signage.stream") : title}
+          allow="autoplay; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+          sandbox="allow-scripts allow-same-origin allow-presentation"
+          tabIndex={-1}
+          onLoad={loaded}
+        />
+      )}
+      <p className="sg-foot">
+        <b>{t("home.on_air")}</b> {[title, place].filter(Boolean).join(", ")}
+      </p>
+    </div>
+  );
+}
+
+/** As most players understand it. */
+function playing(src: string): string {
+  const url = new URL(src);
+  for (const [name, value] of [["autoplay", "1"], ["mute", "1"], ["muted", "1"], ["controls", "0"]] as const) url.searchParams.set(name, value);
+  return url.href;
+}
+
+/** A player that does not answer is asked again after so many ms. */
+const askAgain = 15_000;
+
+type PlayerState = "waiting" | "playing" | "failed";
+
+/** How a player of another site is doing. Whether its frame holds the player or the browser's own error page nobody is told: so its host is asked, too. */
+function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
+  const [answered, setAnswered] = useState<boolean | null>(null);
+  const [isLoaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout>;
+    const ask = async (): Promise<void> => {
+      const is = await isAnswered(src);
+      if (isOver) return;
+      // Its frame goes with a player that can't be had, and is loaded anew once it can.
+      if (!is) setLoaded(false);
+      setAnswered(is);
+      if (!is) timer = setTimeout(() => void ask(), askAgain);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [src]);
+  const loaded = useCallback(() => setLoaded(true), []);
+  return { state: answered === false ? "failed" : answered === true && isLoaded ? "playing" : "waiting", loaded };
+}
