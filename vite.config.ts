@@ -18,7 +18,24 @@ export default defineConfig(({ command }) => ({
     modulePreload: false,
   },
   // Bundled into the server build: a start without hundreds of file reads. What is left out is native, or loaded when it is first needed.
-  ssr: command === "build" ? { noExternal: true, external: ["better-sqlite3", "sharp", "@node-rs/argon2", "satori", "nodemailer", "prom-client", "web-push", "@anthropic-ai/sdk", "react", "react-dom"] } : {},
+  ssr:
+    command === "build"
+      ? {
+          noExternal: true,
+          external: [
+            "better-sqlite3",
+            "sharp",
+            "@node-rs/argon2",
+            "satori",
+            "nodemailer",
+            "prom-client",
+            "web-push",
+            "@anthropic-ai/sdk",
+            "react",
+            "react-dom",
+          ],
+        }
+      : {},
   environments: {
     client: {
       build: {
@@ -30,7 +47,11 @@ export default defineConfig(({ command }) => ({
                 { name: "framework", test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/ },
                 chunkOf("frame", ["app/entry.client.tsx", "app/root.tsx", "app/routes/layout/layout.route.tsx"]),
                 // What a shared link opens first has no list, no filter and no banner.
-                chunkOf("programme-parts", ["app/routes/programme/home.route.tsx"], ["app/routes/event/event.route.tsx"]),
+                chunkOf(
+                  "programme-parts",
+                  ["app/routes/programme/home.route.tsx"],
+                  ["app/routes/event/event.route.tsx"],
+                ),
                 chunkOf("programme-page", ["app/routes/programme/home.route.tsx"]),
                 // In five files it was 700 bytes more.
                 chunkOf("event-page", ["app/routes/event/event.route.tsx"]),
@@ -82,7 +103,10 @@ function plainImports() {
     name: "plain-imports",
     enforce: "pre" as const,
     applyToEnvironment: ({ name }: { name: string }) => name === "client",
-    load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => "export const __vitePreload = (load) => load();" },
+    load: {
+      filter: { id: /^\0vite\/preload-helper\.js$/ },
+      handler: () => "export const __vitePreload = (load) => load();",
+    },
   };
 }
 
@@ -113,7 +137,9 @@ function loadedBy(entries: string[], graph: ModuleGraph): Set<string> {
   };
   for (const entry of entries) {
     // A route's own module is behind one that leaves out what only the server needs.
-    const id = [`${resolve(entry)}?__react-router-build-client-route`, resolve(entry)].find((known) => graph.getModuleInfo(known) !== null);
+    const id = [`${resolve(entry)}?__react-router-build-client-route`, resolve(entry)].find(
+      (known) => graph.getModuleInfo(known) !== null,
+    );
     if (id === undefined) throw new Error(`${entry} is no entry of the browser's build`);
     visit(id);
   }

@@ -59,10 +59,13 @@ function withDrawings(html: string): string {
 }
 
 /** The page is whole without its scripts: they are fetched behind what makes it look as it does. React Router's own element can't say so. */
-const scriptsLast = (html: string): string => html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
+const scriptsLast = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload" ', '<link rel="modulepreload" fetchpriority="low" ');
 
 const hasOwnLook = ({ staticHandlerContext }: EntryContext): boolean =>
-  staticHandlerContext.matches.some(({ route: { handle } }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
+  staticHandlerContext.matches.some(
+    ({ route: { handle } }) => typeof handle === "object" && handle !== null && "ownLook" in handle,
+  );
 
 /**
  * What the first paint waits for, said before the page itself (RFC 8288): a browser would ask for the scripts first, which nothing waits for, and for the
@@ -76,7 +79,9 @@ function neededFirst(theme: Theme): string {
 
 /** A route says in its `handle.policy` what its page needs beyond the common policy. */
 function policyOf(entry: EntryContext, context: RouterContextProvider): PolicyExtras {
-  const extras: PolicyExtras = { frameHosts: playerHosts(context.get(festivalContext).settings["stream.allowedHosts"]) };
+  const extras: PolicyExtras = {
+    frameHosts: playerHosts(context.get(festivalContext).settings["stream.allowedHosts"]),
+  };
   for (const match of entry.staticHandlerContext.matches) {
     const handle: unknown = match.route.handle;
     if (typeof handle === "object" && handle !== null && "policy" in handle) Object.assign(extras, handle.policy);

@@ -1,5 +1,14 @@
 import { type CSSProperties, useEffect, useRef } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type ShouldRevalidateFunctionArgs, useMatches, useRouteLoaderData } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRouteLoaderData,
+} from "react-router";
 import type { Route } from "./+types/root";
 import { answeredMiddleware } from "./answered.server.ts";
 import { shellPath } from "./browser/offline/shell-path.ts";
@@ -26,7 +35,13 @@ import { NowProvider } from "./ui/time/now.tsx";
 
 export const clientMiddleware = [answerWithoutNetwork];
 
-export const middleware = [answeredMiddleware, festivalMiddleware, i18nextMiddleware, viewerMiddleware, sameOriginMiddleware];
+export const middleware = [
+  answeredMiddleware,
+  festivalMiddleware,
+  i18nextMiddleware,
+  viewerMiddleware,
+  sameOriginMiddleware,
+];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
@@ -37,15 +52,34 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const host = await modelHost(context.get(servicesContext), settings);
   const { t } = getInstance(context);
   const count = settings["limits.chat_days"];
-  const answered = host === null ? t("pages.asking.kept", { count }) : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
+  const answered =
+    host === null
+      ? t("pages.asking.kept", { count })
+      : `${t("pages.asking.model", { host })} ${t("pages.asking.kept_after", { count })}`;
   const asking = settings["features.ai_assistant"] ? answered : null;
-  return rootPage(festival, { language: languageOf(getLocale(context)), look: await readLook(request), viewer, asking });
+  return rootPage(festival, {
+    language: languageOf(getLocale(context)),
+    look: await readLook(request),
+    viewer,
+    asking,
+  });
 }
 
-const personOf = (user: User): Person => ({ name: user.name, email: user.email, initial: initialOf(user), avatarUrl: user.avatarUrl, role: user.role });
+const personOf = (user: User): Person => ({
+  name: user.name,
+  email: user.email,
+  initial: initialOf(user),
+  avatarUrl: user.avatarUrl,
+  role: user.role,
+});
 
 /** Language, look, viewer and festival change with a form; the moment, with another page. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (formMethod !== undefined || currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   return currentUrl.pathname !== nextUrl.pathname;
 }
@@ -57,15 +91,20 @@ const feeds = [
 ] as const;
 
 /** Before anything is loaded: says that scripts run, and keeps the browser's offer to install for when somebody asks (`app/browser/offline/install.ts`). */
-const firstScript = 'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
+const firstScript =
+  'document.documentElement.classList.add("js");addEventListener("beforeinstallprompt",e=>{e.preventDefault();window.verbenaOffer=e})';
 
 /**
  * What stands on every sheet when the page is printed, as the page's loader says it. A string of CSS: margin boxes read it from the root.
  * In the browser `useRunningHead` keeps it, in code that is not needed first.
  */
 function printedHead(matches: ReturnType<typeof useMatches>): CSSProperties {
-  const said = matches.map(({ loaderData }) => (typeof loaderData === "object" && loaderData !== null && "runningHead" in loaderData ? loaderData.runningHead : ""));
-  const style: CSSProperties & Record<"--running-head", string> = { "--running-head": JSON.stringify(said.find(Boolean) ?? "") };
+  const said = matches.map(({ loaderData }) =>
+    typeof loaderData === "object" && loaderData !== null && "runningHead" in loaderData ? loaderData.runningHead : "",
+  );
+  const style: CSSProperties & Record<"--running-head", string> = {
+    "--running-head": JSON.stringify(said.find(Boolean) ?? ""),
+  };
   return style;
 }
 
@@ -76,7 +115,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const hasOwnLook = matches.some(({ handle }) => typeof handle === "object" && handle !== null && "ownLook" in handle);
   return (
     // The first script adds a class before React is there.
-    <html lang={data?.language ?? fallbackLanguage} data-theme={look.theme} data-scheme={look.scheme} style={import.meta.env.SSR ? printedHead(matches) : undefined} suppressHydrationWarning>
+    <html
+      lang={data?.language ?? fallbackLanguage}
+      data-theme={look.theme}
+      data-scheme={look.scheme}
+      style={import.meta.env.SSR ? printedHead(matches) : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
@@ -87,7 +132,17 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         {hasOwnLook || data === undefined ? null : <Installable {...data} />}
-        {data === undefined || hasOwnLook ? null : feeds.map(([type, path]) => <link key={path} rel="alternate" type={type} href={`${path}?lang=${data.language}`} title={data.festival.name} />)}
+        {data === undefined || hasOwnLook
+          ? null
+          : feeds.map(([type, path]) => (
+              <link
+                key={path}
+                rel="alternate"
+                type={type}
+                href={`${path}?lang=${data.language}`}
+                title={data.festival.name}
+              />
+            ))}
         <Meta />
         <Links />
       </head>
@@ -102,13 +157,22 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 /** The manifest, and the colours around the page, also before it is installed. */
-function Installable({ manifest, paper, look }: Pick<Awaited<ReturnType<typeof loader>>, "manifest" | "paper" | "look">) {
+function Installable({
+  manifest,
+  paper,
+  look,
+}: Pick<Awaited<ReturnType<typeof loader>>, "manifest" | "paper" | "look">) {
   const colors = (["light", "dark"] as const).filter((scheme) => look.scheme === "auto" || look.scheme === scheme);
   return (
     <>
       <link rel="manifest" href={manifest} />
       {colors.map((scheme) => (
-        <meta key={scheme} name="theme-color" content={paper[scheme]} media={look.scheme === "auto" ? `(prefers-color-scheme: ${scheme})` : undefined} />
+        <meta
+          key={scheme}
+          name="theme-color"
+          content={paper[scheme]}
+          media={look.scheme === "auto" ? `(prefers-color-scheme: ${scheme})` : undefined}
+        />
       ))}
     </>
   );

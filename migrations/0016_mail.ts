@@ -6,7 +6,10 @@ const instant = (column: string) =>
 const kinds = ["reminders", "changes", "places", "messages"];
 
 const statements = [
-  ...kinds.map((kind) => `ALTER TABLE notification_preferences ADD COLUMN mails_${kind} INTEGER NOT NULL DEFAULT 1 CHECK (mails_${kind} IN (0, 1))`),
+  ...kinds.map(
+    (kind) =>
+      `ALTER TABLE notification_preferences ADD COLUMN mails_${kind} INTEGER NOT NULL DEFAULT 1 CHECK (mails_${kind} IN (0, 1))`,
+  ),
   // Where a link was sent; empty for one that was handed over in another way, and so proves nothing of the account's address.
   `ALTER TABLE links ADD COLUMN mailed_to TEXT CHECK (mailed_to <> '')`,
   // When a mail server said that it takes no mail for the address; empty again once it is verified anew.

@@ -6,5 +6,7 @@ import { type QueryExecutorProvider, sql } from "kysely";
  */
 export async function up(db: QueryExecutorProvider): Promise<void> {
   await sql`DELETE FROM settings WHERE key = 'general.privacy' AND value IN (
-    SELECT after FROM changes WHERE entity = 'setting' AND entity_id = 'general.privacy' AND actor = 'sample')`.execute(db);
+    SELECT after FROM changes WHERE entity = 'setting' AND entity_id = 'general.privacy' AND actor = 'sample')`.execute(
+    db,
+  );
 }

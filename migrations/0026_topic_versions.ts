@@ -6,7 +6,14 @@ import { type Kysely, sql } from "kysely";
  */
 const count = (topic: string) => `UPDATE topic_versions SET version = version + 1 WHERE topic = '${topic}';`;
 
-const older = ["users_insert", "users_update", "users_delete", "registrations_insert", "registrations_update", "registrations_delete"];
+const older = [
+  "users_insert",
+  "users_update",
+  "users_delete",
+  "registrations_insert",
+  "registrations_update",
+  "registrations_delete",
+];
 
 const events: [topic: string, name: string, event: string][] = [
   ["users", "users_insert", "INSERT ON users"],

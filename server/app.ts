@@ -60,7 +60,11 @@ export interface Circumstances {
  * The composition root: opens the data, builds the parts of the process and answers requests with the routes.
  * Throws if the database is damaged or a migration fails; the process must then not start.
  */
-export async function createApp(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<App> {
+export async function createApp(
+  environment: Environment,
+  log: Logger,
+  circumstances: Circumstances = {},
+): Promise<App> {
   const opened = new OpenedParts();
   try {
     return await openApp(environment, log, circumstances, opened);
@@ -91,7 +95,8 @@ async function openApp(
   const failed = (error: unknown): void => log.error({ err: error }, "following the changes failed");
   const follower = opened.add(await followChanges(database, failed), (it) => it.stop());
   const replays = createReplays(services);
-  const silent = ({ kind, message }: { kind: string; message: string }): void => log.warn({ kind, message }, "the model gave no answer");
+  const silent = ({ kind, message }: { kind: string; message: string }): void =>
+    log.warn({ kind, message }, "the model gave no answer");
   const assistant = { wordsIn, model: new Model(anthropicCaller, model, silent) };
   const answering = { assistant, asking: rateLimits.asking };
   const hub = opened.add(await createLiveHub({ services, follower, replays, answering, log }), (it) => it.close());
@@ -144,7 +149,11 @@ async function openApp(
 }
 
 /** Loads the sample programme into an empty database if the environment asks for it. Returns {@link App.setupPath}. */
-async function prepareData({ services, migrated }: OpenServices, environment: Environment, log: Logger): Promise<string | null> {
+async function prepareData(
+  { services, migrated }: OpenServices,
+  environment: Environment,
+  log: Logger,
+): Promise<string | null> {
   if (migrated.length > 0) log.info({ migrations: migrated }, "schema brought up to date");
   if (environment.sample && (await isEmpty(services))) {
     const { events } = await loadSampleProgramme({ ...services, actor: "sample programme" });
@@ -154,7 +163,12 @@ async function prepareData({ services, migrated }: OpenServices, environment: En
 }
 
 async function isEmpty(services: Services): Promise<boolean> {
-  const row = await services.db.selectFrom("changes").select("sequence").where("entity", "=", "event").limit(1).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("entity", "=", "event")
+    .limit(1)
+    .executeTakeFirst();
   return row === undefined;
 }
 

@@ -18,7 +18,11 @@ const endsWithin = 2000;
 const waitsForOthers = 15_000;
 
 /** Before the data are opened: puts a restored backup that waits in their place. When others don't close them it is given up, and the panel says so. */
-export async function bringRestored(environment: Environment, clock: Clock, log: Pick<Logger, "info" | "error">): Promise<void> {
+export async function bringRestored(
+  environment: Environment,
+  clock: Clock,
+  log: Pick<Logger, "info" | "error">,
+): Promise<void> {
   const swapped = await finishRestore(environment, waitsForOthers);
   if (swapped === "nothing") return;
   if (swapped === "done") {
@@ -50,7 +54,10 @@ export function createBackupWork({ services, log, reopen }: Parts): BackupWork &
     return done;
   };
   const daily = (): void => {
-    if (busy === null) alone("make", () => backUpDaily(services)).catch((error: unknown) => log.error({ err: error }, "the backup of today failed"));
+    if (busy === null)
+      alone("make", () => backUpDaily(services)).catch((error: unknown) =>
+        log.error({ err: error }, "the backup of today failed"),
+      );
   };
   const timer = setInterval(daily, lookEvery).unref();
 

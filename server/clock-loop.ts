@@ -85,4 +85,5 @@ export function createClockLoop({ services, follower, hub, notifier, log }: Part
   };
 }
 
-const concernsEvents = ({ changes }: Batch): boolean => changes === null || changes.some((change) => change.entity === "event");
+const concernsEvents = ({ changes }: Batch): boolean =>
+  changes === null || changes.some((change) => change.entity === "event");

@@ -12,7 +12,8 @@ export function prepareDataFolder(place: DataFolder): void {
     mkdirSync(place.dataFolder, { recursive: true, mode: privateFolderMode });
     accessSync(place.dataFolder, constants.R_OK | constants.W_OK | constants.X_OK);
     const database = databasePath(place);
-    if (statSync(database, { throwIfNoEntry: false }) !== undefined) accessSync(database, constants.R_OK | constants.W_OK);
+    if (statSync(database, { throwIfNoEntry: false }) !== undefined)
+      accessSync(database, constants.R_OK | constants.W_OK);
     if (process.platform !== "win32") closeToOthers(place.dataFolder);
   } catch (error) {
     throw refusalOf(error, resolve(place.dataFolder));
@@ -21,7 +22,9 @@ export function prepareDataFolder(place: DataFolder): void {
 
 /** Only what is ours, by name: somebody may have put other things there. */
 const isOurs = (name: string): boolean =>
-  /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads|backups|restore(?:\.part|\.done)?|replaced-.*)$/.test(name);
+  /^(?:(?:verbena|limits)\.sqlite(?:-wal|-shm|-journal|\.lock)?|secret\.key|uploads|backups|restore(?:\.part|\.done)?|replaced-.*)$/.test(
+    name,
+  );
 
 function closeToOthers(folder: string): void {
   closeOne(folder);
@@ -40,7 +43,8 @@ function closeOne(path: string): ReturnType<typeof lstatSync> {
   try {
     chmodSync(path, stats.mode & 0o700);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && (error.code === "EPERM" || error.code === "ENOENT"))) throw error;
+    if (!(error instanceof Error && "code" in error && (error.code === "EPERM" || error.code === "ENOENT")))
+      throw error;
   }
   return stats;
 }
@@ -48,10 +52,13 @@ function closeOne(path: string): ReturnType<typeof lstatSync> {
 function refusalOf(error: unknown, folder: string): unknown {
   if (!(error instanceof Error && "code" in error && typeof error.code === "string")) return error;
   const reason = reasons[error.code];
-  return reason === undefined ? error : new Error(`The data folder ${folder} can't be used: ${reason}`, { cause: error });
+  return reason === undefined
+    ? error
+    : new Error(`The data folder ${folder} can't be used: ${reason}`, { cause: error });
 }
 
-const notOurs = "this user may not read and write it. Give it to the user that runs Verbena (chown -R), or set DATA_DIR to another folder.";
+const notOurs =
+  "this user may not read and write it. Give it to the user that runs Verbena (chown -R), or set DATA_DIR to another folder.";
 const noFolder = "it is, or lies below, something that is no folder. Set DATA_DIR to a folder.";
 const reasons: Record<string, string> = {
   EACCES: notOurs,

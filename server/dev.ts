@@ -45,10 +45,13 @@ async function loadApp(): Promise<App> {
   return current.app;
 }
 
-const publicFiles = new Set(readdirSync("public", { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`));
+const publicFiles = new Set(
+  readdirSync("public", { recursive: true }).map((name) => `/${String(name).replaceAll("\\", "/")}`),
+);
 
 /** Sources, what Vite makes of packages, and the files of public/. */
-const isVites = (url: string): boolean => /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
+const isVites = (url: string): boolean =>
+  /^\/(?:@|app\/|node_modules\/|server\/|__manifest$)/.test(url) || publicFiles.has(url);
 
 const { server, address } = await listen(
   async (request, clientAddress) => (await currentApp()).fetch(request, clientAddress),

@@ -11,7 +11,10 @@ const environmentSchema = z.object({
   /** Public address; empty: taken from each request. */
   ORIGIN: z
     .url({ protocol: /^https?$/, error: originRule, abort: true })
-    .refine(isOrigin, `${originRule} Nothing may follow the host: Verbena is at the root of its address, and can't be below a path.`)
+    .refine(
+      isOrigin,
+      `${originRule} Nothing may follow the host: Verbena is at the root of its address, and can't be below a path.`,
+    )
     .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(", ")}.`).default("info"),
   TRUST_PROXY: z.stringbool("must be on or off.").default(false),
@@ -39,7 +42,9 @@ export interface Environment {
 
 /** Reads the environment once, at the door; what is empty counts as not set. Throws an Error in plain words when a value makes no sense. */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
-  const set = Object.entries(variables).flatMap(([name, value = ""]) => (value.trim() === "" ? [] : [[name, value.trim()]]));
+  const set = Object.entries(variables).flatMap(([name, value = ""]) =>
+    value.trim() === "" ? [] : [[name, value.trim()]],
+  );
   const parsed = environmentSchema.safeParse(Object.fromEntries(set));
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
@@ -71,7 +76,10 @@ export function isForeignHost(url: URL, { origin }: Pick<Environment, "origin">)
  * Verbena on one machine: the server listens on loopback, without a proxy, and the request names a loopback host.
  * Otherwise null, since the sender of a request chooses its Host.
  */
-export function mailOriginOf({ origin, host, trustProxy }: Pick<Environment, "origin" | "host" | "trustProxy">, url: URL): string | null {
+export function mailOriginOf(
+  { origin, host, trustProxy }: Pick<Environment, "origin" | "host" | "trustProxy">,
+  url: URL,
+): string | null {
   if (origin !== null) return origin;
   return !trustProxy && isLoopback(host) && isLoopback(url.hostname) ? url.origin : null;
 }

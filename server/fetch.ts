@@ -5,7 +5,13 @@ import { newId } from "#app/domain/identifier.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { PageCounts } from "#app/domain/status/vitals.ts";
-import { type AppContext, appContext, type RequestContext, requestContext, servicesContext } from "#app/http/context.ts";
+import {
+  type AppContext,
+  appContext,
+  type RequestContext,
+  requestContext,
+  servicesContext,
+} from "#app/http/context.ts";
 import { createVisitCounter, type VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
 import { isApiPath } from "#app/http/known-path.ts";
@@ -47,7 +53,10 @@ export function createFetch({ environment, services, follower, app, metrics }: P
 
   const answer = async (request: Request, url: URL, known: RequestContext): Promise<Response> => {
     if (isForeignHost(url, environment)) {
-      return new Response("This site has another address.\n", { status: 421, headers: { "Content-Type": "text/plain" } });
+      return new Response("This site has another address.\n", {
+        status: 421,
+        headers: { "Content-Type": "text/plain" },
+      });
     }
     // First, since thousands of calendars ask every hour for a feed that they have already.
     const feed = await feeds.kept(request, url, known.origin);
@@ -132,9 +141,25 @@ export function createFetch({ environment, services, follower, app, metrics }: P
   };
 }
 
-function countAnswer(countVisit: VisitCounter, { method, headers }: Request, { pathname, search }: URL, origin: string, given: Response): void {
+function countAnswer(
+  countVisit: VisitCounter,
+  { method, headers }: Request,
+  { pathname, search }: URL,
+  origin: string,
+  given: Response,
+): void {
   countVisit(
-    { method, target: `${pathname}${search}`, origin, userAgent: headers.get("User-Agent"), referer: headers.get("Referer"), site: headers.get("Sec-Fetch-Site"), purpose: headers.get("Sec-Purpose"), dnt: headers.get("DNT"), gpc: headers.get("Sec-GPC") },
+    {
+      method,
+      target: `${pathname}${search}`,
+      origin,
+      userAgent: headers.get("User-Agent"),
+      referer: headers.get("Referer"),
+      site: headers.get("Sec-Fetch-Site"),
+      purpose: headers.get("Sec-Purpose"),
+      dnt: headers.get("DNT"),
+      gpc: headers.get("Sec-GPC"),
+    },
     { status: given.status, language: given.headers.get("Content-Language") },
   );
 }
@@ -155,7 +180,10 @@ function quietly(original: ServerBuild, log: Logger): ServerBuild {
           if (typeof error === "object" && error !== null && "status" in error && error.status !== 500) return;
           // React Router's refusal of a foreign Origin: the sender's fault, and nothing to fill a log with.
           if (error instanceof Error && error.message.endsWith("Aborting the action.")) return;
-          log.error({ err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id }, "page failed");
+          log.error(
+            { err: error, path: loggedPath(new URL(request.url)), request: context.get(requestContext).id },
+            "page failed",
+          );
         },
       },
     },

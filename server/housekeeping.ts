@@ -14,7 +14,11 @@ const everyHour = 60 * 60_000;
  * Removes at once, and then every hour, what nobody needs any more; one run waits for the one before. Returns what stops it, and waits for what still
  * runs; a failure is a line in the log.
  */
-export function startHousekeeping(services: Services, log: Logger, work: (services: Services) => Promise<void> = tidy): () => Promise<void> {
+export function startHousekeeping(
+  services: Services,
+  log: Logger,
+  work: (services: Services) => Promise<void> = tidy,
+): () => Promise<void> {
   let running = Promise.resolve();
   let stopped = false;
   const runOnce = async (): Promise<void> => {

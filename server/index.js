@@ -5,7 +5,9 @@ import { resolve } from "node:path";
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 22 || (major === 22 && minor < 22)) {
-  console.error(`Verbena needs Node 22.22 or newer, and this is ${process.version}. 'npm start' takes the one that 'npm ci' has brought.`);
+  console.error(
+    `Verbena needs Node 22.22 or newer, and this is ${process.version}. 'npm start' takes the one that 'npm ci' has brought.`,
+  );
   process.exit(1);
 }
 process.env.NODE_ENV ||= "production";

@@ -34,7 +34,12 @@ function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): str
   const path = pageOf(asked);
   if (path === null || query === "") return path === null ? null : asked;
   const search = new URLSearchParams(query);
-  const page = path === "/" ? keptSearchOfHome(search) : path === embed ? keptSearchOfEmbed(search) : new URLSearchParams(weekIn(search));
+  const page =
+    path === "/"
+      ? keptSearchOfHome(search)
+      : path === embed
+        ? keptSearchOfEmbed(search)
+        : new URLSearchParams(weekIn(search));
   if (page === null) return null;
   if (asked !== path && search.has(routesParameter)) {
     const routes = [...new Set(search.get(routesParameter)?.split(","))].toSorted();
@@ -55,7 +60,8 @@ function pageOf(asked: string): string | null {
 function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
   const address = readProgrammeAddress(search);
   const [event, look] = [search.get(parameters.event), search.get(parameters.look)];
-  if (address.query !== "" || ![address.categoryId, event, look].every((id) => id === null || /^[\w-]{1,40}$/.test(id))) return null;
+  if (address.query !== "" || ![address.categoryId, event, look].every((id) => id === null || /^[\w-]{1,40}$/.test(id)))
+    return null;
   const path = programmePath(address, {
     ...weekIn(search),
     ...(event === null ? {} : { event }),
@@ -68,7 +74,9 @@ function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
 /** Null for more filters than anybody's page has: of them there are too many. */
 function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
   const address = readEmbedAddress(search);
-  return address.categoryIds.length + address.locationIds.length > mostFilters ? null : new URLSearchParams(embedPath(address).split("?")[1]);
+  return address.categoryIds.length + address.locationIds.length > mostFilters
+    ? null
+    : new URLSearchParams(embedPath(address).split("?")[1]);
 }
 
 /** The week of the date picker, which opens over any page. */

@@ -109,7 +109,17 @@ export function keepPages({ environment, log, services, follower, routeIds, rend
         response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
       }
       countVisit(
-        { method, target: url, origin, userAgent: headers["user-agent"], referer: headers.referer, site: headers["sec-fetch-site"]?.toString(), purpose: headers["sec-purpose"]?.toString(), dnt: headers["dnt"]?.toString(), gpc: headers["sec-gpc"]?.toString() },
+        {
+          method,
+          target: url,
+          origin,
+          userAgent: headers["user-agent"],
+          referer: headers.referer,
+          site: headers["sec-fetch-site"]?.toString(),
+          purpose: headers["sec-purpose"]?.toString(),
+          dnt: headers["dnt"]?.toString(),
+          gpc: headers["sec-gpc"]?.toString(),
+        },
         { status: 200, language: page.language },
       );
       log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
@@ -124,7 +134,9 @@ export function keepPages({ environment, log, services, follower, routeIds, rend
  * then goes the longer way, which reads them all.
  */
 function plainOrigins({ origin, trustProxy }: Environment): (request: IncomingMessage) => string | null {
-  if (origin === null) return ({ headers: { host } }) => (host !== undefined && !trustProxy && /^[a-z0-9.-]+(?::\d+)?$/.test(host) ? `http://${host}` : null);
+  if (origin === null)
+    return ({ headers: { host } }) =>
+      host !== undefined && !trustProxy && /^[a-z0-9.-]+(?::\d+)?$/.test(host) ? `http://${host}` : null;
   const { host: own } = new URL(origin);
   return ({ headers }) => {
     if (!trustProxy) return headers.host === own ? origin : null;

@@ -24,17 +24,25 @@ export function listen(
   early: EarlyAnswer,
   environment: Pick<Environment, "port" | "host" | "trustProxy">,
 ): Promise<{ server: Server; address: string }> {
-  const listener = createRequestListener((request: Request, client: ClientAddress) => fetch(request, clientAddressOf(request, client.address, environment.trustProxy)), {
-    trustProxy: environment.trustProxy,
-    // A request that can't be made sense of (a Host that is no host, TRACE) is the sender's fault and not worth a line in the log.
-    onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
-  });
+  const listener = createRequestListener(
+    (request: Request, client: ClientAddress) =>
+      fetch(request, clientAddressOf(request, client.address, environment.trustProxy)),
+    {
+      trustProxy: environment.trustProxy,
+      // A request that can't be made sense of (a Host that is no host, TRACE) is the sender's fault and not worth a line in the log.
+      onError: () => new Response("Bad request.\n", { status: 400, headers: { "Content-Type": "text/plain" } }),
+    },
+  );
   // What asks for another protocol than WebSocket, as curl does for HTTP/2, is answered as if it hadn't (RFC 9110 7.8).
-  const shouldUpgradeCallback = (request: IncomingMessage): boolean => request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
-  const server = createServer({ requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback }, (request, response) => {
-    limitArrival(request, response);
-    if (!early(request, response)) listener(request, response);
-  });
+  const shouldUpgradeCallback = (request: IncomingMessage): boolean =>
+    request.headers.upgrade?.toLowerCase() === "websocket" && server.listenerCount("upgrade") > 0;
+  const server = createServer(
+    { requestTimeout: fileArrivesWithin, headersTimeout: 10_000, maxHeaderSize: 32_768, shouldUpgradeCallback },
+    (request, response) => {
+      limitArrival(request, response);
+      if (!early(request, response)) listener(request, response);
+    },
+  );
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(refusalToListen(error, environment)));
     server.listen(environment.port, environment.host, () => {
@@ -53,9 +61,11 @@ function refusalToListen(error: Error, { port, host }: Pick<Environment, "port" 
   return sentence === undefined ? error : new Error(sentence, { cause: error });
 }
 
-const notHere = (_: number, host: string): string => `HOST ${host} is no address of this machine: set it to one, as 127.0.0.1, or 0.0.0.0 for all of them.`;
+const notHere = (_: number, host: string): string =>
+  `HOST ${host} is no address of this machine: set it to one, as 127.0.0.1, or 0.0.0.0 for all of them.`;
 const refusals: Record<string, (port: number, host: string) => string> = {
-  EADDRINUSE: (port, host) => `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to another number.`,
+  EADDRINUSE: (port, host) =>
+    `Port ${port} of ${host} is in use by another program: stop that one, or set PORT to another number.`,
   EACCES: (port, host) => `This user may not listen at port ${port} of ${host}: set PORT to a number from 1024 on.`,
   EADDRNOTAVAIL: notHere,
   ENOTFOUND: notHere,
@@ -74,7 +84,8 @@ function limitArrival(request: IncomingMessage, response: ServerResponse): void 
     request.once("close", () => clearTimeout(timer));
   };
   // Who may not send one has the answer before it has arrived.
-  if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? "")) response.once("finish", limit);
+  if (request.method === "POST" && /^\/admin\/backups(?:\.data)?(?:[?#]|$)/i.test(request.url ?? ""))
+    response.once("finish", limit);
   else limit();
 }
 
@@ -96,8 +107,12 @@ function networkOf(written: string): string {
   if (!isIPv6(address)) return address;
   const groups = groupsOf(address);
   const [seventh = 0, eighth = 0] = groups.slice(6);
-  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:65535") return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join(".");
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(":")}::/64`;
+  if (groups.slice(0, 6).join(":") === "0:0:0:0:0:65535")
+    return [seventh >> 8, seventh & 255, eighth >> 8, eighth & 255].join(".");
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(":")}::/64`;
 }
 
 /** Some proxies write the port of the connection too (`192.0.2.7:5678`, `[2001:db8::1]:443`), and it is another one each time. */
@@ -112,7 +127,9 @@ function groupsOf(address: string): number[] {
   const [head = "", tail] = hostname.slice(1, -1).split("::");
   const front = head === "" ? [] : head.split(":");
   const back = tail === undefined || tail === "" ? [] : tail.split(":");
-  return [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back].map((group) => Number.parseInt(group, 16));
+  return [...front, ...Array<string>(8 - front.length - back.length).fill("0"), ...back].map((group) =>
+    Number.parseInt(group, 16),
+  );
 }
 
 interface Stopped {

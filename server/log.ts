@@ -6,13 +6,24 @@ import { z } from "zod";
  * start are plain too: only so has everything that a journal keeps of the process one form.
  */
 
-const written = z.looseObject({ level: z.number(), time: z.number(), msg: z.string().default(""), err: z.unknown().optional() });
+const written = z.looseObject({
+  level: z.number(),
+  time: z.number(),
+  msg: z.string().default(""),
+  err: z.unknown().optional(),
+});
 
 /** The log of the process on standard output. */
-export const createLog = (level: string): Logger => pino({ level, base: null }, plainLines((line) => void process.stdout.write(line)));
+export const createLog = (level: string): Logger =>
+  pino(
+    { level, base: null },
+    plainLines((line) => void process.stdout.write(line)),
+  );
 
 /** Takes pino's lines and writes them as plain ones. */
-export const plainLines = (write: (line: string) => void): DestinationStream => ({ write: (json) => write(plainLine(json)) });
+export const plainLines = (write: (line: string) => void): DestinationStream => ({
+  write: (json) => write(plainLine(json)),
+});
 
 function plainLine(json: string): string {
   const { level, time, msg, err, ...details } = written.parse(JSON.parse(json));
@@ -29,18 +40,30 @@ const lineOf = (level: string, text: string, at: Date): string => `${at.toISOStr
 const onOneLine = (text: string): string => text.replaceAll(/[\p{Cc}\u2028\u2029]/gu, escaped);
 
 /** JSON leaves the later control characters as they are, as those of a next line. */
-const escaped = (character: string): string => (character < " " ? JSON.stringify(character).slice(1, -1) : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+const escaped = (character: string): string =>
+  character < " "
+    ? JSON.stringify(character).slice(1, -1)
+    : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
 
 function plainValue(value: unknown): string {
   if (typeof value !== "string") return JSON.stringify(value) ?? "";
   return /^[^\s"=]+$/.test(value) ? value : JSON.stringify(value);
 }
 
-const loggedError = z.object({ type: z.string().optional(), message: z.string().optional(), stack: z.string().optional() });
+const loggedError = z.object({
+  type: z.string().optional(),
+  message: z.string().optional(),
+  stack: z.string().optional(),
+});
 
 /** An error's stack, indented below its line. */
 function errorLines(err: unknown): string {
   const error = loggedError.safeParse(err).data;
   const text = error?.stack ?? error?.message;
-  return text === undefined ? "" : text.split("\n").map((line) => `    ${onOneLine(line.trim())}\n`).join("");
+  return text === undefined
+    ? ""
+    : text
+        .split("\n")
+        .map((line) => `    ${onOneLine(line.trim())}\n`)
+        .join("");
 }

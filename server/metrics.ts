@@ -25,7 +25,8 @@ const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Metrics {
   let waiting: Answered[] = [];
   let requests: Histogram<"route" | "status"> | undefined;
-  const observe = (...[route, status, milliseconds]: Answered): void => requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
+  const observe = (...[route, status, milliseconds]: Answered): void =>
+    requests?.observe({ route, status: `${Math.floor(status / 100)}xx` }, milliseconds / 1000);
 
   const load = async (): Promise<Registry> => {
     const made = await registryOf(services, vitals);
@@ -52,12 +53,21 @@ export function createMetrics(services: Pick<Services, "db" | "clock" | "dataFol
   };
 }
 
-async function registryOf(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: () => Vitals): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
+async function registryOf(
+  services: Pick<Services, "db" | "clock" | "dataFolder">,
+  vitals: () => Vitals,
+): Promise<{ registry: Registry; requests: Histogram<"route" | "status"> }> {
   const { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } = await import("prom-client");
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Histogram({ name: "verbena_http_request_duration_seconds", help: "Requests by route and class of status, in seconds; 'kept' is a page that was kept as bytes", labelNames: ["route", "status"], buckets, registers });
+  const requests = new Histogram({
+    name: "verbena_http_request_duration_seconds",
+    help: "Requests by route and class of status, in seconds; 'kept' is a page that was kept as bytes",
+    labelNames: ["route", "status"],
+    buckets,
+    registers,
+  });
 
   /** What is counted elsewhere: read, and written anew each time. */
   const counter = (name: string, help: string, label: string, values: () => [string, number][]) =>
@@ -84,18 +94,48 @@ async function registryOf(services: Pick<Services, "db" | "clock" | "dataFolder"
       },
     });
 
-  counter("verbena_page_cache_requests_total", "Requests for pages that may be kept, by whether they were", "result", () => [["hit", vitals().pages.hits], ["miss", vitals().pages.misses]]);
+  counter(
+    "verbena_page_cache_requests_total",
+    "Requests for pages that may be kept, by whether they were",
+    "result",
+    () => [
+      ["hit", vitals().pages.hits],
+      ["miss", vitals().pages.misses],
+    ],
+  );
   gauge("verbena_sockets_open", "Sockets that are open now", "channel", async () => [["live", vitals().sockets.open]]);
-  counter("verbena_sockets_total", "Sockets by what came of them: opened, refused since there were too many, cut since they were silent or did not read", "outcome", () => {
-    const { opened, refused, cut } = vitals().sockets;
-    return [["opened", opened], ["refused", refused], ["cut_silent", cut.silent], ["cut_slow", cut.slow]];
-  });
+  counter(
+    "verbena_sockets_total",
+    "Sockets by what came of them: opened, refused since there were too many, cut since they were silent or did not read",
+    "outcome",
+    () => {
+      const { opened, refused, cut } = vitals().sockets;
+      return [
+        ["opened", opened],
+        ["refused", refused],
+        ["cut_silent", cut.silent],
+        ["cut_slow", cut.slow],
+      ];
+    },
+  );
   gauge("verbena_outbox_messages", "Messages to people, by state", "state", () => countMessages(services));
-  gauge("verbena_assistant_questions_today", "Questions to the assistant of this festival day, by what answered them", "way", () => countQuestions(services));
-  gauge("verbena_database_bytes", "Size of the database and its write-ahead log", "file", async () => [["verbena.sqlite", (await sizeOfDatabase(services)) ?? 0]]);
-  gauge("verbena_backup_age_seconds", "How old the newest good backup is; nothing where there is none", "backup", async () => {
-    const age = await ageOfBackup(services);
-    return age === null ? [] : [["last_good", age]];
-  });
+  gauge(
+    "verbena_assistant_questions_today",
+    "Questions to the assistant of this festival day, by what answered them",
+    "way",
+    () => countQuestions(services),
+  );
+  gauge("verbena_database_bytes", "Size of the database and its write-ahead log", "file", async () => [
+    ["verbena.sqlite", (await sizeOfDatabase(services)) ?? 0],
+  ]);
+  gauge(
+    "verbena_backup_age_seconds",
+    "How old the newest good backup is; nothing where there is none",
+    "backup",
+    async () => {
+      const age = await ageOfBackup(services);
+      return age === null ? [] : [["last_good", age]];
+    },
+  );
   return { registry, requests };
 }

@@ -18,7 +18,8 @@ export async function serve(): Promise<void> {
   const { app, server, address } = await start(environment, log);
   stopGracefully(server, app, log);
   announce(`Verbena is at ${environment.origin ?? address}`);
-  if (app.setupPath !== null) announce(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
+  if (app.setupPath !== null)
+    announce(`Make the first administrator, once and within a day: ${environment.origin ?? address}${app.setupPath}`);
   // What V8 made of the code is kept for the next start, also when this one is killed.
   setImmediate(flushCompileCache);
 }

@@ -17,12 +17,19 @@ const longest = 240;
 export function rememberErrors(original: Logger, clock: Clock): RecentErrors {
   let errors: NotedError[] = [];
   const log = original.child({});
-  const noting = (write: LogFn): LogFn => (first: unknown, second?: unknown, ...more: unknown[]): void => {
-    const noted = noteOf(first, second, clock.now());
-    const known = errors.find((one) => one.message === noted.message && one.said === noted.said && one.path === noted.path);
-    errors = [{ ...noted, count: (known?.count ?? 0) + 1 }, ...errors.filter((one) => one !== known)].slice(0, mostErrors);
-    write.call(log, first, typeof second === "string" ? second : undefined, ...more);
-  };
+  const noting =
+    (write: LogFn): LogFn =>
+    (first: unknown, second?: unknown, ...more: unknown[]): void => {
+      const noted = noteOf(first, second, clock.now());
+      const known = errors.find(
+        (one) => one.message === noted.message && one.said === noted.said && one.path === noted.path,
+      );
+      errors = [{ ...noted, count: (known?.count ?? 0) + 1 }, ...errors.filter((one) => one !== known)].slice(
+        0,
+        mostErrors,
+      );
+      write.call(log, first, typeof second === "string" ? second : undefined, ...more);
+    };
   log.error = noting(log.error);
   log.fatal = noting(log.fatal);
   return { log, list: () => errors };

@@ -6,7 +6,10 @@ import type { Services } from "#app/domain/services.ts";
 const pause = 5000;
 
 /** Counts what visitors do, and writes it every few seconds while there is something; when it is closed, all that is left. */
-export function startRecording(services: Pick<Services, "db" | "clock">, log: Pick<Logger, "error">): { recorder: Recorder; close: () => Promise<void> } {
+export function startRecording(
+  services: Pick<Services, "db" | "clock">,
+  log: Pick<Logger, "error">,
+): { recorder: Recorder; close: () => Promise<void> } {
   const failed = (error: unknown): void => log.error({ err: error }, "writing the figures of the analytics failed");
   let timer: NodeJS.Timeout | undefined;
   const write = (): void => {

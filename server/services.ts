@@ -21,7 +21,11 @@ export interface OpenServices {
  * Opens the data of a festival, after a restored backup that waits took their place, brings the schema up to date and builds the services: for the application and for every command.
  * Throws when nothing can be written there, the database is damaged, was lost, is newer than this version, or a migration fails.
  */
-export async function openServices(environment: Pick<Environment, "dataFolder">, actor: string, clock: Clock = systemClock): Promise<OpenServices> {
+export async function openServices(
+  environment: Pick<Environment, "dataFolder">,
+  actor: string,
+  clock: Clock = systemClock,
+): Promise<OpenServices> {
   prepareDataFolder(environment);
   await finishRestore(environment);
   await requireDatabase(environment);
@@ -29,7 +33,19 @@ export async function openServices(environment: Pick<Environment, "dataFolder">,
   try {
     const migrated = await migrate(database, backupFolder(environment));
     const vault = openVault(secretPath(environment));
-    return { services: { db: database.db, clock, vault, dataFolder: environment.dataFolder, uploadsFolder: uploadsFolder(environment), actor }, migrated, database, close: () => database.close() };
+    return {
+      services: {
+        db: database.db,
+        clock,
+        vault,
+        dataFolder: environment.dataFolder,
+        uploadsFolder: uploadsFolder(environment),
+        actor,
+      },
+      migrated,
+      database,
+      close: () => database.close(),
+    };
   } catch (error) {
     await database.close();
     throw error;

@@ -17,7 +17,11 @@ export interface Started {
  * Opens a festival with the built application and listens; only tests say more than the environment.
  * Throws when there is no build, the data can't be opened, or the address is taken.
  */
-export async function start(environment: Environment, log: Logger, circumstances: Circumstances = {}): Promise<Started> {
+export async function start(
+  environment: Environment,
+  log: Logger,
+  circumstances: Circumstances = {},
+): Promise<Started> {
   const app = await createSwappableApp(
     (reopen) => createApp(environment, log, { ...circumstances, reopen }),
     (error) => {
@@ -27,7 +31,11 @@ export async function start(environment: Environment, log: Logger, circumstances
     },
   );
   const files = staticFiles("build/client");
-  const listening = await listen(app.fetch, (request, response) => files(request, response) || app.early(request, response), environment);
+  const listening = await listen(
+    app.fetch,
+    (request, response) => files(request, response) || app.early(request, response),
+    environment,
+  );
   listening.server.on("upgrade", app.upgrade);
   app.clock.start();
   return { app, ...listening };

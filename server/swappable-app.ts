@@ -11,8 +11,16 @@ const lookEvery = 10;
  * closed with the code for a restart, the application is closed and the next one opened. If that fails, `failed` gets the
  * error, and no application is left.
  */
-export async function createSwappableApp(open: (again: () => void) => Promise<App>, failed: (error: unknown) => void): Promise<App> {
-  const now: { answering: number; isTicking: boolean; isClosed: boolean; changing: Promise<void> | null } = { answering: 0, isTicking: false, isClosed: false, changing: null };
+export async function createSwappableApp(
+  open: (again: () => void) => Promise<App>,
+  failed: (error: unknown) => void,
+): Promise<App> {
+  const now: { answering: number; isTicking: boolean; isClosed: boolean; changing: Promise<void> | null } = {
+    answering: 0,
+    isTicking: false,
+    isClosed: false,
+    changing: null,
+  };
 
   const again = (): void => {
     if (now.isClosed) return;

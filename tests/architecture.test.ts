@@ -5,18 +5,71 @@ import { describe, expect, test } from "vitest";
 
 /** The rules of the house that a compiler does not know, proved on the sources that git would commit. */
 
-const topLevelFiles = ["package.json", "package-lock.json", "react-router.config.ts", "vite.config.ts", "tsconfig.json", "README.md", "LICENSE"];
+const topLevelFiles = [
+  "package.json",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+  "tsconfig.json",
+  "README.md",
+  "LICENSE",
+];
 const topLevelFolders = ["app", "server", "migrations", "public", "data", "tests"];
 
 /** The layers and what each may import: `server → routes, panel, api → ui, http → domain → database`. A file belongs to the longest path that fits. */
 const mayImport: Record<string, string[]> = {
-  server: ["server", "app", "app/routes", "app/api", "app/messages", "app/ui", "app/browser", "app/http", "app/domain", "app/database", "app/database/sample", "app/locales"],
+  server: [
+    "server",
+    "app",
+    "app/routes",
+    "app/api",
+    "app/messages",
+    "app/ui",
+    "app/browser",
+    "app/http",
+    "app/domain",
+    "app/database",
+    "app/database/sample",
+    "app/locales",
+  ],
   // The document shell, the entries and the list of URLs.
-  app: ["app", "app/api", "app/routes", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
+  app: [
+    "app",
+    "app/api",
+    "app/routes",
+    "app/art",
+    "app/ui",
+    "app/http",
+    "app/browser",
+    "app/domain",
+    "app/locales",
+    "app/themes",
+  ],
   // Drawings as data: pages and the pictures of shared links show the same.
   "app/art": ["app/art"],
-  "app/routes": ["app/routes", "app/api", "app/messages", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales", "app/themes"],
-  "app/panel": ["app/panel", "app/api", "app/messages", "app/art", "app/ui", "app/http", "app/browser", "app/domain", "app/locales"],
+  "app/routes": [
+    "app/routes",
+    "app/api",
+    "app/messages",
+    "app/art",
+    "app/ui",
+    "app/http",
+    "app/browser",
+    "app/domain",
+    "app/locales",
+    "app/themes",
+  ],
+  "app/panel": [
+    "app/panel",
+    "app/api",
+    "app/messages",
+    "app/art",
+    "app/ui",
+    "app/http",
+    "app/browser",
+    "app/domain",
+    "app/locales",
+  ],
   "app/api": ["app/api", "app/messages", "app/http", "app/domain", "app/locales"],
   // Texts of mails, push messages and answers of Acty, in the reader's language.
   "app/messages": ["app/messages", "app/art", "app/browser", "app/ui", "app/http", "app/domain", "app/locales"],
@@ -50,7 +103,8 @@ const mayUseArea: Record<string, string[]> = {
   "app/panel/notifications": ["app/panel/announcements"],
 };
 
-const forbiddenInDomain = /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
+const forbiddenInDomain =
+  /^(?:react|react-dom|react-router|react-i18next|i18next|ws|(?:node:)?https?2?|@react-router\/.*|@remix-run\/.*|@conform-to\/react)(?:\/|$)/;
 const ofServerOnly = /^(?:node:|better-sqlite3$|kysely(?:\/|$)|sharp$|pino$)/;
 
 interface Import {
@@ -71,7 +125,9 @@ function importsOf(from: string, text: string): Import[] {
     ...[...text.matchAll(statement)].map(([, type, specifier = ""]) => ({ specifier, typeOnly: type !== undefined })),
     ...[...text.matchAll(dynamic)].map(([, specifier = ""]) => ({ specifier, typeOnly: false })),
   ];
-  return found.filter(({ specifier }) => !specifier.includes("/+types/")).map((one) => ({ from, target: targetOf(from, one.specifier), ...one }));
+  return found
+    .filter(({ specifier }) => !specifier.includes("/+types/"))
+    .map((one) => ({ from, target: targetOf(from, one.specifier), ...one }));
 }
 
 function targetOf(from: string, specifier: string): string | null {
@@ -87,7 +143,10 @@ const layerOf = (path: string): string | undefined =>
 
 /** Paths that lead back to their start, each once, by the imports that remain when types are erased. */
 function cyclesOf(all: Import[]): string[] {
-  const next = Map.groupBy(all.filter((one) => !one.typeOnly), (one) => one.from);
+  const next = Map.groupBy(
+    all.filter((one) => !one.typeOnly),
+    (one) => one.from,
+  );
   const cycles: string[] = [];
   const done = new Set<string>();
   const visit = (path: string, trail: string[]): void => {
@@ -100,7 +159,10 @@ function cyclesOf(all: Import[]): string[] {
   return cycles;
 }
 
-const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], { encoding: "utf8", maxBuffer: 64 * 1024 * 1024 });
+const listed = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "-z"], {
+  encoding: "utf8",
+  maxBuffer: 64 * 1024 * 1024,
+});
 const files = listed.split("\0").filter((path) => path !== "" && existsSync(path));
 const sources = new Map(files.filter((path) => /\.tsx?$/.test(path)).map((path) => [path, readFileSync(path, "utf8")]));
 const imports = [...sources].flatMap(([path, text]) => importsOf(path, text));
@@ -109,7 +171,9 @@ const isServerFile = (path: string): boolean => /\.server\.tsx?$/.test(path);
 const isRouteModule = (path: string): boolean => /\.route\.tsx?$/.test(path);
 const shown = (broken: Import[]): string[] => broken.map((one) => `${one.from} imports ${one.specifier}`);
 const linesWith = (pattern: RegExp): string[] =>
-  [...sources].flatMap(([path, text]) => text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])));
+  [...sources].flatMap(([path, text]) =>
+    text.split("\n").flatMap((line, index) => (pattern.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [])),
+  );
 
 describe("what this file reads", () => {
   test("are all kinds of imports", () => {
@@ -137,15 +201,20 @@ describe("what this file reads", () => {
   test("is every source, and cycles are seen", () => {
     expect(sources.size).toBeGreaterThan(25);
     expect(imports.filter((one) => one.target !== null && inApp(one.target)).length).toBeGreaterThan(40);
-    expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import "./a.ts";')])).toEqual(["a.ts → b.ts → a.ts"]);
-    expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import type { A } from "./a.ts";')])).toEqual([]);
+    expect(cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import "./a.ts";')])).toEqual([
+      "a.ts → b.ts → a.ts",
+    ]);
+    expect(
+      cyclesOf([...importsOf("a.ts", 'import "./b.ts";'), ...importsOf("b.ts", 'import type { A } from "./a.ts";')]),
+    ).toEqual([]);
   });
 });
 
 describe("the repository", () => {
   test("has a fixed top level, dot entries aside", () => {
     const entries = files.filter((path) => !path.startsWith("."));
-    const known = (path: string): boolean => topLevelFiles.includes(path) || topLevelFolders.some((folder) => path.startsWith(`${folder}/`));
+    const known = (path: string): boolean =>
+      topLevelFiles.includes(path) || topLevelFolders.some((folder) => path.startsWith(`${folder}/`));
     expect(entries.filter((path) => !known(path))).toEqual([]);
   });
   test("has no folder for whatever", () => {
@@ -157,7 +226,11 @@ describe("the repository", () => {
     expect(linesWith(/:\s*any\s*(?:$|[;,)=\]|&>{}[])/)).toEqual([]);
   });
   test("has no file that only passes others on", () => {
-    const barrels = [...sources].filter(([, text]) => /\bfrom\s/.test(text) && text.replaceAll(/^export\s[^;]*?\sfrom\s+["'][^"']+["'];?$|^\s*(?:\/\/|\/?\*).*$/gm, "").trim() === "");
+    const barrels = [...sources].filter(
+      ([, text]) =>
+        /\bfrom\s/.test(text) &&
+        text.replaceAll(/^export\s[^;]*?\sfrom\s+["'][^"']+["'];?$|^\s*(?:\/\/|\/?\*).*$/gm, "").trim() === "",
+    );
     expect(barrels.map(([path]) => path)).toEqual([]);
   });
 });
@@ -172,15 +245,27 @@ describe("imports point one way", () => {
     expect(shown(broken)).toEqual([]);
   });
   test("each folder of app is a layer that the table names", () => {
-    const folders = new Set(files.filter((path) => inApp(path) && path.split("/").length > 2).map((path) => path.split("/").slice(0, 2).join("/")));
+    const folders = new Set(
+      files
+        .filter((path) => inApp(path) && path.split("/").length > 2)
+        .map((path) => path.split("/").slice(0, 2).join("/")),
+    );
     expect([...folders].filter((folder) => mayImport[folder] === undefined)).toEqual([]);
   });
   test("an area of the pages or the panel is read in one folder", () => {
     const areaOf = (path: string): string | undefined => /^app\/(?:routes|panel)\/[\w-]+(?=\/)/.exec(path)?.[0];
-    const isShared = (target: string, area: string): boolean => area === "app/panel/kit" || area === "app/routes/layout" || target.endsWith("-address.ts");
+    const isShared = (target: string, area: string): boolean =>
+      area === "app/panel/kit" || area === "app/routes/layout" || target.endsWith("-address.ts");
     const broken = imports.filter(({ from, target }) => {
       const [area, other] = [areaOf(from), target === null ? undefined : areaOf(target)];
-      return target !== null && area !== undefined && other !== undefined && area !== other && !isShared(target, other) && mayUseArea[area]?.includes(other) !== true;
+      return (
+        target !== null &&
+        area !== undefined &&
+        other !== undefined &&
+        area !== other &&
+        !isShared(target, other) &&
+        mayUseArea[area]?.includes(other) !== true
+      );
     });
     expect(shown(broken)).toEqual([]);
   });
@@ -191,7 +276,9 @@ describe("imports point one way", () => {
     expect(shown(imports.filter(({ from, target }) => from.startsWith("migrations/") && target !== null))).toEqual([]);
   });
   test("nothing that runs in production imports a test", () => {
-    expect(shown(imports.filter(({ from, target }) => !from.startsWith("tests/") && target?.startsWith("tests/")))).toEqual([]);
+    expect(
+      shown(imports.filter(({ from, target }) => !from.startsWith("tests/") && target?.startsWith("tests/"))),
+    ).toEqual([]);
   });
 });
 
@@ -202,7 +289,13 @@ describe("the domain", () => {
     expect(shown(ofDomain.filter(({ specifier }) => forbiddenInDomain.test(specifier)))).toEqual([]);
   });
   test("knows of the database, in its pure files, only types", () => {
-    expect(shown(ofDomain.filter(({ from, target, typeOnly }) => !isServerFile(from) && !typeOnly && target?.startsWith("app/database/")))).toEqual([]);
+    expect(
+      shown(
+        ofDomain.filter(
+          ({ from, target, typeOnly }) => !isServerFile(from) && !typeOnly && target?.startsWith("app/database/"),
+        ),
+      ),
+    ).toEqual([]);
   });
   test("never reads the clock by itself, but in the one clock", () => {
     const reading = linesWith(/\bDate\.now\(\)|\bnew Date\(\)/).filter((line) => line.startsWith("app/domain/"));
@@ -212,17 +305,28 @@ describe("the domain", () => {
 
 describe("what the browser gets", () => {
   test("nothing but .server files imports Node, the database's driver or Kysely", () => {
-    expect(shown(imports.filter(({ from, specifier, typeOnly }) => inApp(from) && !isServerFile(from) && !typeOnly && ofServerOnly.test(specifier)))).toEqual([]);
+    expect(
+      shown(
+        imports.filter(
+          ({ from, specifier, typeOnly }) =>
+            inApp(from) && !isServerFile(from) && !typeOnly && ofServerOnly.test(specifier),
+        ),
+      ),
+    ).toEqual([]);
   });
   test("only route modules and .server files import a .server file", () => {
     const reachesBrowser = (path: string): boolean =>
       /^app\/(?:routes|panel|ui|browser|domain|locales)\//.test(path) && !isServerFile(path) && !isRouteModule(path);
-    const ofServer = imports.filter(({ from, target }) => reachesBrowser(from) && target !== null && isServerFile(target));
+    const ofServer = imports.filter(
+      ({ from, target }) => reachesBrowser(from) && target !== null && isServerFile(target),
+    );
     // Pure files of the domain may name a type of its server files; components have their types in pure files.
     expect(shown(ofServer.filter(({ from, typeOnly }) => !typeOnly || !from.startsWith("app/domain/")))).toEqual([]);
   });
   test("a file is called .route when app/routes.ts names it, and no other is", () => {
-    const named = [...(sources.get("app/routes.ts") ?? "").matchAll(/"([^"]+\.tsx?)"/g)].map(([, path = ""]) => `app/${path}`);
+    const named = [...(sources.get("app/routes.ts") ?? "").matchAll(/"([^"]+\.tsx?)"/g)].map(
+      ([, path = ""]) => `app/${path}`,
+    );
     expect([...new Set(named)].toSorted()).toEqual(files.filter(isRouteModule).toSorted());
   });
   test("style sheets are imported by their address, since code that is loaded later brings no sheet of its own", () => {

@@ -4,7 +4,10 @@ import { describe, expect, test } from "vitest";
 import { namedTests } from "./named-tests.ts";
 
 /** The faults and the points of security that were asked for. */
-const asked = [...Array.from({ length: 16 }, (_, index) => `R${index + 1}`), ...Array.from({ length: 27 }, (_, index) => String(index + 1))];
+const asked = [
+  ...Array.from({ length: 16 }, (_, index) => `R${index + 1}`),
+  ...Array.from({ length: 27 }, (_, index) => String(index + 1)),
+];
 
 const read = (file: string): string => readFileSync(join(import.meta.dirname, "..", file), "utf8");
 /** The name as a string of the source, as the first argument of a test, a group of tests, or one made of a table. */
@@ -17,7 +20,9 @@ describe("the tables of tests/README.md", () => {
   const proofs = namedTests();
 
   test("have each row understood", () => {
-    const rows = read("tests/README.md").split("\n").filter((line) => /^\| (?!id |---)/.test(line));
+    const rows = read("tests/README.md")
+      .split("\n")
+      .filter((line) => /^\| (?!id |---)/.test(line));
     expect(proofs).toHaveLength(rows.length);
   });
 

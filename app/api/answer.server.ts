@@ -6,7 +6,14 @@ import { parseUnknown } from "#app/domain/input.server.ts";
 import { removeImages } from "#app/domain/media/images.server.ts";
 import { noRoomIn } from "#app/domain/no-room.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { appContext, festivalContext, requestContext, servicesContext, type Viewer, viewerContext } from "#app/http/context.ts";
+import {
+  appContext,
+  festivalContext,
+  requestContext,
+  servicesContext,
+  type Viewer,
+  viewerContext,
+} from "#app/http/context.ts";
 import { answering, refusal, statusOf, success } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { loggedPath } from "#app/http/logged-path.ts";
@@ -58,7 +65,8 @@ export const serving =
     const { user: viewer } = context.get(viewerContext);
     permit(endpoint.access, viewer);
     if (endpoint.own === true) permitOwn(context.get(viewerContext));
-    const query = endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
+    const query =
+      endpoint.query === undefined ? {} : parseUnknown(endpoint.query, Object.fromEntries(url.searchParams));
     const services = context.get(servicesContext);
     const images: string[] = [];
     try {
@@ -94,7 +102,9 @@ export async function answerApi(
       context.get(appContext).log.error({ err: error, ...about }, "a call of the API failed");
     }
     const noRoom = noRoomIn(error);
-    return noRoom === null ? refusal(500, t("errors.server_error")) : refusal(statusOf[noRoom.code], t("errors.no_room"));
+    return noRoom === null
+      ? refusal(500, t("errors.server_error"))
+      : refusal(statusOf[noRoom.code], t("errors.no_room"));
   }
 }
 

@@ -30,7 +30,8 @@ export async function readBody(
   { images, stored }: Reading,
 ): Promise<Body> {
   if (kind === undefined) return { body: undefined, upload: undefined };
-  if ("file" in kind) return { body: undefined, upload: await readUpload(request, kind.file, kind.maxBytes, kind.missing) };
+  if ("file" in kind)
+    return { body: undefined, upload: await readUpload(request, kind.file, kind.maxBytes, kind.missing) };
   if (kind.isHandedOn === true) return { body: await readJsonBytes(request, kind.maxBytes), upload: undefined };
   const isMissing = kind.mayBeMissing === true && request.headers.get("Content-Type") === null;
   const sent = isMissing ? {} : await readJson(request, kind.maxBytes);
@@ -57,7 +58,9 @@ async function readJson(request: Request, maxBytes?: number): Promise<unknown> {
 /** Reads a body that says that it is JSON, of at most `maxBytes`. Throws `unsupported_type`, and `too_large`. */
 async function readJsonBytes(request: Request, maxBytes = defaultMaxBytes): Promise<Uint8Array> {
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(request.headers.get("Content-Type") ?? "")) {
-    throw new DomainError("unsupported_type", "errors.content_type_unsupported", { values: { expected: "application/json" } });
+    throw new DomainError("unsupported_type", "errors.content_type_unsupported", {
+      values: { expected: "application/json" },
+    });
   }
   const bytes = await readBytes(request, maxBytes);
   if (bytes === null) throw bodyTooLarge(maxBytes);
@@ -92,7 +95,10 @@ function parseBeside(schema: z.ZodType, body: unknown, refused: FieldErrors): un
     if (Object.keys(refused).length === 0) return parsed;
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-    throw new DomainError("invalid", error.messageKey, { values: error.values, fields: { ...error.fields, ...refused } });
+    throw new DomainError("invalid", error.messageKey, {
+      values: error.values,
+      fields: { ...error.fields, ...refused },
+    });
   }
   throw new DomainError("invalid", "errors.invalid", { fields: refused });
 }
@@ -104,7 +110,12 @@ const imageFields: ReadonlySet<string> = new Set(["imageUrl", "avatarUrl", "even
  * Stores each inline image of the JSON and puts its address in its place; adds the new addresses to `stored`.
  * Throws what is wrong with an image.
  */
-async function storeInlineImages(services: Services, sent: unknown, kind: ImageKind, stored: string[]): Promise<unknown> {
+async function storeInlineImages(
+  services: Services,
+  sent: unknown,
+  kind: ImageKind,
+  stored: string[],
+): Promise<unknown> {
   const storeOne = async (name: string, value: unknown): Promise<unknown> => {
     if (!imageFields.has(name) || typeof value !== "string") return value;
     const address = await replaceInlineImage(services, value, kind);
@@ -129,4 +140,5 @@ async function mapFields(sent: unknown, replace: Replace): Promise<unknown> {
   return Object.fromEntries(entries);
 }
 
-const isPlainObject = (sent: unknown): sent is object => typeof sent === "object" && sent !== null && !Array.isArray(sent);
+const isPlainObject = (sent: unknown): sent is object =>
+  typeof sent === "object" && sent !== null && !Array.isArray(sent);

@@ -13,7 +13,15 @@ import { preferencesInput } from "#app/domain/notifications/forms.ts";
 import { longestEndpoint } from "#app/domain/notifications/push-endpoint.ts";
 import { subscriptionInput } from "#app/domain/notifications/subscription.ts";
 import { eventFilter, rangeFilter } from "#app/domain/programme/event-filter.ts";
-import { categoryBody, categoryChangesBody, categoryOrderBody, eventBody, eventChangesBody, locationBody, locationChangesBody } from "#app/domain/programme/forms.ts";
+import {
+  categoryBody,
+  categoryChangesBody,
+  categoryOrderBody,
+  eventBody,
+  eventChangesBody,
+  locationBody,
+  locationChangesBody,
+} from "#app/domain/programme/forms.ts";
 import { maxQueryLength } from "#app/domain/programme/search.ts";
 import { reminderBody } from "#app/domain/reminders/forms.ts";
 import { streamChanges } from "#app/domain/settings/forms.ts";
@@ -43,7 +51,11 @@ const megabyte = 1024 * 1024;
 const withImages = { maxBytes: 8 * megabyte, inlineImages: "image" } as const;
 const withLogo = { maxBytes: 4 * megabyte, inlineImages: "logo" } as const;
 
-const userFilter = z.object({ limit, cursor: cursor.optional(), search: z.string().max(200, "errors.too_long").optional() });
+const userFilter = z.object({
+  limit,
+  cursor: cursor.optional(),
+  search: z.string().max(200, "errors.too_long").optional(),
+});
 
 const byKey = z.record(z.string(), settingShape);
 const readOnlySetting = { description: "Read-only: as it was read, or left out; another value is refused" };
@@ -57,7 +69,9 @@ const newSetting = z.strictObject({
   updatedAt: settingShape.shape.updatedAt.optional().meta(readOnlySetting),
 });
 /** The texts of the terms and of privacy alone may have 100,000 characters each. */
-const settingsBody = z.strictObject({ settings: z.array(newSetting).min(1, "errors.no_changes").max(500, "errors.too_many") });
+const settingsBody = z.strictObject({
+  settings: z.array(newSetting).min(1, "errors.no_changes").max(500, "errors.too_many"),
+});
 
 /** Media types without their parameters. */
 const fileTypes = Object.values(fileKinds).map(({ type }) => type.split(";", 1)[0] ?? type);
@@ -66,7 +80,15 @@ const template = z.object({ format: z.enum(["icalendar", "csv"], "errors.invalid
 const subscribed = z.object({ subscribed: z.boolean() });
 const queued = z.object({ queued: z.int().describe("How many browsers get it") });
 
-const totalsShape = z.object({ view: z.int(), remind: z.int(), share: z.int(), stream: z.int(), calendar: z.int(), register: z.int(), chat: z.int() });
+const totalsShape = z.object({
+  view: z.int(),
+  remind: z.int(),
+  share: z.int(),
+  stream: z.int(),
+  calendar: z.int(),
+  register: z.int(),
+  chat: z.int(),
+});
 
 /**
  * Every method of every path of the API (spec §7), by the name of its operation and in the order of the document.
@@ -345,7 +367,8 @@ export const contract = {
     method: "GET",
     path: "/settings",
     tag: "settings",
-    summary: "Settings by category, then key: the public ones; with includePrivate, for administrators (else 401 or 403), all, secrets masked.",
+    summary:
+      "Settings by category, then key: the public ones; with includePrivate, for administrators (else 401 or 403), all, secrets masked.",
     access: "anyone",
     query: z.object({ category: z.string().optional(), includePrivate: z.stringbool("errors.invalid").default(false) }),
     answer: z.record(z.string(), byKey),
@@ -398,7 +421,9 @@ export const contract = {
     tag: "settings",
     summary: "Put a category back to its defaults; not general.",
     access: admin,
-    body: { json: z.strictObject({ category: z.string(), confirmReset: z.literal(true, "errors.confirmation_required") }) },
+    body: {
+      json: z.strictObject({ category: z.string(), confirmReset: z.literal(true, "errors.confirmation_required") }),
+    },
     answer: z.object({ category: z.string() }),
   },
   publicStream: {
@@ -446,7 +471,8 @@ export const contract = {
     method: "POST",
     path: "/events/{id}/registration",
     tag: "registration",
-    summary: "Take a place or, at a full event, a place at the end of the waiting list. Once taken it stays what it is, however often it is asked for.",
+    summary:
+      "Take a place or, at a full event, a place at the end of the waiting list. Once taken it stays what it is, however often it is asked for.",
     access: "signed-in",
     answer: registrationShape,
     status: 201,
@@ -455,7 +481,8 @@ export const contract = {
     method: "DELETE",
     path: "/events/{id}/registration",
     tag: "registration",
-    summary: "Give a place back, or leave the waiting list: the first who waits gets it. 409 for who has come in with it.",
+    summary:
+      "Give a place back, or leave the waiting list: the first who waits gets it. 409 for who has come in with it.",
     access: "signed-in",
     answer: deletedShape,
   },
@@ -480,7 +507,8 @@ export const contract = {
     method: "POST",
     path: "/ics/import",
     tag: "ics",
-    summary: "Import events: all that are sound, in one transaction. Each is checked and compared anew; sending them twice changes nothing.",
+    summary:
+      "Import events: all that are sound, in one transaction. Each is checked and compared anew; sending them twice changes nothing.",
     access: admin,
     // A file of 10 MB becomes JSON of twice the size in ics/parse.
     body: { json: programImport, maxBytes: 32 * megabyte, isHandedOn: true },
@@ -499,7 +527,8 @@ export const contract = {
     method: "POST",
     path: "/ics/export",
     tag: "ics",
-    summary: "A file of events: those of eventIds, drafts too, or without any all published ones that the other fields leave. 404 when there is none.",
+    summary:
+      "A file of events: those of eventIds, drafts too, or without any all published ones that the other fields leave. 404 when there is none.",
     access: admin,
     body: { json: exportBody, maxBytes: 256 * 1024, mayBeMissing: true },
     answer: { file: fileTypes },
@@ -519,7 +548,8 @@ export const contract = {
     method: "POST",
     path: "/reminders",
     tag: "reminders",
-    summary: "Save an event, with a notice so many minutes before it (1 to 60) or, with enabled=false, without; again, to change that. A caller without any credential gets a device's cookie.",
+    summary:
+      "Save an event, with a notice so many minutes before it (1 to 60) or, with enabled=false, without; again, to change that. A caller without any credential gets a device's cookie.",
     access: "anyone",
     own: true,
     body: { json: reminderBody },
@@ -573,7 +603,8 @@ export const contract = {
     method: "POST",
     path: "/notifications/subscribe",
     tag: "notifications",
-    summary: "Send this browser notifications: the body is its PushSubscription as JSON. 422 for an address that is not of a known push service.",
+    summary:
+      "Send this browser notifications: the body is its PushSubscription as JSON. 422 for an address that is not of a known push service.",
     access: "anyone",
     own: true,
     body: { json: z.strictObject({ subscription: subscriptionInput }) },
@@ -586,14 +617,18 @@ export const contract = {
     summary: "Send this browser no more notifications; a program names the endpoint of one of the account's.",
     access: "anyone",
     own: true,
-    body: { json: z.strictObject({ endpoint: z.string().max(longestEndpoint, "errors.too_long").optional() }), mayBeMissing: true },
+    body: {
+      json: z.strictObject({ endpoint: z.string().max(longestEndpoint, "errors.too_long").optional() }),
+      mayBeMissing: true,
+    },
     answer: subscribed,
   },
   testNotification: {
     method: "POST",
     path: "/notifications/test",
     tag: "notifications",
-    summary: "Send a test notification to this browser; for a program to every browser of the account. 409 when none is subscribed.",
+    summary:
+      "Send a test notification to this browser; for a program to every browser of the account. 409 when none is subscribed.",
     access: "anyone",
     own: true,
     answer: queued,
@@ -605,14 +640,19 @@ export const contract = {
     summary: "Say a reminder again in five minutes, by the id that its notification carries.",
     access: "anyone",
     own: true,
-    body: { json: z.strictObject({ message: z.string().min(1, "errors.reminder_not_found").max(64, "errors.reminder_not_found") }) },
+    body: {
+      json: z.strictObject({
+        message: z.string().min(1, "errors.reminder_not_found").max(64, "errors.reminder_not_found"),
+      }),
+    },
     answer: z.object({ at: z.iso.datetime() }),
   },
   ask: {
     method: "POST",
     path: "/chat",
     tag: "chat",
-    summary: "Ask Acty about the programme, in Spanish, English, Portuguese or French; 404 where there is no assistant. A caller without any credential gets a device's cookie.",
+    summary:
+      "Ask Acty about the programme, in Spanish, English, Portuguese or French; 404 where there is no assistant. A caller without any credential gets a device's cookie.",
     access: "anyone",
     own: true,
     body: { json: chatBody },
@@ -640,7 +680,8 @@ export const contract = {
     method: "POST",
     path: "/analytics/event-interaction",
     tag: "analytics",
-    summary: "Tell that somebody did something with an event that the server can't see itself; who they are is not kept. Not counted when a robot says it.",
+    summary:
+      "Tell that somebody did something with an event that the server can't see itself; who they are is not kept. Not counted when a robot says it.",
     access: "anyone",
     body: { json: interactionBody },
     answer: z.object({ counted: z.boolean() }),
@@ -649,7 +690,8 @@ export const contract = {
     method: "POST",
     path: "/analytics/search",
     tag: "analytics",
-    summary: "Tell that a search found nothing. It is kept as text, without who searched, unless it may say who somebody is.",
+    summary:
+      "Tell that a search found nothing. It is kept as text, without who searched, unless it may say who somebody is.",
     access: "anyone",
     body: { json: z.strictObject({ query: z.string().max(maxQueryLength, "errors.too_long") }) },
     answer: z.null(),
@@ -660,7 +702,11 @@ export const contract = {
     tag: "analytics",
     summary: "How often what was done with an event: in all, and hour by hour, each by the instant at which it began.",
     access: admin,
-    answer: z.object({ eventId: z.string(), totals: totalsShape, hours: z.array(z.object({ hour: z.iso.datetime(), action: z.enum(actions), count: z.int() })) }),
+    answer: z.object({
+      eventId: z.string(),
+      totals: totalsShape,
+      hours: z.array(z.object({ hour: z.iso.datetime(), action: z.enum(actions), count: z.int() })),
+    }),
   },
 } as const satisfies Record<string, Endpoint>;
 

@@ -38,7 +38,9 @@ const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {
 };
 
 /** The endpoints whose body may repeat read-only fields. */
-type Repeating = { [Name in keyof Contract]: Contract[Name] extends { body: { readOnly: object } } ? Name : never }[keyof Contract];
+type Repeating = {
+  [Name in keyof Contract]: Contract[Name] extends { body: { readOnly: object } } ? Name : never;
+}[keyof Contract];
 
 const storedReaders: Record<Repeating, ReadStored> = {
   updateEvent: readStoredEvent,
@@ -61,7 +63,9 @@ const served = <Name extends keyof Contract>(name: Name): Served<Name> => ({
 
 /** The API's description for programs; `/api` is the one for people. */
 const serveDocument: Serve = async ({ context }) =>
-  Response.json(openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin));
+  Response.json(
+    openApiDocument(context.get(festivalContext).settings["general.name"], context.get(requestContext).origin),
+  );
 
 const isOperation = (name: string): name is keyof Contract => Object.hasOwn(contract, name);
 
@@ -82,6 +86,9 @@ export const dispatch = (args: Arguments): Promise<Response> =>
     const serve = methods.get(method === "HEAD" ? "GET" : method);
     if (serve !== undefined) return serve(args, asked.id, t);
     const response = refusal(405, t("errors.method_unknown"));
-    response.headers.set("Allow", [...methods.keys()].flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])).join(", "));
+    response.headers.set(
+      "Allow",
+      [...methods.keys()].flatMap((one) => (one === "GET" ? ["GET", "HEAD"] : [one])).join(", "),
+    );
     return response;
   });

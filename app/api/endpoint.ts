@@ -16,7 +16,16 @@ export type Access = "anyone" | "signed-in" | readonly Role[];
  * Fields that are `readOnly` may come back as they were read, as REST clients send them; another value is refused (422) by their names.
  * With `inlineImages` an image may come as a data URL (spec §3): it becomes a file before the schema looks at it.
  */
-export type BodyKind = { json: z.ZodType; readOnly?: z.ZodObject; maxBytes?: number; inlineImages?: ImageKind; mayBeMissing?: boolean; isHandedOn?: boolean } | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
+export type BodyKind =
+  | {
+      json: z.ZodType;
+      readOnly?: z.ZodObject;
+      maxBytes?: number;
+      inlineImages?: ImageKind;
+      mayBeMissing?: boolean;
+      isHandedOn?: boolean;
+    }
+  | { file: string; fields?: readonly string[]; maxBytes: number; missing?: string };
 
 /**
  * One method of one path, said once: requests are checked by it, the OpenAPI document is made of it, and the matrix of permissions is held against it.
@@ -56,8 +65,14 @@ interface Described {
   uncounted?: boolean;
 }
 
-export type QueryOf<E extends Endpoint> = E extends { query: infer Schema extends z.ZodObject } ? z.output<Schema> : Record<string, never>;
-export type BodyOf<E extends Endpoint> = E extends { body: { isHandedOn: true } } ? Uint8Array : E extends { body: { json: infer Schema extends z.ZodType } } ? z.output<Schema> : undefined;
+export type QueryOf<E extends Endpoint> = E extends { query: infer Schema extends z.ZodObject }
+  ? z.output<Schema>
+  : Record<string, never>;
+export type BodyOf<E extends Endpoint> = E extends { body: { isHandedOn: true } }
+  ? Uint8Array
+  : E extends { body: { json: infer Schema extends z.ZodType } }
+    ? z.output<Schema>
+    : undefined;
 /** The file of an endpoint that takes one. */
 export type UploadOf<E extends Endpoint> = E extends { body: { file: string } } ? Upload : undefined;
 /** Who calls: somebody for certain, unless anyone may. */
@@ -66,7 +81,9 @@ export type AnswerOf<E extends Endpoint> = E extends JsonEndpoint ? z.input<E["a
 
 /** The fields of a resource that a change of it can't set. */
 export function readOnlyOf(resource: z.ZodObject, changes: z.ZodObject): z.ZodObject {
-  return z.object(Object.fromEntries(Object.entries(resource.shape).filter(([name]) => !Object.hasOwn(changes.shape, name)))).partial();
+  return z
+    .object(Object.fromEntries(Object.entries(resource.shape).filter(([name]) => !Object.hasOwn(changes.shape, name))))
+    .partial();
 }
 
 /** Largest JSON body where the endpoint says nothing else, in bytes. */

@@ -17,7 +17,12 @@ export function openApiDocument(title: string, origin: string): Json {
   const { paths, components } = (described ??= describe(endpoints));
   return {
     openapi: "3.1.1",
-    info: { title: `${title}: API`, version: "1.0.0", license: { name: "MIT", identifier: "MIT" }, description: introduction },
+    info: {
+      title: `${title}: API`,
+      version: "1.0.0",
+      license: { name: "MIT", identifier: "MIT" },
+      description: introduction,
+    },
     servers: [{ url: `${origin}/api` }],
     tags: [...new Set(endpoints.map((one) => one.tag))].map((name) => ({ name })),
     paths,
@@ -44,7 +49,11 @@ const refusalSchema: Json = {
   properties: {
     success: { const: false },
     message: { type: "string" },
-    errors: { type: "object", additionalProperties: { type: "array", items: { type: "string" } }, description: "Sentences by field" },
+    errors: {
+      type: "object",
+      additionalProperties: { type: "array", items: { type: "string" } },
+      description: "Sentences by field",
+    },
   },
 };
 
@@ -56,7 +65,9 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
     summary: `${summary}${forWhom(access)}`,
     ...(access === "anyone" ? {} : { security: [{ bearer: [] }] }),
     parameters: [...pathParameters(endpoint), ...queryParameters(endpoint, components)],
-    ...(body === undefined ? {} : { requestBody: { required: !("mayBeMissing" in body), content: bodyContent(body, components) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: !("mayBeMissing" in body), content: bodyContent(body, components) } }),
     responses: {
       [status]: { description: "Done", content: answerContent(answer, paged, components) },
       default: { description: "Refused", content: { "application/json": { schema: errorRef } } },
@@ -64,7 +75,8 @@ function operationOf(endpoint: Endpoint, components: Json): Json {
   };
 }
 
-const forWhom = (access: Access): string => (access === "anyone" ? "" : access === "signed-in" ? " (signed in)" : ` (${access.join(", ")})`);
+const forWhom = (access: Access): string =>
+  access === "anyone" ? "" : access === "signed-in" ? " (signed in)" : ` (${access.join(", ")})`;
 
 /** `putEventsId`, `postSettingsStreamToggle`. */
 const operationId = ({ method, path }: Endpoint): string =>
@@ -92,35 +104,72 @@ const envelopeOf = (data: Json, paged: boolean): Json => ({
 });
 
 const pathParameters = ({ path }: Endpoint): Json[] =>
-  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: "path", required: true, schema: { type: "string" } }));
+  [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({
+    name,
+    in: "path",
+    required: true,
+    schema: { type: "string" },
+  }));
 
 function queryParameters({ query }: Endpoint, components: Json): Json[] {
   if (query === undefined) return [];
   const { properties = {}, required = [] } = z.toJSONSchema(query, { io: "input", unrepresentable: "any" });
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: required.includes(name), schema: hoist(asObject(schema), components) }));
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: "query",
+    required: required.includes(name),
+    schema: hoist(asObject(schema), components),
+  }));
 }
 
 function bodyContent(body: NonNullable<Endpoint["body"]>, components: Json): Json {
   if ("json" in body) {
     const changes = hoist(z.toJSONSchema(body.json, { io: "input", unrepresentable: "any" }), components);
-    const schema = body.readOnly === undefined ? changes : { ...changes, properties: { ...asObject(changes["properties"]), ...readOnlyProperties(body.readOnly, components) } };
-    return { "application/json": { schema: { ...schema, description: `At most ${Math.round((body.maxBytes ?? defaultMaxBytes) / 1024)} kB` } } };
+    const schema =
+      body.readOnly === undefined
+        ? changes
+        : {
+            ...changes,
+            properties: { ...asObject(changes["properties"]), ...readOnlyProperties(body.readOnly, components) },
+          };
+    return {
+      "application/json": {
+        schema: { ...schema, description: `At most ${Math.round((body.maxBytes ?? defaultMaxBytes) / 1024)} kB` },
+      },
+    };
   }
-  const file = { type: "string", contentMediaType: "application/octet-stream", description: `At most ${Math.round(body.maxBytes / 1024 / 1024)} MB` };
+  const file = {
+    type: "string",
+    contentMediaType: "application/octet-stream",
+    description: `At most ${Math.round(body.maxBytes / 1024 / 1024)} MB`,
+  };
   const fields = Object.fromEntries((body.fields ?? []).map((name) => [name, { type: "string" }]));
-  return { "multipart/form-data": { schema: { type: "object", required: [body.file], properties: { [body.file]: file, ...fields } } } };
+  return {
+    "multipart/form-data": {
+      schema: { type: "object", required: [body.file], properties: { [body.file]: file, ...fields } },
+    },
+  };
 }
 
 /** Fields of a resource that a change of it may repeat. */
 function readOnlyProperties(readOnly: z.ZodObject, components: Json): Json {
   const { properties = {} } = z.toJSONSchema(readOnly, { io: "output", unrepresentable: "any" });
   const told = "Read-only: as it was read, or left out; another value is refused (422)";
-  return Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, { ...hoist(asObject(schema), components), readOnly: true, description: told }]));
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      { ...hoist(asObject(schema), components), readOnly: true, description: told },
+    ]),
+  );
 }
 
 /** Moves the schemas that have a name of their own to the document's components, and points to them there. */
 function hoist(schema: object, components: Json): Json {
-  const { $schema: _, $defs, ...rest } = asObject(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')));
+  const {
+    $schema: _,
+    $defs,
+    ...rest
+  } = asObject(JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/')));
   for (const [name, definition] of Object.entries(asObject($defs ?? {}))) components[name] = definition;
   const { id, ...named } = rest;
   if (typeof id !== "string") return rest;

@@ -46,7 +46,15 @@ function entryOf(endpoint: Endpoint): ReferenceEntry {
     summary,
     access,
     query: query === undefined ? [] : fieldsOf(query),
-    body: body === undefined ? [] : "json" in body ? fieldsOf(body.json) : [{ name: body.file, type: "file", required: true }, ...(body.fields ?? []).map((name) => ({ name, type: "string", required: false }))],
+    body:
+      body === undefined
+        ? []
+        : "json" in body
+          ? fieldsOf(body.json)
+          : [
+              { name: body.file, type: "file", required: true },
+              ...(body.fields ?? []).map((name) => ({ name, type: "string", required: false })),
+            ],
     multipart: body !== undefined && "file" in body,
     answer: "file" in answer ? answer.file.join(" | ") : typeOf(schemaOf(answer, "output")),
   };
@@ -82,11 +90,16 @@ const shape: z.ZodType<Schema> = z.lazy(() =>
   }),
 );
 
-const schemaOf = (schema: z.ZodType, io: "input" | "output"): Schema => shape.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
+const schemaOf = (schema: z.ZodType, io: "input" | "output"): Schema =>
+  shape.parse(z.toJSONSchema(schema, { io, unrepresentable: "any" }));
 
 function fieldsOf(schema: z.ZodType): ReferenceField[] {
   const { properties = {}, required = [] } = schemaOf(schema, "input");
-  return Object.entries(properties).map(([name, field]) => ({ name, type: typeOf(field), required: required.includes(name) }));
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    required: required.includes(name),
+  }));
 }
 
 /** A JSON Schema in the words of a type; an object with a name of its own is its name. */
@@ -99,6 +112,11 @@ function typeOf(schema: Schema): string {
   if (schema.type === "array") return `${typeOf(schema.items ?? {})}[]`;
   if (schema.format === "date-time") return "instant";
   if (schema.type !== "object") return String(schema.type ?? "any");
-  if (schema.properties !== undefined) return `{ ${Object.entries(schema.properties).map(([key, value]) => `${key}: ${typeOf(value)}`).join(", ")} }`;
-  return typeof schema.additionalProperties === "object" ? `Record<string, ${typeOf(schema.additionalProperties)}>` : "object";
+  if (schema.properties !== undefined)
+    return `{ ${Object.entries(schema.properties)
+      .map(([key, value]) => `${key}: ${typeOf(value)}`)
+      .join(", ")} }`;
+  return typeof schema.additionalProperties === "object"
+    ? `Record<string, ${typeOf(schema.additionalProperties)}>`
+    : "object";
 }

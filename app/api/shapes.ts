@@ -96,7 +96,10 @@ export const userShape = z
     avatarUrl: z.string().nullable(),
     role: z.enum(roles),
     isActive: z.boolean(),
-    preferences: z.object({ language: z.enum(languages).nullable(), look: z.object({ theme: z.enum(themes), scheme: z.enum(schemes) }).nullable() }),
+    preferences: z.object({
+      language: z.enum(languages).nullable(),
+      look: z.object({ theme: z.enum(themes), scheme: z.enum(schemes) }).nullable(),
+    }),
     emailVerified: z.boolean(),
     emailRefused: z.boolean().describe("Whether a mail server has refused the address since"),
     createdAt: instant,
@@ -104,27 +107,58 @@ export const userShape = z
   })
   .meta({ id: "User" });
 
-export const tokensShape = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.int().describe("Seconds that the access token lives"), user: userShape }).meta({ id: "Tokens" });
+export const tokensShape = z
+  .object({
+    accessToken: z.string(),
+    refreshToken: z.string(),
+    expiresIn: z.int().describe("Seconds that the access token lives"),
+    user: userShape,
+  })
+  .meta({ id: "Tokens" });
 
 export const settingValue = z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]);
 export const settingShape = z
-  .object({ value: settingValue, description: z.string(), isPublic: z.boolean(), isEncrypted: z.boolean(), updatedAt: instant.nullable() })
+  .object({
+    value: settingValue,
+    description: z.string(),
+    isPublic: z.boolean(),
+    isEncrypted: z.boolean(),
+    updatedAt: instant.nullable(),
+  })
   .meta({ id: "Setting" });
 
 export const streamShape = z
-  .object({ isActive: z.boolean(), embedCode: z.string(), eventLogoUrl: z.string(), backgroundColor: z.string(), overlayOpacity: z.number(), title: z.string(), place: z.string() })
+  .object({
+    isActive: z.boolean(),
+    embedCode: z.string(),
+    eventLogoUrl: z.string(),
+    backgroundColor: z.string(),
+    overlayOpacity: z.number(),
+    title: z.string(),
+    place: z.string(),
+  })
   .meta({ id: "StreamSettings" });
 
 export const newsShape = z
   .object({
     sequence: z.int().describe("The next `after`"),
-    epoch: z.string().describe("What the number belongs to: another one after a restored backup, when everything is to be read anew"),
+    epoch: z
+      .string()
+      .describe("What the number belongs to: another one after a restored backup, when everything is to be read anew"),
     now: instant,
-    frames: z.array(z.object({ type: z.string(), data: z.unknown(), sequence: z.int().optional(), asOf: z.int().optional() })).describe("As the socket /ws brings them"),
+    frames: z
+      .array(z.object({ type: z.string(), data: z.unknown(), sequence: z.int().optional(), asOf: z.int().optional() }))
+      .describe("As the socket /ws brings them"),
   })
   .meta({ id: "News" });
 
-const seenShape = z.object({ title: z.string(), startTime: instant, endTime: instant, allDay: z.object({ first: date, last: date }).nullable(), place: z.string() });
+const seenShape = z.object({
+  title: z.string(),
+  startTime: instant,
+  endTime: instant,
+  allDay: z.object({ first: date, last: date }).nullable(),
+  place: z.string(),
+});
 
 export const reminderShape = z
   .object({
@@ -138,14 +172,21 @@ export const reminderShape = z
       .nullable()
       .describe("Whether the caller has a place at the event or waits for one; null for neither: only saved"),
     event: eventShape.nullable().describe("As it is now; null when it was taken out of the programme"),
-    seen: seenShape.describe("Its title, hours and place: as they are now, or were last where it was taken out of the programme"),
-    was: seenShape.nullable().describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),
+    seen: seenShape.describe(
+      "Its title, hours and place: as they are now, or were last where it was taken out of the programme",
+    ),
+    was: seenShape
+      .nullable()
+      .describe("The same as it was when it was saved, where that is something else by now; saved again, it is null"),
     createdAt: instant,
     updatedAt: instant,
   })
   .meta({ id: "Reminder" });
 
-const clockTime = z.string().regex(/^\d\d:\d\d$/).describe("HH:mm in the festival's zone");
+const clockTime = z
+  .string()
+  .regex(/^\d\d:\d\d$/)
+  .describe("HH:mm in the festival's zone");
 export const notificationsShape = z
   .object({
     publicKey: z.string().describe("For PushManager.subscribe: applicationServerKey, base64url"),
@@ -156,8 +197,13 @@ export const notificationsShape = z
       places: z.boolean().describe("When a place becomes free for who waits"),
       messages: z.boolean().describe("What the festival has to say"),
       mail: z.enum(mailChoices).describe("`instead`: when no browser of the account gets notifications"),
-      mails: z.object({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() }).describe("What of that also comes by mail, when mails come at all"),
-      minutesBefore: z.int().nullable().describe("How long before an event, unless said for one; null: as the festival says"),
+      mails: z
+        .object({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() })
+        .describe("What of that also comes by mail, when mails come at all"),
+      minutesBefore: z
+        .int()
+        .nullable()
+        .describe("How long before an event, unless said for one; null: as the festival says"),
       quiet: z.object({ from: clockTime, until: clockTime }).nullable(),
     }),
   })
@@ -171,7 +217,9 @@ export const chatMessageShape = z
     timestamp: instant,
     language: z.enum(languages).describe("Of the question and its answer"),
     kind: z.enum(replyKinds).nullable().describe("What kind of answer it is; null for a question"),
-    parts: z.array(z.object({ text: z.string(), eventIds: z.array(z.string()) })).describe("An answer sentence by sentence, with the events that each is about"),
+    parts: z
+      .array(z.object({ text: z.string(), eventIds: z.array(z.string()) }))
+      .describe("An answer sentence by sentence, with the events that each is about"),
     events: z.array(eventShape).describe("What an answer is about, as it is now"),
   })
   .meta({ id: "ChatMessage" });
@@ -205,7 +253,16 @@ const parsedEvent = z.object({
   categoryId: z.string().nullable().describe("Of the category that the name matches"),
   capacity: z.int().nullable(),
   tags: z.array(z.string()),
-  speakers: z.array(z.object({ name: z.string(), title: z.string().nullable(), company: z.string().nullable(), bio: z.string().nullable(), avatarUrl: z.string().nullable(), imageUrl: z.string().nullable() })),
+  speakers: z.array(
+    z.object({
+      name: z.string(),
+      title: z.string().nullable(),
+      company: z.string().nullable(),
+      bio: z.string().nullable(),
+      avatarUrl: z.string().nullable(),
+      imageUrl: z.string().nullable(),
+    }),
+  ),
   status: z.enum(rowStatuses),
   warnings: sentences,
   errors: sentences,
@@ -222,10 +279,21 @@ export const icsParsedShape = z
   .object({
     events: z.array(parsedEvent),
     categories: z.array(z.object({ name: z.string(), exists: z.boolean(), matchedId: z.string().nullable() })),
-    summary: z.object({ total: z.int(), valid: z.int(), warnings: z.int(), errors: z.int(), duplicates: z.int(), missingCategories: z.int() }),
+    summary: z.object({
+      total: z.int(),
+      valid: z.int(),
+      warnings: z.int(),
+      errors: z.int(),
+      duplicates: z.int(),
+      missingCategories: z.int(),
+    }),
   })
   .meta({ id: "CalendarParsed" });
 
 export const icsImportedShape = z
-  .object({ imported: z.int(), skipped: z.int().describe("Duplicates, and what the programme has already: nothing of it is replaced"), errors: sentences })
+  .object({
+    imported: z.int(),
+    skipped: z.int().describe("Duplicates, and what the programme has already: nothing of it is replaced"),
+    errors: sentences,
+  })
   .meta({ id: "CalendarImported" });

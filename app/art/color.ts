@@ -9,7 +9,9 @@ export function inkOn(color: string): "dark" | "light" {
 
 /** Relative luminance, WCAG 2.2: 0 black to 1 white; null when the text is not `#rgb` or `#rrggbb`. */
 export function luminanceOf(color: string): number | null {
-  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color.replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3"));
+  const channels = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(
+    color.replace(/^#([\da-f])([\da-f])([\da-f])$/i, "#$1$1$2$2$3$3"),
+  );
   if (channels === null) return null;
   const [red = 0, green = 0, blue = 0] = channels.slice(1).map((channel) => linear(Number.parseInt(channel, 16) / 255));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;

@@ -12,7 +12,16 @@ const quietZone = 4;
 
 export function qrDrawing(text: string): QrDrawing {
   const { data, size } = encode(text, { ecc: "M", border: quietZone });
-  return { size, path: data.map((row, y) => darkRuns(row).map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`).join("")).join("") };
+  return {
+    size,
+    path: data
+      .map((row, y) =>
+        darkRuns(row)
+          .map(([from, length]) => `M${from} ${y}h${length}v1h-${length}z`)
+          .join(""),
+      )
+      .join(""),
+  };
 }
 
 /** Pixels of one square: its image stays sharp at twice the size that it is shown in. */
@@ -25,7 +34,11 @@ export async function qrImage(text: string): Promise<Uint8Array> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${side}" height="${side}" shape-rendering="crispEdges">`;
   // Loaded for the first image: a start doesn't wait for it.
   const { default: sharp } = await import("sharp");
-  return new Uint8Array(await sharp(Buffer.from(`${svg}<rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`)).png({ palette: true }).toBuffer());
+  return new Uint8Array(
+    await sharp(Buffer.from(`${svg}<rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`))
+      .png({ palette: true })
+      .toBuffer(),
+  );
 }
 
 /** Where dark squares of a row begin, and how many follow one another. */

@@ -59,8 +59,8 @@ export function loadAreaTexts(area: Area, tag: string): Promise<TFunction> {
   const key = `${area} ${language}`;
   const known = loaded.get(key);
   if (known !== undefined) return known;
-  const texts = Promise.all([loadProgrammeTexts(language), areas[area][language]()]).then(([shared, { default: own }]) =>
-    createTranslator(language, { ...shared, [area]: own }),
+  const texts = Promise.all([loadProgrammeTexts(language), areas[area][language]()]).then(
+    ([shared, { default: own }]) => createTranslator(language, { ...shared, [area]: own }),
   );
   loaded.set(key, texts);
   // A network that was gone is asked again next time.

@@ -35,7 +35,10 @@ export async function showMap(
 let loading: Promise<MapsLibrary | null> | null = null;
 
 function loadMaps(key: string): Promise<MapsLibrary | null> {
-  loading ??= Promise.race([scriptLoaded(key), new Promise<null>((resolve) => setTimeout(() => resolve(null), waitAtMost))]);
+  loading ??= Promise.race([
+    scriptLoaded(key),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), waitAtMost)),
+  ]);
   return loading;
 }
 
@@ -59,4 +62,9 @@ function mapsLibrary(): MapsLibrary | null {
 }
 
 const isMapsLibrary = (maps: unknown): maps is MapsLibrary =>
-  typeof maps === "object" && maps !== null && "Map" in maps && typeof maps.Map === "function" && "Marker" in maps && typeof maps.Marker === "function";
+  typeof maps === "object" &&
+  maps !== null &&
+  "Map" in maps &&
+  typeof maps.Map === "function" &&
+  "Marker" in maps &&
+  typeof maps.Marker === "function";

@@ -25,7 +25,12 @@ export async function startPicker(
   const libraries = await loadLibraries(key);
   if (libraries === null) return "not_loaded";
   try {
-    const map = new libraries.Map(element, { center: at === null ? fallbackCentre : pointOf(at), zoom: pickerZoom, disableDefaultUI: true, zoomControl: true });
+    const map = new libraries.Map(element, {
+      center: at === null ? fallbackCentre : pointOf(at),
+      zoom: pickerZoom,
+      disableDefaultUI: true,
+      zoomControl: true,
+    });
     const marker = new libraries.Marker(at === null ? { map } : { map, position: pointOf(at) });
     map.addListener("click", ({ latLng }: google.maps.MapMouseEvent) => {
       if (latLng === null) return;
@@ -47,6 +52,9 @@ const pointOf = ({ latitude, longitude }: Coordinates) => ({ lat: latitude, lng:
 async function loadLibraries(key: string) {
   setOptions({ key });
   const late = new Promise<null>((resolve) => setTimeout(() => resolve(null), waitAtMost));
-  const libraries = Promise.all([importLibrary("maps"), importLibrary("marker")]).then(([{ Map }, { Marker }]) => ({ Map, Marker }));
+  const libraries = Promise.all([importLibrary("maps"), importLibrary("marker")]).then(([{ Map }, { Marker }]) => ({
+    Map,
+    Marker,
+  }));
   return Promise.race([libraries.catch(() => null), late]);
 }

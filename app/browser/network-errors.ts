@@ -18,15 +18,25 @@ export async function reach<Answer>(action: () => Promise<Answer>): Promise<Answ
 
 const unanswered = (problem: "unreachable" | "failed"): Response => failure(503, { form: null, result: null, problem });
 
-const notTaken = (sentence: string): Response => failure(413, { form: null, result: { status: "error", error: { "": [sentence] } }, problem: null });
+const notTaken = (sentence: string): Response =>
+  failure(413, { form: null, result: { status: "error", error: { "": [sentence] } }, problem: null });
 
 /** An answer with the status of a failure, so that the router doesn't load the page's data anew. */
 const failure = (status: number, answer: FormAnswer): Response =>
   new Response(JSON.stringify(answer), { status, headers: { "Content-Type": "application/json" } });
 
 const isServerError = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "status" in error && typeof error.status === "number" && error.status >= 500;
+  typeof error === "object" &&
+  error !== null &&
+  "status" in error &&
+  typeof error.status === "number" &&
+  error.status >= 500;
 
 /** The server's refusal of a body, with its sentence. */
 const isTooLarge = (error: unknown): error is { data: string } =>
-  typeof error === "object" && error !== null && "status" in error && error.status === 413 && "data" in error && typeof error.data === "string";
+  typeof error === "object" &&
+  error !== null &&
+  "status" in error &&
+  error.status === 413 &&
+  "data" in error &&
+  typeof error.data === "string";

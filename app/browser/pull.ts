@@ -33,7 +33,12 @@ export function startPull({ refresh, onPull }: PullOptions): () => void {
   const touched = (event: TouchEvent): void => {
     const [touch] = event.touches;
     const isOpen = document.querySelector("dialog[open]") !== null || isPopoverOpen();
-    const mayPull = event.touches.length === 1 && window.innerWidth < narrowerThan && window.scrollY <= 0 && !isOpen && phase === "idle";
+    const mayPull =
+      event.touches.length === 1 &&
+      window.innerWidth < narrowerThan &&
+      window.scrollY <= 0 &&
+      !isOpen &&
+      phase === "idle";
     from = mayPull && touch !== undefined ? touch.clientY : null;
     // Only now: a listener that may hold back scrolling makes all of it slower.
     if (from !== null) window.addEventListener("touchmove", moved, { passive: false });

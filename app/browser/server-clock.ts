@@ -30,7 +30,9 @@ export class ServerClock {
   /** Ms since 1970. */
   now(): number {
     const steady = this.#clocks.steady();
-    return this.#ahead === null ? Math.max(this.#clocks.wall(), this.#notBefore + steady - this.#begun) : steady + this.#ahead;
+    return this.#ahead === null
+      ? Math.max(this.#clocks.wall(), this.#notBefore + steady - this.#begun)
+      : steady + this.#ahead;
   }
 
   /** The server has just said its time, ms since 1970. */

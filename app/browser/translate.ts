@@ -16,16 +16,24 @@ export function createTranslator(language: string, texts: object): TFunction {
   };
   const translate = (key: string, values: Record<string, string | number | boolean> = {}): unknown => {
     const { count } = values;
-    const counted = typeof count === "number" ? (textOf(`${key}_${plural.select(count)}`) ?? textOf(`${key}_other`)) : undefined;
+    const counted =
+      typeof count === "number" ? (textOf(`${key}_${plural.select(count)}`) ?? textOf(`${key}_other`)) : undefined;
     const text = counted ?? textOf(key) ?? values["defaultValue"] ?? key;
-    return typeof text === "string" && text.includes("{{") ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? "")) : text;
+    return typeof text === "string" && text.includes("{{")
+      ? text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""))
+      : text;
   };
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- i18next types its keys by overloads that only it can spell out
   return translate as TFunction;
 }
 
 function find(texts: object, path: string): unknown {
-  return path.split(".").reduce<unknown>((found, name) => (isRecord(found) && {}.hasOwnProperty.call(found, name) ? found[name] : undefined), texts);
+  return path
+    .split(".")
+    .reduce<unknown>(
+      (found, name) => (isRecord(found) && {}.hasOwnProperty.call(found, name) ? found[name] : undefined),
+      texts,
+    );
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;

@@ -18,7 +18,11 @@ const refreshedAtOnce = 250;
  * The events, drafts too, with words for each of some things, best first; accents and case don't count. Each thing is a list of words for the same, of
  * letters and digits without accents, or several apart by spaces that follow each other; a `*` at the end stands for any ending.
  */
-export async function searchEvents(db: Kysely<Database>, things: readonly (readonly string[])[], part: SearchedPart = "all"): Promise<FoundEvent[]> {
+export async function searchEvents(
+  db: Kysely<Database>,
+  things: readonly (readonly string[])[],
+  part: SearchedPart = "all",
+): Promise<FoundEvent[]> {
   if (things.length === 0 || things.some((variants) => variants.length === 0)) return [];
   await refreshWords(db);
   const every = things.map((variants) => `(${variants.map(term).join(" OR ")})`).join(" AND ");
@@ -35,9 +39,21 @@ const term = (variant: string): string => (variant.endsWith("*") ? `"${variant.s
 
 /** Reads the words of events that have changed. While another process writes the words of before are searched. */
 async function refreshWords(db: Kysely<Database>): Promise<void> {
-  for (let isDone = false; !isDone; ) {
-    const stale = await db.selectFrom("searched_events").select("number").where("is_stale", "=", 1).limit(refreshedAtOnce).execute();
-    isDone = stale.length === 0 || !(await writeIfPossible(db, (connection) => readWords(connection, stale.map(({ number }) => number))));
+  for (let isDone = false; !isDone;) {
+    const stale = await db
+      .selectFrom("searched_events")
+      .select("number")
+      .where("is_stale", "=", 1)
+      .limit(refreshedAtOnce)
+      .execute();
+    isDone =
+      stale.length === 0 ||
+      !(await writeIfPossible(db, (connection) =>
+        readWords(
+          connection,
+          stale.map(({ number }) => number),
+        ),
+      ));
   }
 }
 

@@ -42,12 +42,21 @@ function open(path: string): LimitsStore {
     sqlite.pragma("journal_mode = WAL");
     // A count lost in a power cut does no harm; waiting for the disk at every sign-in would.
     sqlite.pragma("synchronous = NORMAL");
-    if (sqlite.pragma("quick_check(1)", { simple: true }) !== "ok") throw new BetterSqlite.SqliteError(`${path} is damaged`, "SQLITE_CORRUPT");
-    sqlite.exec(`CREATE TABLE IF NOT EXISTS ${tableName} (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)`);
+    if (sqlite.pragma("quick_check(1)", { simple: true }) !== "ok")
+      throw new BetterSqlite.SqliteError(`${path} is damaged`, "SQLITE_CORRUPT");
+    sqlite.exec(
+      `CREATE TABLE IF NOT EXISTS ${tableName} (key TEXT PRIMARY KEY, points INTEGER NOT NULL DEFAULT 0, expire INTEGER)`,
+    );
     const sweep = sqlite.prepare(`DELETE FROM ${tableName} WHERE expire <= ?`);
     sweep.run(Date.now());
     const sweeping = setInterval(() => sweepQuietly(sweep), sweepInterval).unref();
-    return { storeClient: sqlite, storeType: "better-sqlite3", tableName, tableCreated: true, close: () => close(sqlite, sweeping) };
+    return {
+      storeClient: sqlite,
+      storeType: "better-sqlite3",
+      tableName,
+      tableCreated: true,
+      close: () => close(sqlite, sweeping),
+    };
   } catch (error) {
     sqlite.close();
     throw error;
@@ -68,4 +77,5 @@ function close(sqlite: BetterSqlite.Database, sweeping: NodeJS.Timeout): void {
   sqlite.close();
 }
 
-const isDamage = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+const isDamage = (error: unknown): boolean =>
+  error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

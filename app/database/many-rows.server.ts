@@ -32,7 +32,10 @@ export function insertsOf<Table extends keyof Database>(
 }
 
 /** Statements that replace columns of events, each row by its id; made as {@link insertsOf} are. */
-export function eventUpdatesOf(db: Kysely<Database>, rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[]): CompiledQuery[] {
+export function eventUpdatesOf(
+  db: Kysely<Database>,
+  rows: (Pick<EventRow, "id"> & Updateable<EventsTable>)[],
+): CompiledQuery[] {
   const [first] = rows;
   if (first === undefined) return [];
   const { id: _id, ...changed } = first;

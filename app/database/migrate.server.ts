@@ -29,17 +29,25 @@ const isMigration = (module: unknown): module is Migration =>
   typeof module === "object" && module !== null && "up" in module && typeof module.up === "function";
 
 /** The names of all migrations of this version, in their order. */
-export const knownMigrations = async (folder = projectFolder): Promise<string[]> => Object.keys(await providerOf(folder).getMigrations());
+export const knownMigrations = async (folder = projectFolder): Promise<string[]> =>
+  Object.keys(await providerOf(folder).getMigrations());
 
 /**
  * Brings the schema up to date and returns the names of the migrations that ran.
  * Before a schema with data in it changes, a copy goes to `backupFolder`. All that are pending run in one transaction.
  * Throws {@link NewerDatabaseError} for a database that a newer version has changed, else the first error; the schema is then as it was.
  */
-export async function migrate(database: OpenDatabase, backupFolder?: string, folder = projectFolder): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  backupFolder?: string,
+  folder = projectFolder,
+): Promise<string[]> {
   const migrator = new Migrator({ db: database.db, provider: providerOf(folder) });
   const all = await migrator.getMigrations();
-  await requireKnown(database, all.map(({ name }) => name));
+  await requireKnown(
+    database,
+    all.map(({ name }) => name),
+  );
   const pending = all.filter((migration) => migration.executedAt === undefined);
   if (backupFolder !== undefined && pending.length > 0 && pending.length < all.length) {
     mkdirSync(backupFolder, { recursive: true, mode: privateFolderMode });

@@ -56,7 +56,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
   }
 
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const wait = (milliseconds: number) => connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
+    const wait = (milliseconds: number) =>
+      connection.executeQuery(CompiledQuery.raw(`PRAGMA busy_timeout = ${milliseconds}`));
     // None at all for what may be left out (`writeIfPossible`): everybody else waits for this connection.
     const { rows } = await connection.executeQuery<{ timeout: number }>(CompiledQuery.raw("PRAGMA busy_timeout"));
     const patience = rows[0]?.timeout ?? busyTimeout;
@@ -78,7 +79,8 @@ class ImmediateSqliteDriver extends SqliteDriver {
     try {
       await super.rollbackTransaction(connection);
     } catch (error) {
-      if (!(error instanceof BetterSqlite.SqliteError && error.message.includes("no transaction is active"))) throw error;
+      if (!(error instanceof BetterSqlite.SqliteError && error.message.includes("no transaction is active")))
+        throw error;
     }
   }
 }
@@ -140,9 +142,12 @@ export interface Watch {
 export class BrokenDatabaseError extends Error {
   constructor(path: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
-    super(`The database ${path} is damaged and was left untouched (${reason}). Restore a backup (npm run restore -- FILE).`, {
-      cause,
-    });
+    super(
+      `The database ${path} is damaged and was left untouched (${reason}). Restore a backup (npm run restore -- FILE).`,
+      {
+        cause,
+      },
+    );
     this.name = "BrokenDatabaseError";
   }
 }
@@ -164,7 +169,14 @@ const lookEvery = 250;
  * As long as it is open no restored backup can take its place (`data-lock.server.ts`).
  * Throws {@link BrokenDatabaseError} when SQLite's own check fails, and SQLite's error when the file can't be opened at all.
  */
-export function openDatabase(path: string, { isSound = false, isRepeatable = false, isForMuch = false }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean } = {}): OpenDatabase {
+export function openDatabase(
+  path: string,
+  {
+    isSound = false,
+    isRepeatable = false,
+    isForMuch = false,
+  }: { isSound?: boolean; isRepeatable?: boolean; isForMuch?: boolean } = {},
+): OpenDatabase {
   const release = path === ":memory:" ? () => undefined : shareDatabase(path);
   try {
     if (path !== ":memory:" && !isSound && existsSync(path)) requireSound(path);
@@ -175,7 +187,11 @@ export function openDatabase(path: string, { isSound = false, isRepeatable = fal
   }
 }
 
-function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean; isForMuch: boolean }, release: Release): OpenDatabase {
+function open(
+  path: string,
+  { isRepeatable, isForMuch }: { isRepeatable: boolean; isForMuch: boolean },
+  release: Release,
+): OpenDatabase {
   makePrivateFile(path);
   const sqlite = new BetterSqlite(path, { timeout: busyTimeout });
   sqlite.pragma("journal_mode = WAL");
@@ -184,7 +200,9 @@ function open(path: string, { isRepeatable, isForMuch }: { isRepeatable: boolean
   if (isForMuch) sqlite.pragma(`cache_size = -${memoryForMuch}`);
   const watching = watchingOf(sqlite);
   const newest = newestChangeOf(path, sqlite);
-  const db = new Kysely<Database>({ dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed) });
+  const db = new Kysely<Database>({
+    dialect: new Dialect({ database: keepingStatements(sqlite) }, watching.committed),
+  });
   return {
     db,
     copyTo: (target) => {
@@ -222,10 +240,15 @@ function newestChangeOf(path: string, writing: BetterSqlite.Database): { read: (
 }
 
 /** SQLite counts the commits of other connections (`data_version`) and the rows that this one has changed (`total_changes`). */
-function watchingOf(sqlite: BetterSqlite.Database): { watch: OpenDatabase["watch"]; committed: () => void; end: () => void } {
+function watchingOf(sqlite: BetterSqlite.Database): {
+  watch: OpenDatabase["watch"];
+  committed: () => void;
+  end: () => void;
+} {
   const watchers = new Set<{ tell: () => void; timer: NodeJS.Timeout }>();
   const ownChanges = sqlite.prepare("SELECT total_changes()").pluck();
-  const version = (): string => `${String(sqlite.pragma("data_version", { simple: true }))} ${String(ownChanges.get())}`;
+  const version = (): string =>
+    `${String(sqlite.pragma("data_version", { simple: true }))} ${String(ownChanges.get())}`;
   const stop = (watcher: { timer: NodeJS.Timeout }): void => clearInterval(watcher.timer);
   return {
     watch: (changed) => {
@@ -274,6 +297,8 @@ function requireSound(path: string): void {
   }
 }
 
-const isBusy = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
+const isBusy = (error: unknown): boolean =>
+  error instanceof BetterSqlite.SqliteError && error.code.startsWith("SQLITE_BUSY");
 
-const isDamage = (error: unknown): boolean => error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
+const isDamage = (error: unknown): boolean =>
+  error instanceof BetterSqlite.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);

@@ -10,5 +10,6 @@ export const privateFileMode = 0o600;
  * That the folder is missing is SQLite's to say.
  */
 export function makePrivateFile(path: string): void {
-  if (path !== ":memory:" && !existsSync(path) && existsSync(dirname(path))) closeSync(openSync(path, "a", privateFileMode));
+  if (path !== ":memory:" && !existsSync(path) && existsSync(dirname(path)))
+    closeSync(openSync(path, "a", privateFileMode));
 }

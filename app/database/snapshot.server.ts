@@ -26,7 +26,11 @@ export function copyDatabase(path: string, target: string): void {
 /** Whether every page of a database is sound and every reference leads somewhere (`integrity_check`, `foreign_key_check`). False for what is no database. */
 export function isSoundDatabase(path: string): boolean {
   try {
-    return readingFrom(path, (sqlite) => sqlite.pragma("integrity_check(1)", { simple: true }) === "ok" && hasNoRows(sqlite.pragma("foreign_key_check")));
+    return readingFrom(
+      path,
+      (sqlite) =>
+        sqlite.pragma("integrity_check(1)", { simple: true }) === "ok" && hasNoRows(sqlite.pragma("foreign_key_check")),
+    );
   } catch (error) {
     if (error instanceof BetterSqlite.SqliteError) return false;
     throw error;
@@ -38,7 +42,9 @@ const hasNoRows = (rows: unknown): boolean => Array.isArray(rows) && rows.length
 /** The names of the migrations that a database went through, in their order; none for one that is not ours. */
 export function migrationsIn(path: string): string[] {
   return readingFrom(path, (sqlite) => {
-    const isOurs = sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'kysely_migration'").get() !== undefined;
+    const isOurs =
+      sqlite.prepare("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = 'kysely_migration'").get() !==
+      undefined;
     return isOurs ? sqlite.prepare("SELECT name FROM kysely_migration ORDER BY name").pluck().all().map(String) : [];
   });
 }
@@ -46,7 +52,9 @@ export function migrationsIn(path: string): string[] {
 /** The highest number that a database gave to a change; 0 where that can't be read. */
 export function lastSequenceIn(path: string): number {
   try {
-    return readingFrom(path, (sqlite) => Number(sqlite.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").pluck().get() ?? 0));
+    return readingFrom(path, (sqlite) =>
+      Number(sqlite.prepare("SELECT seq FROM sqlite_sequence WHERE name = 'changes'").pluck().get() ?? 0),
+    );
   } catch (error) {
     if (error instanceof BetterSqlite.SqliteError) return 0;
     throw error;
@@ -65,7 +73,10 @@ export async function hasOwnSchema(db: Kysely<Database>): Promise<boolean> {
 }
 
 async function schemaOf(db: Kysely<Database>): Promise<string> {
-  const { rows } = await sql`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, name`.execute(db);
+  const { rows } =
+    await sql`SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\' ORDER BY type, name`.execute(
+      db,
+    );
   return JSON.stringify(rows);
 }
 

@@ -6,7 +6,12 @@ import { z } from "zod";
 export const defaultLimit = 100;
 export const maxLimit = 500;
 
-export const limit = z.coerce.number("errors.number_invalid").int("errors.number_invalid").min(1, "errors.number_too_small").max(maxLimit, "errors.number_too_large").default(defaultLimit);
+export const limit = z.coerce
+  .number("errors.number_invalid")
+  .int("errors.number_invalid")
+  .min(1, "errors.number_too_small")
+  .max(maxLimit, "errors.number_too_large")
+  .default(defaultLimit);
 
 const cursorShape = z.tuple([z.iso.datetime(), z.string()]);
 /** Where a list goes on: the instant that it is sorted by, and the id, of the last entry of the page before. */

@@ -1,5 +1,6 @@
 /** Lower case without accents: "Aéreos" and "aereos" are the same. */
-export const fold = (text: string): string => (beyondAscii.test(text) ? text.replaceAll(partsBeyondAscii, withoutMarks) : text).toLowerCase();
+export const fold = (text: string): string =>
+  (beyondAscii.test(text) ? text.replaceAll(partsBeyondAscii, withoutMarks) : text).toLowerCase();
 
 // oxlint-disable-next-line no-control-regex -- all of ASCII, which has no accents: only the letters between its own are decomposed
 const beyondAscii = /[^\u0000-\u007f]/;

@@ -2,7 +2,8 @@ import type { z } from "zod";
 import { DomainError } from "./error.ts";
 
 /** Parses what our own code hands over: the fields, or the DomainError of {@link parseUnknown}. */
-export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: z.input<Schema>): z.output<Schema> => parseUnknown(schema, input);
+export const parseInput = <Schema extends z.ZodType>(schema: Schema, input: z.input<Schema>): z.output<Schema> =>
+  parseUnknown(schema, input);
 
 /**
  * Parses at the door: the fields, or a DomainError `invalid` that names every wrong one.
@@ -20,6 +21,7 @@ export function parseUnknown<Schema extends z.ZodType>(schema: Schema, input: un
 
 function refusalsOf(issue: z.core.$ZodIssue): { field: string; message: string }[] {
   const field = (path: PropertyKey[]): string => path.map(String).join(".");
-  if (issue.code === "unrecognized_keys") return issue.keys.map((key) => ({ field: field([...issue.path, key]), message: "errors.field_unknown" }));
+  if (issue.code === "unrecognized_keys")
+    return issue.keys.map((key) => ({ field: field([...issue.path, key]), message: "errors.field_unknown" }));
   return [{ field: field(issue.path), message: issue.message }];
 }

@@ -21,7 +21,10 @@ const tagBytes = 16;
 export function openVault(path: string): Vault {
   if (!existsSync(path)) makeKey(path);
   const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
-  if (key.length !== keyBytes) throw new Error(`${path} holds no key. Put the file back from a backup; without it the secrets of the settings must be typed anew.`);
+  if (key.length !== keyBytes)
+    throw new Error(
+      `${path} holds no key. Put the file back from a backup; without it the secrets of the settings must be typed anew.`,
+    );
   return vaultOf(key);
 }
 

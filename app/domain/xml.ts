@@ -13,8 +13,14 @@ export const xmlText = (text: string): string =>
     .replaceAll("'", "&apos;");
 
 /** `<name attribute="value">…</name>`; without content an empty element. The content is XML already: text goes through {@link xmlText}. */
-export function xmlElement(name: string, attributes: Record<string, string | number | null>, content: string | readonly string[] = ""): string {
-  const written = Object.entries(attributes).map(([key, value]) => (value === null ? "" : ` ${key}="${xmlText(String(value))}"`));
+export function xmlElement(
+  name: string,
+  attributes: Record<string, string | number | null>,
+  content: string | readonly string[] = "",
+): string {
+  const written = Object.entries(attributes).map(([key, value]) =>
+    value === null ? "" : ` ${key}="${xmlText(String(value))}"`,
+  );
   const inner = typeof content === "string" ? content : content.join("");
   return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
 }

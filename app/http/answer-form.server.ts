@@ -28,7 +28,8 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
 ) {
   const submission = parseWithZod(sent, { schema });
   try {
-    if (submission.status !== "success") throw new DomainError("invalid", "errors.invalid", { fields: faultsOf(submission.error) });
+    if (submission.status !== "success")
+      throw new DomainError("invalid", "errors.invalid", { fields: faultsOf(submission.error) });
     return await work(submission.value);
   } catch (error) {
     const refused = refusedIn(context, error);
@@ -40,7 +41,9 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
 }
 
 function faultsOf(error: Record<string, string[] | null> | null): FieldErrors {
-  return Object.fromEntries(Object.entries(error ?? {}).flatMap(([field, keys]) => (keys === null ? [] : [[field, keys]])));
+  return Object.fromEntries(
+    Object.entries(error ?? {}).flatMap(([field, keys]) => (keys === null ? [] : [[field, keys]])),
+  );
 }
 
 /** The form of a page that was sent, by its field `intent`. Throws a response 400 for one that the page doesn't have. */

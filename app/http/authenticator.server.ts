@@ -9,6 +9,8 @@ import type { Services } from "#app/domain/services.ts";
  * and throws what {@link signIn} throws. The body must not have been read before.
  */
 export function authenticatorOf(services: Services): Authenticator<User> {
-  const byForm = new FormStrategy<User>(({ form }) => signIn(services, { email: form.get("email"), password: form.get("password") }));
+  const byForm = new FormStrategy<User>(({ form }) =>
+    signIn(services, { email: form.get("email"), password: form.get("password") }),
+  );
   return new Authenticator<User>().use(byForm, "form");
 }

@@ -20,7 +20,11 @@ export const feedWords = (t: TFunction, festival: string) => ({
 });
 
 /** Events as a file to keep, named after the festival and the date of the export (spec §7). */
-export async function downloadEvents(context: Readonly<RouterContextProvider>, events: readonly ExportedEvent[], format: CalendarFormat): Promise<Response> {
+export async function downloadEvents(
+  context: Readonly<RouterContextProvider>,
+  events: readonly ExportedEvent[],
+  format: CalendarFormat,
+): Promise<Response> {
   const { settings, calendar, now } = context.get(festivalContext);
   const { t, resolvedLanguage = "" } = getInstance(context);
   const festival = settings["general.name"];
@@ -41,7 +45,13 @@ export function downloadTemplate(context: Readonly<RouterContextProvider>, forma
   const { settings, calendar, now } = context.get(festivalContext);
   const { t, resolvedLanguage = "" } = getInstance(context);
   const words = t("feeds.template", { returnObjects: true });
-  const options = { words, language: languageOf(resolvedLanguage), zone: calendar.zone, today: dayOf(now, calendar), now };
+  const options = {
+    words,
+    language: languageOf(resolvedLanguage),
+    zone: calendar.zone,
+    today: dayOf(now, calendar),
+    now,
+  };
   const file = format === "csv" ? tableTemplate(options) : calendarTemplate({ ...options, uids: [newId(), newId()] });
   return fileResponse(file, t("feeds.template_name", { festival: settings["general.name"] }), format);
 }
@@ -49,5 +59,7 @@ export function downloadTemplate(context: Readonly<RouterContextProvider>, forma
 /** A file of a format, to be saved under a name (RFC 6266). */
 export function fileResponse(file: string, name: string, format: CalendarFormat): Response {
   const { type, extension } = fileKinds[format];
-  return new Response(file, { headers: { "Content-Type": type, "Content-Disposition": attachment(name, extension), "Cache-Control": "no-store" } });
+  return new Response(file, {
+    headers: { "Content-Type": type, "Content-Disposition": attachment(name, extension), "Cache-Control": "no-store" },
+  });
 }

@@ -15,12 +15,16 @@ export const confirmationField = "confirmation";
 export const confirmationHeader = "X-Confirmation";
 
 /** Strict: a form that starts on another site never brings it along. */
-const confirmationCookie = (origin: string) => hostCookie("verbena-confirmation", origin, { sameSite: "strict", maxAge: validFor / 1000 });
+const confirmationCookie = (origin: string) =>
+  hostCookie("verbena-confirmation", origin, { sameSite: "strict", maxAge: validFor / 1000 });
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A token that only this browser can send back, with the same method to the same path: bound to its session, else to a cookie made for it. */
-export async function issueConfirmation(request: Request, context: Context): Promise<{ token: string; headers: Headers }> {
+export async function issueConfirmation(
+  request: Request,
+  context: Context,
+): Promise<{ token: string; headers: Headers }> {
   const { clock, vault } = context.get(servicesContext);
   const origin = context.get(requestContext).origin;
   const headers = new Headers();
@@ -37,7 +41,8 @@ export async function issueConfirmation(request: Request, context: Context): Pro
 export async function isConfirmed(request: Request, context: Context, token: unknown): Promise<boolean> {
   const { clock, vault } = context.get(servicesContext);
   const holder = await holderOf(request, context);
-  const [, expires = "", signature = ""] = typeof token === "string" ? (/^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []) : [];
+  const [, expires = "", signature = ""] =
+    typeof token === "string" ? (/^(\d{1,15})\.([\w-]+)$/.exec(token) ?? []) : [];
   if (holder === null || Number(expires) < clock.now().getTime()) return false;
   return vault.isSigned(signedText(request, expires, holder), signature);
 }
@@ -46,18 +51,34 @@ const signedText = ({ method, url }: Request, expires: string, holder: string): 
   `confirmation ${method} ${new URL(url).pathname} ${expires} ${holder}`;
 
 async function holderOf(request: Request, context: Context): Promise<string | null> {
-  return context.get(viewerContext).sessionToken ?? (await readToken(confirmationCookie(context.get(requestContext).origin), request));
+  return (
+    context.get(viewerContext).sessionToken ??
+    (await readToken(confirmationCookie(context.get(requestContext).origin), request))
+  );
 }
 
 /** A page that shows the same form once more, with the token: for browsers that don't say where a form comes from. */
-export async function confirmationPage(request: Request, context: Context, url: URL, form: FormData): Promise<Response> {
+export async function confirmationPage(
+  request: Request,
+  context: Context,
+  url: URL,
+  form: FormData,
+): Promise<Response> {
   const { t } = getInstance(context);
   const { token, headers } = await issueConfirmation(request, context);
-  const fields = [...form].flatMap(([name, value]) => (typeof value === "string" && name !== confirmationField ? [{ name, value }] : []));
+  const fields = [...form].flatMap(([name, value]) =>
+    typeof value === "string" && name !== confirmationField ? [{ name, value }] : [],
+  );
   const page = createElement(
     "html",
     { lang: getLocale(context) },
-    createElement("head", null, createElement("meta", { charSet: "utf-8" }), createElement("meta", { name: "viewport", content: "width=device-width" }), createElement("title", null, t("pages.confirm_title"))),
+    createElement(
+      "head",
+      null,
+      createElement("meta", { charSet: "utf-8" }),
+      createElement("meta", { name: "viewport", content: "width=device-width" }),
+      createElement("title", null, t("pages.confirm_title")),
+    ),
     createElement(
       "body",
       null,
@@ -67,7 +88,9 @@ export async function confirmationPage(request: Request, context: Context, url: 
         "form",
         // The whole address: a path that begins with two slashes would name another site.
         { method: "post", action: `${context.get(requestContext).origin}${url.pathname}${url.search}` },
-        [...fields, { name: confirmationField, value: token }].map(({ name, value }, index) => createElement("input", { key: index, type: "hidden", name, defaultValue: value })),
+        [...fields, { name: confirmationField, value: token }].map(({ name, value }, index) =>
+          createElement("input", { key: index, type: "hidden", name, defaultValue: value }),
+        ),
         createElement("button", { type: "submit" }, t("pages.confirm_button")),
       ),
     ),

@@ -19,7 +19,11 @@ export const statusOf: Record<ErrorCode, number> = {
 };
 
 /** An answer of the API: `{ success, data, message? }`, with `nextCursor` where a list goes on. */
-export function success(data: unknown, more: { message?: string; nextCursor?: string | null } = {}, status = 200): Response {
+export function success(
+  data: unknown,
+  more: { message?: string; nextCursor?: string | null } = {},
+  status = 200,
+): Response {
   return Response.json({ success: true, data, ...more }, { status });
 }
 
@@ -45,7 +49,9 @@ export async function answering(t: TFunction, work: () => Promise<Response>): Pr
 
 /** What the domain refuses, as sentences: one for all, and those of each field. */
 export function inWords(t: TFunction, error: DomainError): { message: string; errors?: FieldErrors } {
-  const fields = Object.entries(error.fields).map(([field, keys]) => [field, keys.map((key) => say(t, key, error.values))] as const);
+  const fields = Object.entries(error.fields).map(
+    ([field, keys]) => [field, keys.map((key) => say(t, key, error.values))] as const,
+  );
   const message = say(t, error.messageKey, error.values);
   return fields.length === 0 ? { message } : { message, errors: Object.fromEntries(fields) };
 }

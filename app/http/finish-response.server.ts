@@ -26,14 +26,16 @@ export async function finishResponse(request: Request, response: Response, secur
     headers.append("Vary", "Cookie, Accept-Language");
   }
   // A page that refuses a POST takes no form; any other method is one that no page has.
-  if (response.status === 405 && !headers.has("Allow")) headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
+  if (response.status === 405 && !headers.has("Allow"))
+    headers.set("Allow", request.method === "POST" ? "GET, HEAD" : "GET, HEAD, POST");
   const packs = compressible.test(headers.get("Content-Type") ?? "") && !headers.has("Content-Encoding");
   if (packs && !/\bAccept-Encoding\b/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   if (response.body === null) return new Response(null, { status: response.status, headers });
   // A file that says how long it is goes out as it is read: it may not fit into the memory.
   if (headers.has("Content-Length")) return new Response(response.body, { status: response.status, headers });
   const body = new Uint8Array(await response.arrayBuffer());
-  const encoding = packs && body.length >= worthPacking ? acceptedEncoding(request.headers.get("Accept-Encoding")) : null;
+  const encoding =
+    packs && body.length >= worthPacking ? acceptedEncoding(request.headers.get("Accept-Encoding")) : null;
   const sent = encoding === null ? body : await pack(body, encoding);
   if (encoding !== null) headers.set("Content-Encoding", encoding);
   headers.set("Content-Length", String(sent.length));

@@ -7,7 +7,11 @@ const maxValues = 1000;
  * The named fields of a POST's form, each once; those in `lists` with all of their values. Throws a response for anything else: 405 for
  * another method, 415 for another kind of body, 400 for one that is broken.
  */
-export async function readForm(request: Request, names: readonly string[], { lists = [] }: { lists?: readonly string[] } = {}): Promise<FormData> {
+export async function readForm(
+  request: Request,
+  names: readonly string[],
+  { lists = [] }: { lists?: readonly string[] } = {},
+): Promise<FormData> {
   requireForm(request);
   const sent = await parseForm(request);
   // Whatever else was sent, however often, is not even looked at.
@@ -23,7 +27,8 @@ export async function readForm(request: Request, names: readonly string[], { lis
 }
 
 /** Whether a body is of a type that forms of pages are sent as. */
-export const isForm = (request: Request): boolean => /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
+export const isForm = (request: Request): boolean =>
+  /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(request.headers.get("Content-Type") ?? "");
 
 /** Throws a response for anything but a POST's form: 405 for another method, 415 for another kind of body. */
 export function requireForm(request: Request): void {

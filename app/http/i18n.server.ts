@@ -68,10 +68,82 @@ import { languageCookie } from "./preferences.server.ts";
 // Not `settings`: those are the texts of the visitor's own page.
 /** Everything that the server says, by language. */
 export const resources = {
-  es: { translation: { ...esProgramme, account: esAccount, acty: esActy, check_in: esCheckIn, errors: esErrors, feeds: esFeeds, legal: esLegal, mail: esMail, notices: esNotices, notifications: esNotifications, pages: esPages, panel: esPanel, registration: esRegistration, calendar_file: esCalendar, settings_catalogue: esSettings } },
-  en: { translation: { ...enProgramme, account: enAccount, acty: enActy, check_in: enCheckIn, errors: enErrors, feeds: enFeeds, legal: enLegal, mail: enMail, notices: enNotices, notifications: enNotifications, pages: enPages, panel: enPanel, registration: enRegistration, calendar_file: enCalendar, settings_catalogue: enSettings } },
-  pt: { translation: { ...ptProgramme, account: ptAccount, acty: ptActy, check_in: ptCheckIn, errors: ptErrors, feeds: ptFeeds, legal: ptLegal, mail: ptMail, notices: ptNotices, notifications: ptNotifications, pages: ptPages, panel: ptPanel, registration: ptRegistration, calendar_file: ptCalendar, settings_catalogue: ptSettings } },
-  fr: { translation: { ...frProgramme, account: frAccount, acty: frActy, check_in: frCheckIn, errors: frErrors, feeds: frFeeds, legal: frLegal, mail: frMail, notices: frNotices, notifications: frNotifications, pages: frPages, panel: frPanel, registration: frRegistration, calendar_file: frCalendar, settings_catalogue: frSettings } },
+  es: {
+    translation: {
+      ...esProgramme,
+      account: esAccount,
+      acty: esActy,
+      check_in: esCheckIn,
+      errors: esErrors,
+      feeds: esFeeds,
+      legal: esLegal,
+      mail: esMail,
+      notices: esNotices,
+      notifications: esNotifications,
+      pages: esPages,
+      panel: esPanel,
+      registration: esRegistration,
+      calendar_file: esCalendar,
+      settings_catalogue: esSettings,
+    },
+  },
+  en: {
+    translation: {
+      ...enProgramme,
+      account: enAccount,
+      acty: enActy,
+      check_in: enCheckIn,
+      errors: enErrors,
+      feeds: enFeeds,
+      legal: enLegal,
+      mail: enMail,
+      notices: enNotices,
+      notifications: enNotifications,
+      pages: enPages,
+      panel: enPanel,
+      registration: enRegistration,
+      calendar_file: enCalendar,
+      settings_catalogue: enSettings,
+    },
+  },
+  pt: {
+    translation: {
+      ...ptProgramme,
+      account: ptAccount,
+      acty: ptActy,
+      check_in: ptCheckIn,
+      errors: ptErrors,
+      feeds: ptFeeds,
+      legal: ptLegal,
+      mail: ptMail,
+      notices: ptNotices,
+      notifications: ptNotifications,
+      pages: ptPages,
+      panel: ptPanel,
+      registration: ptRegistration,
+      calendar_file: ptCalendar,
+      settings_catalogue: ptSettings,
+    },
+  },
+  fr: {
+    translation: {
+      ...frProgramme,
+      account: frAccount,
+      acty: frActy,
+      check_in: frCheckIn,
+      errors: frErrors,
+      feeds: frFeeds,
+      legal: frLegal,
+      mail: frMail,
+      notices: frNotices,
+      notifications: frNotifications,
+      pages: frPages,
+      panel: frPanel,
+      registration: frRegistration,
+      calendar_file: frCalendar,
+      settings_catalogue: frSettings,
+    },
+  },
 };
 
 /** Has i18next count in European Portuguese ('0 eventos'), as `app/browser/translate.ts` does: the rules of plain `pt` are Brazil's. */
@@ -79,8 +151,11 @@ export const europeanPlurals: ThirdPartyModule = {
   type: "3rdParty",
   init: ({ services }) => {
     const resolver: unknown = services.pluralResolver;
-    const rules = new Map(languages.map((language) => [language, new Intl.PluralRules(language === "pt" ? "pt-PT" : language)] as const));
-    if (typeof resolver === "object" && resolver !== null) Object.assign(resolver, { getRule: (language: string) => rules.get(languageOf(language)) });
+    const rules = new Map(
+      languages.map((language) => [language, new Intl.PluralRules(language === "pt" ? "pt-PT" : language)] as const),
+    );
+    if (typeof resolver === "object" && resolver !== null)
+      Object.assign(resolver, { getRule: (language: string) => rules.get(languageOf(language)) });
   },
 };
 
@@ -94,7 +169,10 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
     searchParamKey: languageParameter,
     order: ["cookie", "searchParams", "custom"],
     // The library's own look at the header stops at its first language, also when there is none of it here.
-    findLocale: async ({ request }) => new Negotiator({ headers: { "accept-language": request.headers.get("Accept-Language") ?? "" } }).language([...languages]) ?? null,
+    findLocale: async ({ request }) =>
+      new Negotiator({ headers: { "accept-language": request.headers.get("Accept-Language") ?? "" } }).language([
+        ...languages,
+      ]) ?? null,
   },
   i18next: {
     resources,
@@ -109,7 +187,13 @@ export const [i18nextMiddleware, getLocale, getInstance] = createI18nextMiddlewa
 /** The texts of a language, for what is nobody's request. */
 export function textsIn(language: Language): TFunction {
   if (writer === undefined) {
-    writer = createInstance({ resources, lng: fallbackLanguage, fallbackLng: fallbackLanguage, interpolation: { escapeValue: false }, initAsync: false });
+    writer = createInstance({
+      resources,
+      lng: fallbackLanguage,
+      fallbackLng: fallbackLanguage,
+      interpolation: { escapeValue: false },
+      initAsync: false,
+    });
     void writer.use(europeanPlurals).init();
   }
   return writer.getFixedT(language);
@@ -119,6 +203,8 @@ let writer: i18n | undefined;
 /** The language that a request is answered in. */
 export async function languageFor(request: Request): Promise<Language> {
   const context = new RouterContextProvider();
-  await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, () => Promise.resolve(new Response()));
+  await i18nextMiddleware({ request, context, url: new URL(request.url), pattern: "", params: {} }, () =>
+    Promise.resolve(new Response()),
+  );
   return languageOf(getLocale(context));
 }

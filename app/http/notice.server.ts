@@ -43,7 +43,8 @@ export const noticeMiddleware: MiddlewareFunction<Response> = async ({ request }
   // A redirect shows nothing; asked for as data it is a 202.
   if (response.status === 202 || (response.status >= 300 && response.status < 400)) return response;
   const isShown = (request.method === "GET" || request.method === "HEAD") && (await noticeOf(request)) !== null;
-  if (isShown && !response.headers.has("Set-Cookie")) response.headers.append("Set-Cookie", await noticeCookie.serialize("", { maxAge: 0 }));
+  if (isShown && !response.headers.has("Set-Cookie"))
+    response.headers.append("Set-Cookie", await noticeCookie.serialize("", { maxAge: 0 }));
   return response;
 };
 

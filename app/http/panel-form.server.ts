@@ -8,7 +8,9 @@ const textBytes = 512 * 1024;
 
 /** Whether a request brings a form of the panel, or of the profile, with a file in it: read by its action, which knows who sends it, and not before. */
 export const isUploadForm = (request: Request, url: URL): boolean =>
-  request.method === "POST" && /^\/(?:admin\/|profile$)/.test(knownPath(url)) && /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+  request.method === "POST" &&
+  /^\/(?:admin\/|profile$)/.test(knownPath(url)) &&
+  /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 
 /**
  * The fields of a POST's form whose names fit, in their order, names that stand several times included. `fileBytes` is the largest file that

@@ -29,7 +29,11 @@ export const writeLook = (look: Look): Promise<string> => lookCookie.serialize(l
  * What somebody who signs in on this browser has chosen goes with them: the Set-Cookie values of what their account keeps. What it doesn't keep yet, and was
  * chosen here, it keeps from now on.
  */
-export async function followPreferences(request: Request, services: Services, { id, preferences }: Pick<User, "id" | "preferences">): Promise<string[]> {
+export async function followPreferences(
+  request: Request,
+  services: Services,
+  { id, preferences }: Pick<User, "id" | "preferences">,
+): Promise<string[]> {
   const cookies = request.headers.get("Cookie");
   const language = z.enum(languages).safeParse(await languageCookie.parse(cookies));
   const look = lookSchema.safeParse(await lookCookie.parse(cookies));

@@ -1,10 +1,18 @@
 import { createHash } from "node:crypto";
-import { RateLimiterMemory, type RateLimiterAbstract, type RateLimiterRes, RateLimiterSQLite } from "rate-limiter-flexible";
+import {
+  RateLimiterMemory,
+  type RateLimiterAbstract,
+  type RateLimiterRes,
+  RateLimiterSQLite,
+} from "rate-limiter-flexible";
 import { DomainError } from "#app/domain/error.ts";
 import { longestLimit } from "#app/domain/accounts/kept-data.server.ts";
 
 /** Where counts are kept across a restart (`app/database/limits.server.ts`): the options of RateLimiterSQLite. */
-export type CountStore = Pick<ConstructorParameters<typeof RateLimiterSQLite>[0], "storeClient" | "storeType" | "tableName" | "tableCreated">;
+export type CountStore = Pick<
+  ConstructorParameters<typeof RateLimiterSQLite>[0],
+  "storeClient" | "storeType" | "tableName" | "tableCreated"
+>;
 
 /**
  * How often something may be tried (OWASP ASVS 6.3.1). Over the limit each throws `too_many` with `retryAfter` (seconds, for the header Retry-After)
@@ -75,7 +83,9 @@ export function createRateLimits(store: CountStore): RateLimits {
       succeeded: async (account, address) => void (await signIn.delete(pairKey(account, address))),
     },
     recovery: { consume: (account, address) => attempt(recovery, pairKey(account, address), recoveriesPerHour) },
-    verification: { consume: (account, address) => attempt(verification, pairKey(account, address), verificationsPerHour) },
+    verification: {
+      consume: (account, address) => attempt(verification, pairKey(account, address), verificationsPerHour),
+    },
     registration: {
       check: async (address) => refuseOver(await registration.get(hashOf(address)), registrationsPerHour - 1),
       succeeded: async (address) => void (await registration.penalty(hashOf(address))),
@@ -113,14 +123,22 @@ async function attempt(limiter: RateLimiterAbstract, key: string, limit: number)
 function refuseOver(count: RateLimiterRes | null, limit: number): void {
   if (count === null || count.consumedPoints <= limit) return;
   const retryAfter = secondsLeft(count);
-  throw new DomainError("too_many", "errors.too_many_attempts", { values: { minutes: Math.ceil(retryAfter / 60), retryAfter } });
+  throw new DomainError("too_many", "errors.too_many_attempts", {
+    values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
+  });
 }
 
-async function request(limiter: RateLimiterAbstract, who: string, perMinute: number): Promise<{ remaining: number; resetSeconds: number }> {
+async function request(
+  limiter: RateLimiterAbstract,
+  who: string,
+  perMinute: number,
+): Promise<{ remaining: number; resetSeconds: number }> {
   const count = await limiter.penalty(who);
   const resetSeconds = secondsLeft(count);
   if (count.consumedPoints <= perMinute) return { remaining: perMinute - count.consumedPoints, resetSeconds };
-  throw new DomainError("too_many", "errors.too_many_requests", { values: { seconds: resetSeconds, retryAfter: resetSeconds } });
+  throw new DomainError("too_many", "errors.too_many_requests", {
+    values: { seconds: resetSeconds, retryAfter: resetSeconds },
+  });
 }
 
 const secondsLeft = (count: RateLimiterRes): number => Math.max(1, Math.ceil(count.msBeforeNext / 1000));

@@ -14,9 +14,19 @@ export async function readRequest(request: Request, origin: string, limit: numbe
 }
 
 /** The request under the site's public address, with this body. A stream is handed on unread. */
-export function atAddress(request: Request, origin: string, body: ReadableStream | Buffer<ArrayBuffer> | null): Request {
+export function atAddress(
+  request: Request,
+  origin: string,
+  body: ReadableStream | Buffer<ArrayBuffer> | null,
+): Request {
   const { origin: asked, pathname, search } = new URL(request.url);
   if (asked === origin && body === request.body) return request;
   const { method, headers, signal } = request;
-  return new Request(`${origin}${pathname}${search}`, { method, headers, signal, body, ...(body instanceof ReadableStream ? { duplex: "half" } : {}) });
+  return new Request(`${origin}${pathname}${search}`, {
+    method,
+    headers,
+    signal,
+    body,
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+  });
 }

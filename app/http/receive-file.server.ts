@@ -10,10 +10,18 @@ const longestHead = 16 * 1024;
  * Throws `unsupported_type` for another body, `malformed` for one that is broken, cut off or holds more, `invalid` when no file was chosen, and `too_large`.
  */
 export async function receiveFile(request: Request, path: string, maxBytes: number): Promise<void> {
-  const [, quoted, bare] = /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(request.headers.get("Content-Type") ?? "") ?? [];
+  const [, quoted, bare] =
+    /^multipart\/form-data\s*;.*?boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(
+      request.headers.get("Content-Type") ?? "",
+    ) ?? [];
   const boundary = quoted ?? bare;
-  if (boundary === undefined) throw new DomainError("unsupported_type", "errors.content_type_unsupported", { values: { expected: "multipart/form-data" } });
-  const tooLarge = new DomainError("too_large", "errors.backup_too_large", { values: { megabytes: Math.floor(maxBytes / 1024 / 1024) } });
+  if (boundary === undefined)
+    throw new DomainError("unsupported_type", "errors.content_type_unsupported", {
+      values: { expected: "multipart/form-data" },
+    });
+  const tooLarge = new DomainError("too_large", "errors.backup_too_large", {
+    values: { megabytes: Math.floor(maxBytes / 1024 / 1024) },
+  });
   if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes + longestHead) throw tooLarge;
   const file = await open(path, "wx", 0o600);
   try {
@@ -73,13 +81,16 @@ class OnePart {
   async end(): Promise<void> {
     const tail = this.#held;
     // Some leave out the last line break.
-    const closing = [this.#closing, this.#closing.subarray(0, -2)].find((one) => tail.length >= one.length && tail.subarray(tail.length - one.length).equals(one));
+    const closing = [this.#closing, this.#closing.subarray(0, -2)].find(
+      (one) => tail.length >= one.length && tail.subarray(tail.length - one.length).equals(one),
+    );
     if (!this.#isInFile || closing === undefined) throw malformed();
     const rest = tail.length - closing.length;
     await this.#file.write(tail, 0, rest);
     this.written += rest;
     // A browser sends an empty file without a name when none was chosen.
-    if (this.written === 0 && !this.#hasName) throw new DomainError("invalid", "errors.file_required", { fields: { file: ["errors.file_required"] } });
+    if (this.written === 0 && !this.#hasName)
+      throw new DomainError("invalid", "errors.file_required", { fields: { file: ["errors.file_required"] } });
   }
 }
 

@@ -5,7 +5,10 @@ export const returnParameter = "redirectTo";
 export const anotherParameter = "another";
 
 /** Where to sign in and come back to a page; `asAnother` for a person who is signed in, but may not open it. */
-export function signInPath({ pathname, search }: { pathname: string; search: string }, { asAnother = false } = {}): string {
+export function signInPath(
+  { pathname, search }: { pathname: string; search: string },
+  { asAnother = false } = {},
+): string {
   const way = new URLSearchParams({ [returnParameter]: `${pathname}${search}` });
   if (asAnother) way.set(anotherParameter, "");
   return `/login?${way.toString()}`;

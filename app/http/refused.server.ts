@@ -19,11 +19,18 @@ export function refusedIn(context: Readonly<RouterContextProvider>, error: unkno
 
 /** What the answer to a refused form says beside its page: its status and, after too many tries, when to try again, in seconds (RFC 9110 10.2.3). */
 export function refusedInit({ code, values: { retryAfter } }: DomainError): { status: number; headers: Headers } {
-  return { status: statusOf[code], headers: new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }) };
+  return {
+    status: statusOf[code],
+    headers: new Headers(retryAfter === undefined ? {} : { "Retry-After": String(retryAfter) }),
+  };
 }
 
 /** The answer to a button that has no place for what is wrong: leads to a path, whose page says why nothing was done. Throws what is no refusal on. */
-export async function redirectRefused(context: Readonly<RouterContextProvider>, path: string, error: unknown): Promise<Response> {
+export async function redirectRefused(
+  context: Readonly<RouterContextProvider>,
+  path: string,
+  error: unknown,
+): Promise<Response> {
   const { fields, messageKey, values } = refusedIn(context, error);
   return redirectWithNotice(path, { key: Object.values(fields)[0]?.[0] ?? messageKey, values, tone: "refused" });
 }

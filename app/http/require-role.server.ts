@@ -10,7 +10,8 @@ import { resumeParameter, signInPath } from "./redirect-to.ts";
 export function requireRole(context: Readonly<RouterContextProvider>, url: URL, ...allowed: Role[]): User {
   const { user, hadSession } = context.get(viewerContext);
   if (user === null) throw redirect(hadSession ? signInPath(url) : "/");
-  if (!allowed.includes(user.role)) throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
+  if (!allowed.includes(user.role))
+    throw redirect(url.searchParams.has(resumeParameter) ? signInPath(url, { asAnother: true }) : "/");
   return user;
 }
 

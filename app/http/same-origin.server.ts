@@ -1,5 +1,11 @@
 import type { MiddlewareFunction } from "react-router";
-import { confirmationField, confirmationHeader, confirmationPage, isConfirmed, issueConfirmation } from "./confirmation.server.ts";
+import {
+  confirmationField,
+  confirmationHeader,
+  confirmationPage,
+  isConfirmed,
+  issueConfirmation,
+} from "./confirmation.server.ts";
 import { requestContext, viewerContext } from "./context.ts";
 import { refusal } from "./envelope.server.ts";
 import { isForm } from "./form.server.ts";
@@ -20,24 +26,35 @@ const hasOwnProof = /^\/unsubscribe\//;
  */
 export const sameOriginMiddleware: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const { byToken, sessionToken, owner } = context.get(viewerContext);
-  if (request.method === "GET" || request.method === "HEAD" || byToken || hasOwnProof.test(knownPath(url))) return next();
+  if (request.method === "GET" || request.method === "HEAD" || byToken || hasOwnProof.test(knownPath(url)))
+    return next();
   const { t } = getInstance(context);
   const verdict = siteOf(request, context.get(requestContext).origin);
   if (verdict === "own") return next();
   if (verdict === "foreign") {
     if (isApiPath(url)) return refusal(403, t("errors.foreign_origin"));
-    return new Response(`${t("errors.foreign_origin")}\n`, { status: 403, headers: { "Content-Type": "text/plain; charset=utf-8" } });
+    return new Response(`${t("errors.foreign_origin")}\n`, {
+      status: 403,
+      headers: { "Content-Type": "text/plain; charset=utf-8" },
+    });
   }
   if (sessionToken === null && owner === null && !makesSession.test(knownPath(url))) return next();
   if (await isConfirmed(request, context, request.headers.get(confirmationHeader))) return next();
   // Nobody's upload is read here: who may send one is asked later, and files can't be put into the hidden fields of a page.
   if (isForm(request) && !isApiPath(url) && !isUploadForm(request, url)) {
-    const form = await request.clone().formData().catch(() => new FormData());
+    const form = await request
+      .clone()
+      .formData()
+      .catch(() => new FormData());
     if (await isConfirmed(request, context, form.get(confirmationField))) return next();
-    if (![...form.values()].some((value) => typeof value !== "string")) return confirmationPage(request, context, url, form);
+    if (![...form.values()].some((value) => typeof value !== "string"))
+      return confirmationPage(request, context, url, form);
   }
   const { token, headers } = await issueConfirmation(request, context);
-  return Response.json({ success: false, message: t("errors.confirmation_needed"), confirmation: token }, { status: 403, headers });
+  return Response.json(
+    { success: false, message: t("errors.confirmation_needed"), confirmation: token },
+    { status: 403, headers },
+  );
 };
 
 function siteOf(request: Request, origin: string): "own" | "foreign" | "unknown" {

@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 
 /** The style element that sonner adds to the page, first empty and then filled, allowed by its hashes; a browser test finds a stale one. */
-const toastStyleHashes = ["sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=", "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY="];
+const toastStyleHashes = [
+  "sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=",
+  "sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY=",
+];
 
 /** Vite tells pages of changed modules over a socket of its own. */
 const developmentSockets = process.env["NODE_ENV"] === "development" ? ["ws:"] : [];
@@ -21,17 +24,30 @@ export interface PolicyExtras {
  * No nonce, so that a page is the same bytes for everybody. Style attributes are allowed: colours and progress are data.
  */
 export function contentSecurityPolicy(html: string, extras: PolicyExtras = {}): string {
-  const scripts = inlineScripts(html).map((script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  const scripts = inlineScripts(html).map(
+    (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`,
+  );
   const foreign = extras.scriptHosts ?? [];
   const frames = (extras.frameHosts ?? []).map((host) => `https://${host}`);
   return [
     "default-src 'none'",
     ["script-src", "'self'", ...scripts, ...foreign].join(" "),
-    ["style-src", "'self'", ...toastStyleHashes.map((hash) => `'${hash}'`), ...(foreign.length > 0 ? ["https://fonts.googleapis.com"] : [])].join(" "),
+    [
+      "style-src",
+      "'self'",
+      ...toastStyleHashes.map((hash) => `'${hash}'`),
+      ...(foreign.length > 0 ? ["https://fonts.googleapis.com"] : []),
+    ].join(" "),
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' https: data:",
     "font-src 'self'",
-    ["connect-src", "'self'", ...foreign, ...(extras.asksFrameHosts === true ? frames : []), ...developmentSockets].join(" "),
+    [
+      "connect-src",
+      "'self'",
+      ...foreign,
+      ...(extras.asksFrameHosts === true ? frames : []),
+      ...developmentSockets,
+    ].join(" "),
     ["frame-src", "'self'", ...frames].join(" "),
     "manifest-src 'self'",
     "worker-src 'self'",
@@ -66,7 +82,8 @@ function inlineScripts(html: string): string[] {
 }
 
 /** What a page may use of the device; the camera only where codes are scanned. */
-export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string => `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`;
+export const permissionsPolicy = ({ camera = false }: { camera?: boolean } = {}): string =>
+  `camera=(${camera ? "self" : ""}), microphone=(), geolocation=(), payment=(), usb=()`;
 
 /** Headers of every response (OWASP ASVS 3.4). `secure` when the site is served over https. */
 export function securityHeaders(secure: boolean): [string, string][] {

@@ -17,7 +17,12 @@ export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-devi
  * Signs a browser in: a new session, the one before ended (OWASP ASVS 7.2.4), its device joined to the account.
  * What they chose to see it in comes along. Returns the Set-Cookie headers; without `remembered` the session's cookie goes with the browser.
  */
-export async function signedIn(request: Request, context: Readonly<RouterContextProvider>, user: User, how: { remembered: boolean }): Promise<Headers> {
+export async function signedIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  user: User,
+  how: { remembered: boolean },
+): Promise<Headers> {
   const services = { ...context.get(servicesContext), actor: user.id };
   const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);
@@ -26,7 +31,10 @@ export async function signedIn(request: Request, context: Readonly<RouterContext
   const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
   const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
   const headers = new Headers();
-  headers.append("Set-Cookie", await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: cookieLife } : {}));
+  headers.append(
+    "Set-Cookie",
+    await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: cookieLife } : {}),
+  );
   headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: cookieLife }));
   for (const preference of await followPreferences(request, services, user)) headers.append("Set-Cookie", preference);
   return headers;
@@ -39,7 +47,11 @@ export const shownAfterEnd = 60 * 60;
  * Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie, or, with `leavesForms`,
  * puts a word that opens nothing in its place for an hour: other tabs of the browser may hold a form that is being filled in.
  */
-export async function signedOut(request: Request, context: Readonly<RouterContextProvider>, { leavesForms = false } = {}): Promise<Headers> {
+export async function signedOut(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { leavesForms = false } = {},
+): Promise<Headers> {
   const services = context.get(servicesContext);
   const origin = context.get(requestContext).origin;
   const { sessionToken } = context.get(viewerContext);

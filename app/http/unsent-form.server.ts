@@ -20,15 +20,30 @@ interface Keeping {
  * When a form comes from a browser whose session has run out, or in which a person with another role has signed in since: keeps the texts of the fields with a
  * name that fits, and leads to /login and back to the page with the form filled in. Files are not kept, as anybody could store them. Null when this is no such request.
  */
-export async function keepFormOfLostSession(request: Request, context: Readonly<RouterContextProvider>, url: URL, { roles = everyRole, names = notSecret }: Keeping = {}): Promise<Response | null> {
+export async function keepFormOfLostSession(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+  { roles = everyRole, names = notSecret }: Keeping = {},
+): Promise<Response | null> {
   if (request.method !== "POST" || !isLost(context, roles)) return null;
   return keepForm(context, url, await readTyped(request, context, names).catch(() => new FormData()));
 }
 
 /** As {@link keepFormOfLostSession}, for a form that was read already and whose page is another than its action: limited in the same way. */
-export async function keepReadForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData, roles: readonly Role[]): Promise<Response | null> {
+export async function keepReadForm(
+  context: Readonly<RouterContextProvider>,
+  page: URL,
+  sent: FormData,
+  roles: readonly Role[],
+): Promise<Response | null> {
   if (!isLost(context, roles)) return null;
-  const isKept = sent.keys().next().done !== true && (await countKept(context).then(() => true, () => false));
+  const isKept =
+    sent.keys().next().done !== true &&
+    (await countKept(context).then(
+      () => true,
+      () => false,
+    ));
   return keepForm(context, page, isKept ? sent : new FormData());
 }
 
@@ -41,14 +56,18 @@ function isLost(context: Readonly<RouterContextProvider>, roles: readonly Role[]
 /** Keeps the texts of a form for the page at an address, and leads to /login and back to it. Null if nothing is kept of a person with another role. */
 async function keepForm(context: Readonly<RouterContextProvider>, page: URL, sent: FormData): Promise<Response | null> {
   const asAnother = context.get(viewerContext).user !== null;
-  const fields = [...sent].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
+  const fields = [...sent].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
   const id = fields.length === 0 ? null : await keepUnsentForm(context.get(servicesContext), page.pathname, fields);
   if (id === null && asAnother) return null;
   // The address says what of the page is open, and which part of a list is shown.
   const search = new URLSearchParams(page.search);
   search.delete(resumeParameter);
   if (id !== null) search.set(resumeParameter, id);
-  return redirect(signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }, { asAnother }));
+  return redirect(
+    signInPath({ pathname: page.pathname, search: search.size === 0 ? "" : `?${search.toString()}` }, { asAnother }),
+  );
 }
 
 /** What was typed, at most so often from one address: whoever sends it is not known. */
@@ -57,7 +76,8 @@ async function readTyped(request: Request, context: Readonly<RouterContextProvid
   return readPanelForm(request, names, sizeLimitsOf(context.get(festivalContext).settings).image);
 }
 
-const countKept = (context: Readonly<RouterContextProvider>): Promise<void> => context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
+const countKept = (context: Readonly<RouterContextProvider>): Promise<void> =>
+  context.get(appContext).rateLimits.keptForm.consume(context.get(requestContext).clientAddress);
 
 /** The form that a page's address says was kept for it, null for none. */
 export async function readKeptForm(context: Readonly<RouterContextProvider>, url: URL): Promise<FormData | null> {

@@ -18,10 +18,17 @@ const restOfForm = 64 * 1024;
  * (OWASP ASVS 5.2.1).
  * Throws `unsupported_type` for another body, `too_large`, and `invalid` for a malformed one or, with the message `missing`, when the field holds no file.
  */
-export async function readUpload(request: Request, field: string, maxBytes: number, missing = "errors.image_required"): Promise<Upload> {
+export async function readUpload(
+  request: Request,
+  field: string,
+  maxBytes: number,
+  missing = "errors.image_required",
+): Promise<Upload> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*(?:;|$)/i.test(type)) {
-    throw new DomainError("unsupported_type", "errors.content_type_unsupported", { values: { expected: "multipart/form-data" } });
+    throw new DomainError("unsupported_type", "errors.content_type_unsupported", {
+      values: { expected: "multipart/form-data" },
+    });
   }
   const body = await readBytes(request, maxBytes + restOfForm);
   if (body === null) throw fileTooLarge(maxBytes);

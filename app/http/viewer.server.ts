@@ -19,26 +19,34 @@ export const viewerMiddleware: MiddlewareFunction<Response> = async ({ request, 
   if (viewer.user !== null) context.set(servicesContext, { ...context.get(servicesContext), actor: viewer.user.id });
   const response = await next();
   const isPublic = /\bpublic\b/.test(response.headers.get("Cache-Control") ?? "");
-  if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic) response.headers.set("Cache-Control", "no-store");
+  if ((viewer.hadSession || viewer.byToken || viewer.owner !== null) && !isPublic)
+    response.headers.set("Cache-Control", "no-store");
   if (viewer.hadSession && viewer.user === null && !isPublic) await removeSoon(request, context, response);
   if (renewsDevice && deviceToken !== null && !isPublic) await keepDevice(deviceToken, context, response);
   return response;
 };
 
 /** Not at once: a form that waits in another tab must still lead to /login and back (product: the panel). */
-async function removeSoon(request: Request, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
+async function removeSoon(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  response: Response,
+): Promise<void> {
   const cookie = sessionCookie(context.get(requestContext).origin);
   const token = await readToken(cookie, request);
-  if (!isSet(response, cookie.name) && token !== null) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
+  if (!isSet(response, cookie.name) && token !== null)
+    response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: shownAfterEnd }));
 }
 
 /** A year from when it was used last, not from when it was made. */
 async function keepDevice(token: string, context: Readonly<RouterContextProvider>, response: Response): Promise<void> {
   const cookie = deviceCookie(context.get(requestContext).origin);
-  if (!isSet(response, cookie.name)) response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: cookieLife }));
+  if (!isSet(response, cookie.name))
+    response.headers.append("Set-Cookie", await cookie.serialize(token, { maxAge: cookieLife }));
 }
 
-const isSet = (response: Response, name: string): boolean => response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
+const isSet = (response: Response, name: string): boolean =>
+  response.headers.getSetCookie().some((line) => line.startsWith(`${name}=`));
 
 interface Found {
   viewer: Viewer;
@@ -52,7 +60,11 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   if (bearer !== null) {
     const user = await readAccessToken(services, bearer);
     const owner = user === null ? null : ({ kind: "user", id: user.id } as const);
-    return { viewer: { user, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true }, deviceToken: null, renewsDevice: false };
+    return {
+      viewer: { user, owner, deviceId: null, sessionToken: null, hadSession: false, byToken: true },
+      deviceToken: null,
+      renewsDevice: false,
+    };
   }
   const origin = context.get(requestContext).origin;
   const token = await readToken(sessionCookie(origin), request);
@@ -60,8 +72,19 @@ async function viewerOf(request: Request, context: Readonly<RouterContextProvide
   const user = session?.user ?? null;
   const deviceToken = await readToken(deviceCookie(origin), request);
   const { renewsDevice, ...visitor } = await visitorOf(services, { userId: user?.id ?? null, deviceToken });
-  return { viewer: { user, ...visitor, sessionToken: session === null ? null : token, hadSession: token !== null, byToken: false }, deviceToken, renewsDevice };
+  return {
+    viewer: {
+      user,
+      ...visitor,
+      sessionToken: session === null ? null : token,
+      hadSession: token !== null,
+      byToken: false,
+    },
+    deviceToken,
+    renewsDevice,
+  };
 }
 
 /** The bearer token that a request names, null for none. */
-export const bearerOf = (request: Request): string | null => /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;
+export const bearerOf = (request: Request): string | null =>
+  /^Bearer +(\S+) *$/i.exec(request.headers.get("Authorization") ?? "")?.[1] ?? null;

@@ -10,7 +10,10 @@ import { deviceCookie } from "./session-cookie.server.ts";
  * Keeps something for whoever asks: the person, else the browser, which is made known with its first thing (product: visitors), and is not when `work` refuses.
  * Returns the Set-Cookie header of a new device, to be sent with the answer. Throws what `work` throws, and `too_many` when one address makes thousands.
  */
-export async function withOwner<Done>(context: Readonly<RouterContextProvider>, work: (owner: Owner) => Promise<Done>): Promise<{ done: Done; headers: Headers }> {
+export async function withOwner<Done>(
+  context: Readonly<RouterContextProvider>,
+  work: (owner: Owner) => Promise<Done>,
+): Promise<{ done: Done; headers: Headers }> {
   const { owner } = context.get(viewerContext);
   if (owner !== null) return { done: await work(owner), headers: new Headers() };
   return withNewDevice(context, (id) => work({ kind: "device", id }));
@@ -20,25 +23,49 @@ export async function withOwner<Done>(context: Readonly<RouterContextProvider>, 
  * As {@link withOwner}, for what is a browser's own: its notifications. A browser that is signed in is known with it, and a program that brings a token is
  * one more browser of the account's.
  */
-export async function withDevice<Done>(request: Request, context: Readonly<RouterContextProvider>, work: (deviceId: string) => Promise<Done>): Promise<{ done: Done; headers: Headers }> {
+export async function withDevice<Done>(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  work: (deviceId: string) => Promise<Done>,
+): Promise<{ done: Done; headers: Headers }> {
   const { deviceId, user, byToken } = context.get(viewerContext);
   if (deviceId !== null) return { done: await work(deviceId), headers: new Headers() };
   if (user === null) return withNewDevice(context, work);
   const cookie = deviceCookie(context.get(requestContext).origin);
-  const device = await joinDevice(context.get(servicesContext), byToken ? null : await readToken(cookie, request), user.id);
-  const headers = byToken ? new Headers() : new Headers({ "Set-Cookie": await cookie.serialize(device.token, { maxAge: cookieLife }) });
+  const device = await joinDevice(
+    context.get(servicesContext),
+    byToken ? null : await readToken(cookie, request),
+    user.id,
+  );
+  const headers = byToken
+    ? new Headers()
+    : new Headers({ "Set-Cookie": await cookie.serialize(device.token, { maxAge: cookieLife }) });
   return { done: await work(device.id), headers };
 }
 
-async function withNewDevice<Done>(context: Readonly<RouterContextProvider>, work: (deviceId: string) => Promise<Done>): Promise<{ done: Done; headers: Headers }> {
+async function withNewDevice<Done>(
+  context: Readonly<RouterContextProvider>,
+  work: (deviceId: string) => Promise<Done>,
+): Promise<{ done: Done; headers: Headers }> {
   const services = context.get(servicesContext);
   await context.get(appContext).rateLimits.newDevice.consume(context.get(requestContext).clientAddress);
   const device = await makeDevice(services);
   try {
     const done = await work(device.id);
     // What else is loaded for this request is the new device's as well.
-    context.set(viewerContext, { ...context.get(viewerContext), owner: { kind: "device", id: device.id }, deviceId: device.id });
-    return { done, headers: new Headers({ "Set-Cookie": await deviceCookie(context.get(requestContext).origin).serialize(device.token, { maxAge: cookieLife }) }) };
+    context.set(viewerContext, {
+      ...context.get(viewerContext),
+      owner: { kind: "device", id: device.id },
+      deviceId: device.id,
+    });
+    return {
+      done,
+      headers: new Headers({
+        "Set-Cookie": await deviceCookie(context.get(requestContext).origin).serialize(device.token, {
+          maxAge: cookieLife,
+        }),
+      }),
+    };
   } catch (error) {
     await forgetDevice(services, device.id);
     throw error;

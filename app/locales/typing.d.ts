@@ -20,7 +20,26 @@ import type settings from "./es/settings.ts";
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "translation";
-    resources: { translation: typeof programme & { account: typeof account; acty: typeof acty; assistant: typeof assistant; check_in: typeof checkIn; errors: typeof errors; feeds: typeof feeds; kept: typeof kept; mail: typeof mail; notices: typeof notices; notifications: typeof notifications; pages: typeof pages; panel: typeof panel; registration: typeof registration; signage: typeof signage; calendar_file: typeof calendar; settings_catalogue: typeof settings } };
+    resources: {
+      translation: typeof programme & {
+        account: typeof account;
+        acty: typeof acty;
+        assistant: typeof assistant;
+        check_in: typeof checkIn;
+        errors: typeof errors;
+        feeds: typeof feeds;
+        kept: typeof kept;
+        mail: typeof mail;
+        notices: typeof notices;
+        notifications: typeof notifications;
+        pages: typeof pages;
+        panel: typeof panel;
+        registration: typeof registration;
+        signage: typeof signage;
+        calendar_file: typeof calendar;
+        settings_catalogue: typeof settings;
+      };
+    };
     returnNull: false;
   }
 }

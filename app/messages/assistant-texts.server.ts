@@ -35,11 +35,15 @@ export function wordsIn(language: Language, currency: string): Words {
       return t("assistant.day.on", { day: lowerFirst(longDay(t, day)) });
     },
     span: (minutes) => spanWords(t, minutesBetween(new Date(0), new Date(minutes * 60_000))),
-    list: (parts) => (parts.length < 2 ? parts.join("") : t("assistant.list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" })),
+    list: (parts) =>
+      parts.length < 2
+        ? parts.join("")
+        : t("assistant.list", { first: parts.slice(0, -1).join(", "), last: parts.at(-1) ?? "" }),
     price: (cents) => money(cents, currency),
     category: (name) => categoryName(t, name),
   };
 }
 
 /** English begins its days with a capital letter. */
-const lowerFirst = (text: string): string => (/^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1));
+const lowerFirst = (text: string): string =>
+  /^(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);

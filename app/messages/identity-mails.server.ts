@@ -53,13 +53,18 @@ interface Known {
   moment: (instant: Date) => string;
 }
 
-function write(context: Context, user: User, bodyOf: (t: TFunction, known: Known) => Body & { subject: string }): { subject: string; text: string; html: string } {
+function write(
+  context: Context,
+  user: User,
+  bodyOf: (t: TFunction, known: Known) => Body & { subject: string },
+): { subject: string; text: string; html: string } {
   const { settings, calendar } = context.get(festivalContext);
   const language = user.preferences.language ?? languageOf(getLocale(context));
   const t = getInstance(context).getFixedT(language);
   const festival = settings["general.name"];
   const { zone } = calendar;
-  const moment = (instant: Date): string => `${dayAndMonth(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;
+  const moment = (instant: Date): string =>
+    `${dayAndMonth(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`;
   const { subject, ...body } = bodyOf(t, { festival, origin: context.get(requestContext).mailOrigin ?? "", moment });
   const from = { signature: festival, contact: settings["general.contact_email"] };
   return { subject, ...layOutMail({ language, greeting: t("mail.greeting"), ...body, ...from }) };

@@ -26,24 +26,43 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
     const t = textsIn(language);
     const { path } = say(sayable, t);
     const { title, facts, paragraphs } = mailed(sayable, t);
-    const why = { reminder: "notices.mail_why_event", change: "notices.mail_why_change", place: "notices.mail_why_place", message: "notices.mail_why", test: "notices.mail_why" } as const;
+    const why = {
+      reminder: "notices.mail_why_event",
+      change: "notices.mail_why_change",
+      place: "notices.mail_why_place",
+      message: "notices.mail_why",
+      test: "notices.mail_why",
+    } as const;
     const isAboutWhen = event !== null && sayable.content.kind !== "message";
     const calendar = !isAboutWhen ? null : await calendarOf(services, event, sayable, origin);
     const mail = layOutMail({
       language,
       heading: title,
       facts: facts.filter(Boolean),
-      ...(doorCode !== null && { code: { label: t("notices.mail_code"), text: shownCode(doorCode), image: { cid: doorImage, alt: t("notices.mail_code_image") } } }),
+      ...(doorCode !== null && {
+        code: {
+          label: t("notices.mail_code"),
+          text: shownCode(doorCode),
+          image: { cid: doorImage, alt: t("notices.mail_code_image") },
+        },
+      }),
       paragraphs: paragraphs.filter(Boolean),
-      button: { label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"), address: `${origin}${path}` },
+      button: {
+        label: t(event !== null && path === `/events/${event.id}` ? "notices.mail_open" : "notices.mail_open_page"),
+        address: `${origin}${path}`,
+      },
       notes: [...(calendar === null ? [] : [t("notices.mail_calendar")]), t(why[sayable.content.kind], { festival })],
       end: { label: t("notices.mail_end"), address: unsubscribe },
       signature: festival,
       contact: sayable.contact,
     });
     // Read long after it was sent: the hour, and not how long it is until then.
-    const subject = sayable.content.kind === "reminder" && event !== null ? t("notices.mail_subject", { title, when: whenOf(t, event, sayable) }) : title;
-    const images = doorCode === null ? [] : [{ cid: doorImage, png: await qrImage(`${origin}${checkInPath({ code: doorCode })}`) }];
+    const subject =
+      sayable.content.kind === "reminder" && event !== null
+        ? t("notices.mail_subject", { title, when: whenOf(t, event, sayable) })
+        : title;
+    const images =
+      doorCode === null ? [] : [{ cid: doorImage, png: await qrImage(`${origin}${checkInPath({ code: doorCode })}`) }];
     return { subject, ...mail, calendar, images };
   },
 });
@@ -51,10 +70,23 @@ export const createWords = (services: Pick<Services, "db" | "clock">): Words => 
 /** How the HTML of a mail names the image of its code. */
 const doorImage = "door-code";
 
-async function calendarOf(services: Pick<Services, "db" | "clock">, { id }: ProgrammeEvent, { calendar, festival, language, now }: Sayable, origin: string): Promise<string | null> {
+async function calendarOf(
+  services: Pick<Services, "db" | "clock">,
+  { id }: ProgrammeEvent,
+  { calendar, festival, language, now }: Sayable,
+  origin: string,
+): Promise<string | null> {
   const events = await findEventsToExport(services, [id]);
   if (events.length === 0) return null;
-  return writeEvents(services, events, "icalendar", { origin, calendar, festival, language, words: feedWords(textsIn(language), festival), as: { file: now }, withCapacity: false });
+  return writeEvents(services, events, "icalendar", {
+    origin,
+    calendar,
+    festival,
+    language,
+    words: feedWords(textsIn(language), festival),
+    as: { file: now },
+    withCapacity: false,
+  });
 }
 
 function say(sayable: Sayable, t: TFunction): Said {
@@ -63,13 +95,21 @@ function say(sayable: Sayable, t: TFunction): Said {
   const open = t("notices.open");
   switch (content.kind) {
     case "reminder":
-      return { title: event?.title ?? festival, body: event === null ? "" : joined(beginningWords(t, event, sayable), shownPlace(event)), path, open, snooze: t("notices.snooze"), notSnoozed: t("notices.not_snoozed") };
+      return {
+        title: event?.title ?? festival,
+        body: event === null ? "" : joined(beginningWords(t, event, sayable), shownPlace(event)),
+        path,
+        open,
+        snooze: t("notices.snooze"),
+        notSnoozed: t("notices.not_snoozed"),
+      };
     case "change":
       return { ...changeSaid(t, content.payload.before, sayable), path, open, snooze: null, notSnoozed: "" };
     case "place":
       return {
         title: t("notices.place_title", { title: event?.title ?? festival }),
-        body: event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, sayable), shownPlace(event)) }),
+        body:
+          event === null ? "" : t("notices.place_text", { when: joined(whenOf(t, event, sayable), shownPlace(event)) }),
         path,
         open,
         snooze: null,
@@ -78,12 +118,22 @@ function say(sayable: Sayable, t: TFunction): Said {
     case "message":
       return { ...messageWords(content.payload, sayable.language), open, snooze: null, notSnoozed: "" };
     case "test":
-      return { title: t("notices.test_title"), body: t("notices.test_text", { festival }), path: "/settings#notifications", open, snooze: null, notSnoozed: "" };
+      return {
+        title: t("notices.test_title"),
+        body: t("notices.test_text", { festival }),
+        path: "/settings#notifications",
+        open,
+        snooze: null,
+        notSnoozed: "",
+      };
   }
 }
 
 /** As it was written in the reader's language, else in Spanish. */
-function messageWords({ title, body, path: to, translations = {} }: Payload<"message">, language: Language): Pick<Said, "title" | "body" | "path" | "language"> {
+function messageWords(
+  { title, body, path: to, translations = {} }: Payload<"message">,
+  language: Language,
+): Pick<Said, "title" | "body" | "path" | "language"> {
   const translated = translations[language];
   return translated === undefined ? { title, body, path: to, language: fallbackLanguage } : { ...translated, path: to };
 }
@@ -104,7 +154,14 @@ function mailed(sayable: Sayable, t: TFunction): Mailed {
       return { title, facts: where, paragraphs: [event === null ? body : `${beginningWords(t, event, sayable)}.`] };
     case "change": {
       const { lines, isMoved } = changeWords(t, content.payload.before, sayable, "notices.mail_was");
-      return { title, facts: lines, paragraphs: isMoved && event !== null ? [t("notices.mail_now", { when: joined(whenOf(t, event, sayable), shownPlace(event)) })] : [] };
+      return {
+        title,
+        facts: lines,
+        paragraphs:
+          isMoved && event !== null
+            ? [t("notices.mail_now", { when: joined(whenOf(t, event, sayable), shownPlace(event)) })]
+            : [],
+      };
     }
     case "place":
       return { title, facts: where, paragraphs: [t("notices.mail_place"), t("notices.mail_place_leave")] };
@@ -127,7 +184,9 @@ function beginningWords(t: TFunction, event: ProgrammeEvent, { now, calendar }: 
   const beginning = beginningOf(event, calendar.zone);
   if (phaseOf(event, now) === "active" && beginning < now) return t("notices.reminder_started");
   const left = minutesBetween(now, beginning);
-  return left.days + left.hours + left.minutes === 0 ? t("notices.reminder_now") : t("notices.reminder_in", { span: spanWords(t, left) });
+  return left.days + left.hours + left.minutes === 0
+    ? t("notices.reminder_now")
+    : t("notices.reminder_in", { span: spanWords(t, left) });
 }
 
 type When = Pick<ToldEvent, "startTime" | "allDay">;
@@ -144,26 +203,55 @@ function changeSaid(t: TFunction, before: ToldEvent | null, sayable: Sayable): P
 }
 
 /** `isMoved`: it is held, but not as it was to be. */
-function changeWords(t: TFunction, before: ToldEvent | null, sayable: Sayable, was: "notices.was" | "notices.mail_was" = "notices.was"): { title: string; lines: string[]; isMoved: boolean } {
+function changeWords(
+  t: TFunction,
+  before: ToldEvent | null,
+  sayable: Sayable,
+  was: "notices.was" | "notices.mail_was" = "notices.was",
+): { title: string; lines: string[]; isMoved: boolean } {
   const { event, festival } = sayable;
-  if (event === null) return { title: t("notices.gone", { title: before?.title ?? festival }), lines: before === null ? [] : [t(was, { when: whenOf(t, before, sayable) })], isMoved: false };
+  if (event === null)
+    return {
+      title: t("notices.gone", { title: before?.title ?? festival }),
+      lines: before === null ? [] : [t(was, { when: whenOf(t, before, sayable) })],
+      isMoved: false,
+    };
   const after = toldOf(event);
   const { title } = after;
   const when = joined(whenOf(t, after, sayable), after.place);
   const changes = changesBetween(before, after);
-  if (before === null || changes.includes("returned")) return { title: t("notices.changed", { title }), lines: [t("notices.returned", { when })], isMoved: false };
-  if (changes.includes("cancelled")) return { title: t("notices.cancelled", { title }), lines: [event.statusNote ?? "", t(was, { when: whenOf(t, before, sayable) })].filter(Boolean), isMoved: false };
-  if (changes.includes("held")) return { title: t("notices.held", { title }), lines: [t("notices.held_when", { when })], isMoved: false };
+  if (before === null || changes.includes("returned"))
+    return { title: t("notices.changed", { title }), lines: [t("notices.returned", { when })], isMoved: false };
+  if (changes.includes("cancelled"))
+    return {
+      title: t("notices.cancelled", { title }),
+      lines: [event.statusNote ?? "", t(was, { when: whenOf(t, before, sayable) })].filter(Boolean),
+      isMoved: false,
+    };
+  if (changes.includes("held"))
+    return { title: t("notices.held", { title }), lines: [t("notices.held_when", { when })], isMoved: false };
   const lines = [
     ...(changes.includes("title") ? [t("notices.title", { before: before.title })] : []),
     ...(changes.includes("time") ? [t("notices.time", movedWords(t, before, after, sayable))] : []),
-    ...(changes.includes("place") ? [t("notices.place", { before: before.place || t("notices.no_place"), after: after.place || t("notices.no_place") })] : []),
+    ...(changes.includes("place")
+      ? [
+          t("notices.place", {
+            before: before.place || t("notices.no_place"),
+            after: after.place || t("notices.no_place"),
+          }),
+        ]
+      : []),
   ];
   return { title: t("notices.changed", { title }), lines, isMoved: true };
 }
 
 /** Within a day the hours are enough. */
-function movedWords(t: TFunction, before: When, after: When, { calendar: { zone } }: Sayable): { before: string; after: string } {
+function movedWords(
+  t: TFunction,
+  before: When,
+  after: When,
+  { calendar: { zone } }: Sayable,
+): { before: string; after: string } {
   const dayIn = (event: When): string => event.allDay?.first ?? dayOf(event.startTime, { zone, dayStartHour: 0 });
   const isSameDay = dayIn(before) === dayIn(after);
   const words = (event: When): string => {

@@ -25,7 +25,8 @@ export async function verifySoon(context: Context, user: User): Promise<boolean>
   const log = context.get(appContext).log;
   askToVerify(context, user).catch((error: unknown) => {
     // Its person sees in the settings that it didn't come, and asks again; a refusal is no fault of ours.
-    if (!(error instanceof DomainError) || error.code === "unavailable") log.error({ err: error }, "verification mail not sent");
+    if (!(error instanceof DomainError) || error.code === "unavailable")
+      log.error({ err: error }, "verification mail not sent");
   });
   return true;
 }
@@ -34,5 +35,7 @@ export async function verifySoon(context: Context, user: User): Promise<boolean>
 export async function tellOfChange(context: Context, before: User, address: string): Promise<void> {
   if (!before.emailVerified || !(await canMail(context))) return;
   const log = context.get(appContext).log;
-  sendMail(context.get(servicesContext), { to: before.email, ...changedAddressMail(context, before, address) }).catch((error: unknown) => log.error({ err: error }, "mail about a changed address not sent"));
+  sendMail(context.get(servicesContext), { to: before.email, ...changedAddressMail(context, before, address) }).catch(
+    (error: unknown) => log.error({ err: error }, "mail about a changed address not sent"),
+  );
 }

@@ -15,7 +15,15 @@ const stays = 3000;
 const staysLonger = 10_000;
 
 /** Says what was done, with the way back; it goes by itself, but not while somebody points at it. Without scripts it stays until the next page. */
-export function NoticeToast({ notice, className = "", stays: stayed }: { notice: Notice | null; className?: string; stays?: number }) {
+export function NoticeToast({
+  notice,
+  className = "",
+  stays: stayed,
+}: {
+  notice: Notice | null;
+  className?: string;
+  stays?: number;
+}) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const [{ seen, said, number }, setState] = useState({ seen: notice, said: notice, number: 0 });
@@ -23,7 +31,9 @@ export function NoticeToast({ notice, className = "", stays: stayed }: { notice:
   // A new notice replaces the one before; a page that brings none leaves it to run out.
   if (notice !== null && notice !== seen) setState({ seen: notice, said: notice, number: number + 1 });
   if (said === null) return null;
-  const style: CSSProperties & Record<"--stays", string> = { "--stays": `${stayed ?? (said.undo === undefined && said.tone === "done" ? stays : staysLonger)}ms` };
+  const style: CSSProperties & Record<"--stays", string> = {
+    "--stays": `${stayed ?? (said.undo === undefined && said.tone === "done" ? stays : staysLonger)}ms`,
+  };
   return (
     <div
       // Another element for each: the time of the one before would go on, and be over at once where this one stays for less.

@@ -13,7 +13,21 @@ export interface PanelCounts {
 
 interface Tab {
   to: string;
-  text: "events" | "categories" | "locations" | "streaming" | "signage" | "announcements" | "assistant" | "users" | "analytics" | "notifications" | "reports" | "settings" | "backups" | "status";
+  text:
+    | "events"
+    | "categories"
+    | "locations"
+    | "streaming"
+    | "signage"
+    | "announcements"
+    | "assistant"
+    | "users"
+    | "analytics"
+    | "notifications"
+    | "reports"
+    | "settings"
+    | "backups"
+    | "status";
   icon: IconName;
   count?: keyof PanelCounts;
   sub?: { to: string; text: "list" | "grid" | "import" | "history" | "signage_overview" | "signage_screens" }[];
@@ -57,10 +71,20 @@ const tabs: Tab[] = [
 ];
 
 /** The frame of every page of the panel: whose it is, the way out, the tabs. */
-export function Shell({ counts, isBackupStale = false, children }: { counts: PanelCounts; isBackupStale?: boolean; children: React.ReactNode }) {
+export function Shell({
+  counts,
+  isBackupStale = false,
+  children,
+}: {
+  counts: PanelCounts;
+  isBackupStale?: boolean;
+  children: React.ReactNode;
+}) {
   const t = useTexts();
   const { pathname } = useLocation();
-  const chosen = tabs.find((tab) => [tab.to, ...(tab.sub ?? []).map((one) => one.to)].some((to) => isWithin(pathname, to)));
+  const chosen = tabs.find((tab) =>
+    [tab.to, ...(tab.sub ?? []).map((one) => one.to)].some((to) => isWithin(pathname, to)),
+  );
   return (
     <>
       <a className="skip" href="#content">
@@ -141,7 +165,11 @@ function SubTabs({ tabs: list, className }: { tabs: NonNullable<Tab["sub"]>; cla
     <ul className={className}>
       {list.map((tab) => (
         <li key={tab.to}>
-          <Link className={className === "subtabs" ? `btn sm${tab === best ? " on" : ""}` : undefined} to={tab.to} aria-current={tab === best ? "page" : undefined}>
+          <Link
+            className={className === "subtabs" ? `btn sm${tab === best ? " on" : ""}` : undefined}
+            to={tab.to}
+            aria-current={tab === best ? "page" : undefined}
+          >
             {t(`panel.shell.${tab.text}`)}
           </Link>
         </li>

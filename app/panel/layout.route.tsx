@@ -34,7 +34,12 @@ export const handle = { ownLook: true };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  return { people: context.get(peopleContext), counts: { ...(await countProgramme(services)), users: await countUsers(services) }, isBackupStale: await isBackupStale(services), notice: await readNotice(request, getInstance(context).t) };
+  return {
+    people: context.get(peopleContext),
+    counts: { ...(await countProgramme(services)), users: await countUsers(services) },
+    isBackupStale: await isBackupStale(services),
+    notice: await readNotice(request, getInstance(context).t),
+  };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];

@@ -25,7 +25,9 @@ export function pageMeta(matches: readonly unknown[], path: string, facts: PageF
   return [
     { title },
     { name: "description", content: description },
-    ...(facts.canonical === null ? [{ name: "robots", content: "noindex" }] : [{ tagName: "link" as const, rel: "canonical", href: url }]),
+    ...(facts.canonical === null
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link" as const, rel: "canonical", href: url }]),
     { property: "og:site_name", content: festival.name },
     { property: "og:type", content: facts.type ?? "website" },
     { property: "og:title", content: facts.title ?? festival.name },
@@ -48,4 +50,5 @@ function rootFacts(match: unknown): RootFacts | null {
   return isRootFacts(loaderData) ? loaderData : null;
 }
 
-const isRootFacts = (facts: unknown): facts is RootFacts => typeof facts === "object" && facts !== null && "origin" in facts && "festival" in facts;
+const isRootFacts = (facts: unknown): facts is RootFacts =>
+  typeof facts === "object" && facts !== null && "origin" in facts && "festival" in facts;

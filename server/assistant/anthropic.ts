@@ -1,5 +1,15 @@
 import type Anthropic from "@anthropic-ai/sdk";
-import { type FailureKind, type ModelCaller, ModelFailure, modelService, type ModelTalk, type Opening, type ToolResult, type TurnEnd, type Usage } from "#app/domain/assistant/model/caller.ts";
+import {
+  type FailureKind,
+  type ModelCaller,
+  ModelFailure,
+  modelService,
+  type ModelTalk,
+  type Opening,
+  type ToolResult,
+  type TurnEnd,
+  type Usage,
+} from "#app/domain/assistant/model/caller.ts";
 
 /** More characters than this in one turn are no answer, whatever they are. */
 const mostCharacters = 20_000;
@@ -9,7 +19,10 @@ export const anthropicCaller: ModelCaller = { begin };
 
 function begin({ account, system, tools, messages, mostTokens }: Opening): ModelTalk {
   const used: Usage = { input: 0, cached: 0, output: 0 };
-  const said: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({ role: by === "acty" ? "assistant" : "user", content: text }));
+  const said: Anthropic.MessageParam[] = messages.map(({ by, text }) => ({
+    role: by === "acty" ? "assistant" : "user",
+    content: text,
+  }));
   let client: Promise<Anthropic> | undefined;
 
   async function* turn(results: readonly ToolResult[], signal: AbortSignal): AsyncGenerator<string, TurnEnd> {
@@ -22,7 +35,11 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
           max_tokens: mostTokens,
           // What is kept ready ends here: tools come before it, and both are always the same.
           system: [{ type: "text", text: system, cache_control: { type: "ephemeral" } }],
-          tools: tools.map(({ name, description, input }) => ({ name, description, input_schema: { ...input, type: "object" } })),
+          tools: tools.map(({ name, description, input }) => ({
+            name,
+            description,
+            input_schema: { ...input, type: "object" },
+          })),
           messages: said,
         },
         { signal },
@@ -46,7 +63,11 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
       }
       const message = await stream.finalMessage();
       said.push({ role: "assistant", content: message.content });
-      return { calls: message.content.flatMap((block) => (block.type === "tool_use" ? [{ id: block.id, name: block.name, input: block.input }] : [])) };
+      return {
+        calls: message.content.flatMap((block) =>
+          block.type === "tool_use" ? [{ id: block.id, name: block.name, input: block.input }] : [],
+        ),
+      };
     } catch (error) {
       throw await asFailure(error, signal);
     }
@@ -54,7 +75,12 @@ function begin({ account, system, tools, messages, mostTokens }: Opening): Model
   return { turn, used };
 }
 
-const resultBlock = ({ id, text, isError }: ToolResult): Anthropic.ToolResultBlockParam => ({ type: "tool_result", tool_use_id: id, content: text, is_error: isError });
+const resultBlock = ({ id, text, isError }: ToolResult): Anthropic.ToolResultBlockParam => ({
+  type: "tool_result",
+  tool_use_id: id,
+  content: text,
+  is_error: isError,
+});
 
 function countInput(used: Usage, usage: Anthropic.Usage): void {
   used.input += usage.input_tokens + (usage.cache_creation_input_tokens ?? 0);
@@ -79,11 +105,16 @@ async function asFailure(error: unknown, signal: AbortSignal): Promise<ModelFail
   if (error instanceof ModelFailure) return error;
   if (signal.aborted) return new ModelFailure("slow", "it took too long", { cause: error });
   const { APIConnectionError, APIError } = await import("@anthropic-ai/sdk");
-  if (error instanceof APIConnectionError || isOfNetwork(error)) return new ModelFailure("unreachable", "nobody answers at its address", { cause: error });
+  if (error instanceof APIConnectionError || isOfNetwork(error))
+    return new ModelFailure("unreachable", "nobody answers at its address", { cause: error });
   if (!(error instanceof APIError)) return new ModelFailure("rubbish", "what it says can't be read", { cause: error });
   const status: unknown = error.status;
   // An error in the midst of an answer has no status, but a type.
-  return new ModelFailure(typeof status === "number" ? kindOfStatus(status) : kindOfType(error.type), `it answers ${typeof status === "number" ? status : error.type}`, { cause: error });
+  return new ModelFailure(
+    typeof status === "number" ? kindOfStatus(status) : kindOfType(error.type),
+    `it answers ${typeof status === "number" ? status : error.type}`,
+    { cause: error },
+  );
 }
 
 /** Whether a connection broke: what Node's own fetch throws then is wrapped, and has a code somewhere below. */
@@ -99,4 +130,11 @@ function kindOfStatus(status: number): FailureKind {
   return status >= 500 ? "service" : "request";
 }
 
-const kindOfType = (type: string | null): FailureKind => (type === "authentication_error" || type === "permission_error" ? "key" : type === "rate_limit_error" || type === "billing_error" ? "limit" : type === "invalid_request_error" ? "request" : "service");
+const kindOfType = (type: string | null): FailureKind =>
+  type === "authentication_error" || type === "permission_error"
+    ? "key"
+    : type === "rate_limit_error" || type === "billing_error"
+      ? "limit"
+      : type === "invalid_request_error"
+        ? "request"
+        : "service";

@@ -35,7 +35,10 @@ async function main(words: string[]): Promise<number> {
 /** What a command does, with its exit code; null when it is asked wrongly. */
 function workOf(command: string, rest: string[]): ((services: Services) => Promise<number>) | null {
   const [key] = rest;
-  if (command === "set") return key !== undefined && rest.length > 1 ? (services) => changeSetting(services, key, rest.slice(1).join(" ")) : null;
+  if (command === "set")
+    return key !== undefined && rest.length > 1
+      ? (services) => changeSetting(services, key, rest.slice(1).join(" "))
+      : null;
   if (command === "get") return key !== undefined ? (services) => printSettings(services, [key]) : null;
   if (command === "settings") return key === undefined ? printAllSettings : null;
   if (command === "list") return key === undefined ? listAccounts : null;
@@ -44,7 +47,8 @@ function workOf(command: string, rest: string[]): ((services: Services) => Promi
   if (command === "create") return (services) => createAccount(services, options);
   if (options.name !== undefined || options.role !== undefined) return null;
   if (command === "password") return (services) => replacePassword(services, options);
-  if (command === "recovery" && !options.waits) return (services) => makeRecoveryLink(services, options, readEnvironment(process.env).origin);
+  if (command === "recovery" && !options.waits)
+    return (services) => makeRecoveryLink(services, options, readEnvironment(process.env).origin);
   return null;
 }
 

@@ -30,8 +30,11 @@ async function main([out, ...more]: string[]): Promise<number> {
     const { path, fault, contents } = await findBackup(services, name);
     if (fault !== null) throw new DomainError("unreadable_file", fault);
     if (out !== undefined) await wholeFile(out, (beside) => copyFile(path, beside));
-    console.log(`${out ?? join(backupFolder(services), name)}: ${contents?.events ?? 0} events, ${contents?.images ?? 0} image files; restored into a temporary place and found sound.`);
-    if (contents !== null && contents.missing > 0) console.log(`${contents.missing} images that the programme names were gone before.`);
+    console.log(
+      `${out ?? join(backupFolder(services), name)}: ${contents?.events ?? 0} events, ${contents?.images ?? 0} image files; restored into a temporary place and found sound.`,
+    );
+    if (contents !== null && contents.missing > 0)
+      console.log(`${contents.missing} images that the programme names were gone before.`);
     return 0;
   } finally {
     await close();

@@ -13,10 +13,14 @@ export async function buildWhenNeeded(): Promise<void> {
   const fingerprint = fingerprintOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === fingerprint) return;
   console.log("Building the application, once…");
-  const result = spawnSync(process.execPath, ["node_modules/@react-router/dev/dist/cli/index.js", "build", "--logLevel", "warn"], {
-    stdio: "inherit",
-    env: { ...process.env, NODE_ENV: "production" },
-  });
+  const result = spawnSync(
+    process.execPath,
+    ["node_modules/@react-router/dev/dist/cli/index.js", "build", "--logLevel", "warn"],
+    {
+      stdio: "inherit",
+      env: { ...process.env, NODE_ENV: "production" },
+    },
+  );
   if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
   // Loaded only when it is needed: a start without a build doesn't wait for Vite.
   const { buildWorker } = await import("./worker.ts");
@@ -44,7 +48,10 @@ function precompress(folder: string): void {
     if (!entry.isFile() || !compressible.test(entry.name)) continue;
     const path = join(entry.parentPath, entry.name);
     const plain = readFileSync(path);
-    writeFileSync(`${path}.br`, brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }));
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    );
     writeFileSync(`${path}.gz`, gzipSync(plain, { level: 9 }));
   }
 }

@@ -37,17 +37,27 @@ async function main([folder, zone = catalogue["general.timezone"].default, ...mo
   for (const file of files) {
     const row = await read(folder, file, zone);
     rows.push(row);
-    print(width, row.file, String(row.events), row.time.toFixed(0), row.isSound ? row.format : `${row.format}  ← neither events nor a clear message`);
+    print(
+      width,
+      row.file,
+      String(row.events),
+      row.time.toFixed(0),
+      row.isSound ? row.format : `${row.format}  ← neither events nor a clear message`,
+    );
     for (const message of row.messages) console.log(`  ${message}`);
   }
   const unsound = rows.filter((row) => !row.isSound).length;
-  console.log(`\n${rows.length} files, ${rows.reduce((sum, row) => sum + row.events, 0)} events, ${unsound} without events and without a clear message`);
+  console.log(
+    `\n${rows.length} files, ${rows.reduce((sum, row) => sum + row.events, 0)} events, ${unsound} without events and without a clear message`,
+  );
   return unsound > 0 ? 1 : 0;
 }
 
 async function filesOf(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries.filter((entry) => entry.isFile() && !entry.name.startsWith(".")).map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+  const paths = entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
   return paths.toSorted();
 }
 
@@ -56,7 +66,14 @@ async function read(folder: string, file: string, zone: string): Promise<Row> {
   const took = () => performance.now() - start;
   try {
     const reading = await readCalendar(await bytesOfCalendar(join(folder, file)), { zone });
-    return { file, format: reading.format, events: reading.events.length, time: took(), messages: messagesOf(reading), isSound: reading.events.length > 0 || reading.problems.length > 0 };
+    return {
+      file,
+      format: reading.format,
+      events: reading.events.length,
+      time: took(),
+      messages: messagesOf(reading),
+      isSound: reading.events.length > 0 || reading.problems.length > 0,
+    };
   } catch (error) {
     // 'It could not be read' says nothing that a person could act on.
     const isClear = error instanceof DomainError && error.messageKey !== "calendar_file.reader_failed";
@@ -66,8 +83,14 @@ async function read(folder: string, file: string, zone: string): Promise<Row> {
 
 /** What was left out first; of several messages of one kind the first, and how many there are. */
 function messagesOf({ problems }: CalendarReading): string[] {
-  const kinds = [...Map.groupBy(problems, (problem) => JSON.stringify([problem.severity, problem.messageKey, problem.property])).values()];
-  return kinds.toSorted(([one], [other]) => rank(one) - rank(other)).flatMap((kind) => kind.slice(0, 1).map((first) => `${first.severity} ×${kind.length}: ${withPlace(first)}`));
+  const kinds = [
+    ...Map.groupBy(problems, (problem) =>
+      JSON.stringify([problem.severity, problem.messageKey, problem.property]),
+    ).values(),
+  ];
+  return kinds
+    .toSorted(([one], [other]) => rank(one) - rank(other))
+    .flatMap((kind) => kind.slice(0, 1).map((first) => `${first.severity} ×${kind.length}: ${withPlace(first)}`));
 }
 
 const rank = (problem: Problem | undefined): number => (problem?.severity === "error" ? 0 : 1);

@@ -22,7 +22,8 @@ Links in it begin with ORIGIN. With --drafts, events that are not published go a
 /** `npm run export`. Ends with 1 when there is nothing to write or it can't be written, 2 on wrong usage. */
 async function main(words: string[]): Promise<number> {
   const [file, ...more] = words.filter((word) => word !== "--drafts");
-  const format = file === undefined ? undefined : exportFormats.find((one) => file.endsWith(`.${fileKinds[one].extension}`));
+  const format =
+    file === undefined ? undefined : exportFormats.find((one) => file.endsWith(`.${fileKinds[one].extension}`));
   if (file === undefined || format === undefined || more.length > 0 || file.startsWith("-")) {
     console.error(usage);
     return 2;
@@ -37,7 +38,11 @@ async function main(words: string[]): Promise<number> {
   return 0;
 }
 
-async function programmeAs(format: CalendarFormat, drafts: boolean, environment: Environment): Promise<{ text: string; count: number }> {
+async function programmeAs(
+  format: CalendarFormat,
+  drafts: boolean,
+  environment: Environment,
+): Promise<{ text: string; count: number }> {
   const { services, close } = await openServices(environment, "export");
   try {
     const settings = await readSettings(services);
@@ -45,7 +50,11 @@ async function programmeAs(format: CalendarFormat, drafts: boolean, environment:
     const now = services.clock.now();
     const events = await listEventsToExport(services, { time: "all", today: dayOf(now, calendar), drafts }, calendar);
     const i18n = createInstance();
-    await i18n.init({ lng: fallbackLanguage, resources: { [fallbackLanguage]: { translation: { feeds } } }, interpolation: { escapeValue: false } });
+    await i18n.init({
+      lng: fallbackLanguage,
+      resources: { [fallbackLanguage]: { translation: { feeds } } },
+      interpolation: { escapeValue: false },
+    });
     const text = await writeEvents(services, events, format, {
       origin: environment.origin ?? `http://${environment.host}:${environment.port}`,
       calendar,

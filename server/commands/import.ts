@@ -34,7 +34,10 @@ async function importFile(services: Services, file: string): Promise<boolean> {
   try {
     const { zone } = calendarOf(await readSettings(services));
     const reading = await readCalendar(await bytesOfCalendar(file), { zone });
-    const report = await importCalendar(services, reading, { options: { untitled: spanish.untitled }, fileName: basename(file) });
+    const report = await importCalendar(services, reading, {
+      options: { untitled: spanish.untitled },
+      fileName: basename(file),
+    });
     print(file, report);
     if (reading.events.length > 0) return true;
     console.error(`${file}: no event could be read.`);
@@ -46,10 +49,15 @@ async function importFile(services: Services, file: string): Promise<boolean> {
 }
 
 function print(file: string, report: DirectReport): void {
-  console.log(`${file}: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped.length} left out.`);
+  console.log(
+    `${file}: ${report.created} created, ${report.updated} updated, ${report.unchanged} unchanged, ${report.skipped.length} left out.`,
+  );
   if (report.categoriesCreated.length > 0) console.log(`  New categories: ${report.categoriesCreated.join("; ")}`);
   if (report.locationsCreated.length > 0) console.log(`  New locations: ${report.locationsCreated.join("; ")}`);
-  printMessages("Left out", report.skipped.map((skipped) => ({ ...skipped, messageKey: skipped.reason })));
+  printMessages(
+    "Left out",
+    report.skipped.map((skipped) => ({ ...skipped, messageKey: skipped.reason })),
+  );
   printMessages("Imported, with a change", report.warnings);
 }
 

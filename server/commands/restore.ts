@@ -33,12 +33,19 @@ async function main([given, ...more]: string[]): Promise<number> {
   await finishRestore(environment);
   const file = await pathOf(environment, given);
   const hadKey = existsSync(secretPath(environment));
-  const occasion = occasionOf({ ...environment, clock: systemClock, actor: "restore command", vault: openVault(secretPath(environment)) });
-  const { manifest, keptAs } = await stageRestore(occasion, { file, isForeign: false }).catch(async (error: unknown) => {
-    // A key without a database would tell of a festival that was never there.
-    if (!hadKey) await rm(secretPath(environment), { force: true });
-    throw error;
+  const occasion = occasionOf({
+    ...environment,
+    clock: systemClock,
+    actor: "restore command",
+    vault: openVault(secretPath(environment)),
   });
+  const { manifest, keptAs } = await stageRestore(occasion, { file, isForeign: false }).catch(
+    async (error: unknown) => {
+      // A key without a database would tell of a festival that was never there.
+      if (!hadKey) await rm(secretPath(environment), { force: true });
+      throw error;
+    },
+  );
   if ((await finishRestore(environment)) !== "done") {
     await dropRestore(environment);
     throw new Error(inUse);
@@ -47,7 +54,10 @@ async function main([given, ...more]: string[]): Promise<number> {
   const aside = replacedFolder(environment, occasion.now.toISOString());
   if (keptAs !== null) console.log(`What was there before is ${join(backupFolder(environment), keptAs)}.`);
   else if (existsSync(aside)) console.log(`What was there before could not be backed up; its files are in ${aside}.`);
-  if (manifest.key !== occasion.key) console.log("Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.");
+  if (manifest.key !== occasion.key)
+    console.log(
+      "Its secrets (mail, keys of services) were sealed with another secret.key: put that file back, or type them anew.",
+    );
   return 0;
 }
 

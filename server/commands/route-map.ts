@@ -4,16 +4,33 @@ import { z } from "zod";
 
 /** React Router's map of routes, which every first page fetches: `window.__reactRouterManifest={…};`. */
 const written = /^window\.__reactRouterManifest=(.*);\s*$/s;
-const map = z.looseObject({ entry: z.looseObject({ imports: z.array(z.string()) }), routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })) });
+const map = z.looseObject({
+  entry: z.looseObject({ imports: z.array(z.string()) }),
+  routes: z.record(z.string(), z.looseObject({ hasDefaultExport: z.boolean(), imports: z.array(z.string()) })),
+});
 
 /** The API, feeds and images, what machines ask for, files that are downloaded, and a form that the browser sends by itself: no page leads to them within itself, nor sends a form there by the router. */
-const isNoPage = (id: string): boolean => /^(?:api\/route$|routes\/(?:(?:feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(id);
+const isNoPage = (id: string): boolean =>
+  /^(?:api\/route$|routes\/(?:(?:feeds|media)\/|signage\/state$|pages\/(?:drawings|healthz|metrics|readyz)$|programme\/announcements$|account\/personal-data$|admin\/(?:backup-file|people-table|report-table)$)|(?:api-)?upload$)/.test(
+    id,
+  );
 
 /** A browser finds out by itself what a page of the panel, or one that is seldom opened, imports, one step later; the server still tells its document at once. */
-const isSeldom = (id: string): boolean => /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(id);
+const isSeldom = (id: string): boolean =>
+  /^routes\/(?:admin|assistant|feeds|pages|registration)\/|^routes\/account\/(?!layout|profile|settings)|^(?:terms|privacy)$/.test(
+    id,
+  );
 
 /** A route without what it says it has not: the router takes what is missing for that. That it has a page, only the server needs to know. */
-const withoutNothing = (route: object): object => Object.fromEntries(Object.entries(route).filter(([name, value]) => value !== false && name !== "hasDefaultExport" && !(name === "css" && Array.isArray(value) && value.length === 0)));
+const withoutNothing = (route: object): object =>
+  Object.fromEntries(
+    Object.entries(route).filter(
+      ([name, value]) =>
+        value !== false &&
+        name !== "hasDefaultExport" &&
+        !(name === "css" && Array.isArray(value) && value.length === 0),
+    ),
+  );
 
 /** Leaves out of a client build's map what the browser's router never goes to, and what visitors don't need to know of the panel: half of it, two kilobytes of every first visit. Throws when the map is not where it was. */
 export function trimRouteMap(folder: string): void {
@@ -29,7 +46,10 @@ export function trimRouteMap(folder: string): void {
   const pages = Object.fromEntries(
     Object.entries(routes)
       .filter(([id, { hasDefaultExport }]) => hasDefaultExport || !isNoPage(id))
-      .map(([id, route]) => [id, withoutNothing({ ...route, imports: isSeldom(id) ? [] : route.imports.filter((file) => !loaded.has(file)) })]),
+      .map(([id, route]) => [
+        id,
+        withoutNothing({ ...route, imports: isSeldom(id) ? [] : route.imports.filter((file) => !loaded.has(file)) }),
+      ]),
   );
   writeFileSync(path, `window.__reactRouterManifest=${JSON.stringify({ ...rest, routes: pages })};`);
 }

@@ -18,11 +18,15 @@ const viteManifest = z.record(
 type ViteManifest = z.output<typeof viteManifest>;
 
 /** Pages that say nothing without the server: what a link of a mail leads to, somebody else's programme, the API's own page, and what is only framed. */
-const needsServer = (source: string): boolean => /\/(?:account\/(?:reset|setup|shared-programme|unsubscribe|verify)|pages\/api|programme\/location-map)\.tsx/.test(source);
+const needsServer = (source: string): boolean =>
+  /\/(?:account\/(?:reset|setup|shared-programme|unsubscribe|verify)|pages\/api|programme\/location-map)\.tsx/.test(
+    source,
+  );
 
 /** The routes whose pages a visitor opens; the panel and the API need the server. */
 const isVisitorsRoute = (source: string): boolean =>
-  /^app\/(?:entry\.client|root)\.tsx/.test(source) || (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
+  /^app\/(?:entry\.client|root)\.tsx/.test(source) ||
+  (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
 
 /** Texts of the panel and of the door, which need the server, hang together with those of the account's pages. */
 const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
@@ -82,9 +86,16 @@ function filesOf(manifest: ViteManifest, folder: string): string[] {
   };
   for (const source of Object.keys(manifest).filter(isVisitorsRoute)) add(source);
   // The map of routes is React Router's own, written beside Vite's files.
-  for (const name of readdirSync(join(folder, "assets"))) if (/^manifest-\w+\.js$/.test(name)) files.add(`assets/${name}`);
+  for (const name of readdirSync(join(folder, "assets")))
+    if (/^manifest-\w+\.js$/.test(name)) files.add(`assets/${name}`);
   // Routes without a page are empty files.
-  return [...files].filter((file) => existsSync(join(folder, file)) && readFileSync(join(folder, file)).length > 0).toSorted();
+  return [...files]
+    .filter((file) => existsSync(join(folder, file)) && readFileSync(join(folder, file)).length > 0)
+    .toSorted();
 }
 
-const hashOf = (folder: string, file: string): string => createHash("sha256").update(readFileSync(join(folder, file))).digest("hex").slice(0, 16);
+const hashOf = (folder: string, file: string): string =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, file)))
+    .digest("hex")
+    .slice(0, 16);

@@ -23,17 +23,25 @@ export interface Answering {
  * for whoever the socket's cookies say; nobody's is answered and forgotten. A blank one is ignored (spec §5), and who asks too much is told so by Acty.
  * Returns why it was not taken, null when it was.
  */
-export async function chat(services: Services, { assistant, asking }: Answering, connection: Connection, { message }: ClientMessages["chat:message"]): Promise<RefusalCode | null> {
+export async function chat(
+  services: Services,
+  { assistant, asking }: Answering,
+  connection: Connection,
+  { message }: ClientMessages["chat:message"],
+): Promise<RefusalCode | null> {
   const settings = await readSettings(services);
   if (!settings["features.ai_assistant"]) return "unknown_type";
   if (message.trim() === "") return null;
   const owner = await ownerOf(services, connection);
   const language = connection.screen?.language ?? fallbackLanguage;
-  const tell = async (answer: ChatMessage): Promise<void> => say(connection, { type: "chat:message", data: { ...answer, events: await eventsOf(services, answer.parts) } });
+  const tell = async (answer: ChatMessage): Promise<void> =>
+    say(connection, { type: "chat:message", data: { ...answer, events: await eventsOf(services, answer.parts) } });
   say(connection, { type: "chat:typing", data: true });
   let sent = Promise.resolve();
   const onPart = (part: ReplyPart, index: number, id: string): void => {
-    sent = sent.then(async () => say(connection, { type: "chat:partial", data: { id, index, part, events: await eventsOf(services, [part]) } }));
+    sent = sent.then(async () =>
+      say(connection, { type: "chat:partial", data: { id, index, part, events: await eventsOf(services, [part]) } }),
+    );
   };
   try {
     if (owner !== null) await asking.consume(owner.id);
@@ -44,8 +52,18 @@ export async function chat(services: Services, { assistant, asking }: Answering,
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     if (error.code === "too_many") {
-      const content = assistant.wordsIn(language, settings["general.currency"]).say("slower", { count: Number(error.values["seconds"]) });
-      await tell({ id: newId(), sender: "acty", content, timestamp: services.clock.now().toISOString(), language, kind: "talk", parts: [{ text: content, eventIds: [] }] });
+      const content = assistant
+        .wordsIn(language, settings["general.currency"])
+        .say("slower", { count: Number(error.values["seconds"]) });
+      await tell({
+        id: newId(),
+        sender: "acty",
+        content,
+        timestamp: services.clock.now().toISOString(),
+        language,
+        kind: "talk",
+        parts: [{ text: content, eventIds: [] }],
+      });
       return null;
     }
     if (error.code === "invalid") return "malformed";

@@ -34,9 +34,27 @@ export interface Connection {
 export type Whose = Pick<Connection, "credential" | "screen">;
 
 /** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
-export const newConnection = (socket: WebSocket, stream: Duplex, { credential, screen }: Whose, heldAt: number): Connection => {
+export const newConnection = (
+  socket: WebSocket,
+  stream: Duplex,
+  { credential, screen }: Whose,
+  heldAt: number,
+): Connection => {
   const now = performance.now();
-  return { socket, stream, credential, screen, joined: null, heldAt, isFresh: true, isAway: false, cutFor: null, lastFrameAt: now, pingedAt: now, recentFrames: [] };
+  return {
+    socket,
+    stream,
+    credential,
+    screen,
+    joined: null,
+    heldAt,
+    isFresh: true,
+    isAway: false,
+    cutFor: null,
+    lastFrameAt: now,
+    pingedAt: now,
+    recentFrames: [],
+  };
 };
 
 /** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */

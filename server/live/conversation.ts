@@ -50,7 +50,11 @@ async function applyMessage(connection: Connection, text: string, parts: Parts):
   else await answer(connection, message, parts);
 }
 
-async function answer(connection: Connection, message: ClientMessage, { services, answering, rooms, screens, displays, catchUp, holdBack }: Parts): Promise<void> {
+async function answer(
+  connection: Connection,
+  message: ClientMessage,
+  { services, answering, rooms, screens, displays, catchUp, holdBack }: Parts,
+): Promise<void> {
   switch (message.type) {
     case "resume":
     case "events:request_updates":

@@ -1,5 +1,11 @@
 import type { Clock } from "#app/domain/clock.ts";
-import { type Display, type DisplayOrder, type DisplayReport, type Displays, silentAfter } from "#app/domain/signage/display.ts";
+import {
+  type Display,
+  type DisplayOrder,
+  type DisplayReport,
+  type Displays,
+  silentAfter,
+} from "#app/domain/signage/display.ts";
 import { missedFor, type SeenDisplay } from "#app/domain/signage/displays.server.ts";
 import { type Connection, say } from "./connection.ts";
 
@@ -47,7 +53,8 @@ interface Known {
 
 export function createDisplayRegister({ clock, seen, keep, failed, policy = keepingPolicy }: Parts): DisplayRegister {
   const known = new Map<string, Known>();
-  for (const { seenAt, ...report } of seen.slice(0, mostDisplays)) known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
+  for (const { seenAt, ...report } of seen.slice(0, mostDisplays))
+    known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
   /** What the database does not know yet. */
   const changed = new Set<string>();
   const forgotten = new Set<string>();
@@ -93,9 +100,12 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
   };
 
   const makeRoom = (now: Date): void => {
-    for (const [id, { connection, seenAt }] of known) if (connection === null && now.getTime() - seenAt.getTime() > missedFor) drop(id);
+    for (const [id, { connection, seenAt }] of known)
+      if (connection === null && now.getTime() - seenAt.getTime() > missedFor) drop(id);
     if (known.size < mostDisplays) return;
-    const oldest = [...known].filter(([, { connection }]) => connection === null).toSorted(([, one], [, other]) => one.seenAt.getTime() - other.seenAt.getTime())[0];
+    const oldest = [...known]
+      .filter(([, { connection }]) => connection === null)
+      .toSorted(([, one], [, other]) => one.seenAt.getTime() - other.seenAt.getTime())[0];
     if (oldest !== undefined) drop(oldest[0]);
   };
 
@@ -141,12 +151,18 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
     list: () =>
       [...known.values()]
         .map((one): Display => ({ ...one.report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) }))
-        .toSorted((one, other) => (one.screen === other.screen ? (one.id < other.id ? -1 : 1) : one.screen < other.screen ? -1 : 1)),
+        .toSorted((one, other) =>
+          one.screen === other.screen ? (one.id < other.id ? -1 : 1) : one.screen < other.screen ? -1 : 1,
+        ),
     order: (to, order) => {
-      const meant = [...known.values()].filter(({ report }) => ("id" in to ? report.id === to.id : report.screen === to.screen));
+      const meant = [...known.values()].filter(({ report }) =>
+        "id" in to ? report.id === to.id : report.screen === to.screen,
+      );
       const reached = meant.flatMap(({ connection }) => connection ?? []);
       for (const connection of reached) say(connection, { type: "display:order", data: { order } });
-      const waiting = meant.filter((one) => one.connection === null && isThere(one)).flatMap(({ polling }) => polling ?? []);
+      const waiting = meant
+        .filter((one) => one.connection === null && isThere(one))
+        .flatMap(({ polling }) => polling ?? []);
       for (const polling of waiting) polling.order = order;
       return reached.length + waiting.length;
     },
@@ -163,4 +179,7 @@ export function createDisplayRegister({ clock, seen, keep, failed, policy = keep
 
 /** Whether a display says nothing new but its words. */
 const isSameState = (one: DisplayReport, other: DisplayReport): boolean =>
-  one.screen === other.screen && one.version === other.version && one.emergency === other.emergency && one.size === other.size;
+  one.screen === other.screen &&
+  one.version === other.version &&
+  one.emergency === other.emergency &&
+  one.size === other.size;

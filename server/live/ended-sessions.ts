@@ -13,7 +13,10 @@ interface Parts {
 }
 
 /** Closes the sockets whose session or token has ended, whichever process ended it (security 7). Returns what stops it. */
-export function closeEndedSessions(connections: ReadonlySet<Connection>, { services, follower, policy, failed }: Parts): () => void {
+export function closeEndedSessions(
+  connections: ReadonlySet<Connection>,
+  { services, follower, policy, failed }: Parts,
+): () => void {
   const check = async (): Promise<void> => {
     const hashes = new Set<string>();
     for (const { credential } of connections) if (credential !== null) hashes.add(credential.hash);

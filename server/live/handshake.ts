@@ -21,7 +21,13 @@ export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) =
  * Without compression: a shared message is written as it is, and a socket costs a tenth of the memory. `closeTimeout` (not in the types yet) is how long
  * somebody may take to answer a goodbye, in ms.
  */
-const options = { noServer: true, clientTracking: false, maxPayload: maxMessageBytes, perMessageDeflate: false, closeTimeout: 5000 };
+const options = {
+  noServer: true,
+  clientTracking: false,
+  maxPayload: maxMessageBytes,
+  perMessageDeflate: false,
+  closeTimeout: 5000,
+};
 
 /** Creates the server that makes sockets; it cuts a client that sends more than 4 KB at once (security 24). */
 export const createSocketServer = (): WebSocketServer => new WebSocketServer(options);
@@ -48,7 +54,8 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     const from = asked.headers.get("Origin");
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
     // A browser always names an origin. A request without one is a program's, and its cookie proves no consent.
-    const whose = from === null ? { credential: null, screen: null } : await whoseIs(asked, environment.origin ?? url.origin);
+    const whose =
+      from === null ? { credential: null, screen: null } : await whoseIs(asked, environment.origin ?? url.origin);
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, whose));
   };

@@ -52,12 +52,24 @@ interface Parts {
   policy?: LivePolicy;
 }
 
-export async function createLiveHub({ services, follower, replays, answering, log, policy = livePolicy }: Parts): Promise<LiveHub> {
+export async function createLiveHub({
+  services,
+  follower,
+  replays,
+  answering,
+  log,
+  policy = livePolicy,
+}: Parts): Promise<LiveHub> {
   const connections = new Set<Connection>();
   const rooms = createRooms();
   const screens = createScreens();
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
-  const displays = createDisplayRegister({ clock: services.clock, seen: await seenDisplays(services), keep: (said, forgotten) => keepDisplays(services, said, forgotten), failed });
+  const displays = createDisplayRegister({
+    clock: services.clock,
+    seen: await seenDisplays(services),
+    keep: (said, forgotten) => keepDisplays(services, said, forgotten),
+    failed,
+  });
   let mostSockets = await limitOf(services);
   const counts: SocketCounts = { opened: 0, refused: 0, cut: { silent: 0, slow: 0 } };
   let isStopping = false;
@@ -68,11 +80,16 @@ export async function createLiveHub({ services, follower, replays, answering, lo
       const { position, epoch } = follower;
       const sequence = had.sequence ?? connection.heldAt ?? position;
       const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position });
-      for (const { text, eventId } of missed) if (eventId === null || connection.joined?.has(eventId)) send(connection, textFrame(text), policy.mostBuffered);
+      for (const { text, eventId } of missed)
+        if (eventId === null || connection.joined?.has(eventId)) send(connection, textFrame(text), policy.mostBuffered);
       Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
       // What was written about people is not counted by the number of the changes.
       if (seesPeople(connection)) say(connection, await peopleFrame(services));
-      say(connection, { type: "resumed", data: { now: services.clock.now().toISOString(), epoch }, sequence: position });
+      say(connection, {
+        type: "resumed",
+        data: { now: services.clock.now().toISOString(), epoch },
+        sequence: position,
+      });
     });
 
   const holdBack = (connection: Connection): void => {
@@ -83,12 +100,15 @@ export async function createLiveHub({ services, follower, replays, answering, lo
   const broadcast = (news: News[]): void => {
     for (const { text, eventId } of news) {
       const frame = textFrame(text);
-      for (const connection of eventId === null ? connections : rooms.of(eventId)) if (connection.heldAt === null) send(connection, frame, policy.mostBuffered);
+      for (const connection of eventId === null ? connections : rooms.of(eventId))
+        if (connection.heldAt === null) send(connection, frame, policy.mostBuffered);
     }
   };
 
   const tellAdministrators = async (batches: Batch[]): Promise<void> => {
-    const administrators = [...connections].filter(({ credential, heldAt }) => credential?.role === "ADMIN" && heldAt === null);
+    const administrators = [...connections].filter(
+      ({ credential, heldAt }) => credential?.role === "ADMIN" && heldAt === null,
+    );
     if (administrators.length === 0) return;
     const frame = textFrame(JSON.stringify(await panelNewsOf(services, batches)));
     for (const connection of administrators) send(connection, frame, policy.mostBuffered);
@@ -116,7 +136,8 @@ export async function createLiveHub({ services, follower, replays, answering, lo
     converse(connection, { services, answering, rooms, screens, displays, catchUp, holdBack, failed });
     setTimeout(() => {
       // It says nothing of what it has, so it has what was there when it came.
-      if (connections.has(connection) && connection.isFresh && !connection.isAway) catchUp(connection, {}).catch(failed);
+      if (connections.has(connection) && connection.isFresh && !connection.isAway)
+        catchUp(connection, {}).catch(failed);
     }, policy.holdFor).unref();
   };
 
@@ -148,12 +169,18 @@ export async function createLiveHub({ services, follower, replays, answering, lo
       return connections.size;
     },
     get viewers() {
-      return [...connections].filter((connection) => !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection)).length;
+      return [...connections].filter(
+        (connection) =>
+          !connection.isAway && connection.credential?.role !== "ADMIN" && !displays.isDisplay(connection),
+      ).length;
     },
     close: async () => {
       isStopping = true;
       for (const stop of stopping) stop();
-      await sayGoodbye([...connections].map(({ socket }) => socket), policy.goodbyeWithin);
+      await sayGoodbye(
+        [...connections].map(({ socket }) => socket),
+        policy.goodbyeWithin,
+      );
       await displays.stop();
     },
   };
@@ -163,7 +190,8 @@ async function limitOf(services: Pick<Services, "db">): Promise<number> {
   return (await readSettings(services))["limits.sockets"];
 }
 
-const concernSettings = (batches: Batch[]): boolean => batches.some(({ changes }) => changes === null || changes.some((change) => change.entity === "setting"));
+const concernSettings = (batches: Batch[]): boolean =>
+  batches.some(({ changes }) => changes === null || changes.some((change) => change.entity === "setting"));
 
 /** Who does not answer the goodbye in time is cut. */
 async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
@@ -175,7 +203,10 @@ async function sayGoodbye(sockets: WebSocket[], within: number): Promise<void> {
 }
 
 /** Asks silent sockets whether they are still there, and cuts those that do not answer. Returns what stops it. */
-function startHeartbeat(connections: ReadonlySet<Connection>, { sweepEvery, pingAfter, cutAfter }: LivePolicy): () => void {
+function startHeartbeat(
+  connections: ReadonlySet<Connection>,
+  { sweepEvery, pingAfter, cutAfter }: LivePolicy,
+): () => void {
   const sweep = (): void => {
     const now = performance.now();
     for (const connection of connections) {

@@ -24,7 +24,8 @@ export function createScreens(): Screens {
   /** Messages that were shown, and who waits for a page to say so; by device and message. */
   const waiting = new Map<string, () => void>();
   const keyOf = (deviceId: string, messageId: string): string => `${deviceId} ${messageId}`;
-  const looking = (deviceId: string): Connection[] => [...(connections.get(deviceId) ?? [])].filter(({ isAway }) => !isAway);
+  const looking = (deviceId: string): Connection[] =>
+    [...(connections.get(deviceId) ?? [])].filter(({ isAway }) => !isAway);
 
   return {
     add: (connection) => {

@@ -14,13 +14,20 @@ interface Parts {
 }
 
 /** Whether a connection may know that people were written about: who may see them does. */
-export const seesPeople = ({ credential }: Connection): boolean => helperRoles.some((role) => role === credential?.role);
+export const seesPeople = ({ credential }: Connection): boolean =>
+  helperRoles.some((role) => role === credential?.role);
 
 /** What such a connection is told: which versions of the people there are by now. */
-export const peopleFrame = async (services: Pick<Services, "db">): Promise<ServerFrame> => ({ type: "people:changed", data: await readPeopleVersions(services) });
+export const peopleFrame = async (services: Pick<Services, "db">): Promise<ServerFrame> => ({
+  type: "people:changed",
+  data: await readPeopleVersions(services),
+});
 
 /** Tells administrators and helpers when accounts or places of people were written, whichever process wrote. Returns what stops it. */
-export function tellOfPeople(connections: ReadonlySet<Connection>, { services, follower, policy, failed }: Parts): () => void {
+export function tellOfPeople(
+  connections: ReadonlySet<Connection>,
+  { services, follower, policy, failed }: Parts,
+): () => void {
   const tell = async (): Promise<void> => {
     const listening = [...connections].filter((connection) => connection.heldAt === null && seesPeople(connection));
     if (listening.length === 0) return;

@@ -32,7 +32,10 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   const outbox = createOutboxLoop({ services, delivery, log });
   let looking: Promise<void> = Promise.resolve();
 
-  const waysNow = async (): Promise<Ways> => ({ seen: delivery.pages.seen(), mail: delivery.origin !== null && (await mailIsConfigured(services)) });
+  const waysNow = async (): Promise<Ways> => ({
+    seen: delivery.pages.seen(),
+    mail: delivery.origin !== null && (await mailIsConfigured(services)),
+  });
   const work = async (): Promise<void> => {
     const ways = await waysNow();
     await queueChangeNotices(services, ways);
@@ -76,4 +79,5 @@ export function createNotifier({ services, follower, delivery, log }: Parts): No
   };
 }
 
-const concernsEvents = ({ changes }: Batch): boolean => changes === null || changes.some(({ entity }) => entity === "event" || entity === "places");
+const concernsEvents = ({ changes }: Batch): boolean =>
+  changes === null || changes.some(({ entity }) => entity === "event" || entity === "places");

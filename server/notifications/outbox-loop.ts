@@ -13,7 +13,10 @@ export interface OutboxLoop {
 }
 
 /** How many messages are taken at once, and how many such heaps are on their way at the same time: one is put into words while the others wait for answers. */
-const lanes: Record<Channel, { most: number; atOnce: number }> = { push: { most: 50, atOnce: 3 }, mail: { most: 4, atOnce: 1 } };
+const lanes: Record<Channel, { most: number; atOnce: number }> = {
+  push: { most: 50, atOnce: 3 },
+  mail: { most: 4, atOnce: 1 },
+};
 /** In ms: how long the database may be in trouble before it is asked again, how late another process's messages may be noticed, and how long a stop waits. */
 const troubled = 1000;
 const longest = 60_000;

@@ -32,7 +32,11 @@ const loadWebPush = (): ReturnType<typeof importWebPush> => (loaded ??= importWe
 export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolicy): PushSender {
   const closing = new AbortController();
   const lookup = checkedLookup(policy);
-  const agent = new Agent({ keepAlive: true, maxSockets: mostSockets, ...(policy.authorities !== undefined && { ca: policy.authorities }) });
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: mostSockets,
+    ...(policy.authorities !== undefined && { ca: policy.authorities }),
+  });
   const sign = createSigner(keys, clock);
 
   const post = async (url: URL, message: PushMessage): Promise<PushAnswer> => {
@@ -40,7 +44,12 @@ export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolic
     const webPush = await loadWebPush();
     const Authorization = await sign(url.origin, contact);
     const { p256dh, auth, endpoint } = target;
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL: ttl, urgency: "high", topic, headers: { Authorization } });
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: ttl,
+      urgency: "high",
+      topic,
+      headers: { Authorization },
+    });
     const deadline = AbortSignal.any([AbortSignal.timeout(policy.within), closing.signal]);
     const response = await new Promise<IncomingMessage>((resolve, reject) => {
       const asked = request(url, { method: "POST", headers, agent, lookup, signal: deadline }, resolve);
@@ -70,7 +79,11 @@ export function createPushSender(keys: PushKeys, clock: Clock, policy: PushPolic
         return await post(url, message);
       } catch (error) {
         if (error instanceof AddressRefused) return { outcome: "refused", said: "address" };
-        return { outcome: "later", after: closing.signal.aborted ? 0 : null, said: error instanceof Error ? faultOf(error) : "unknown" };
+        return {
+          outcome: "later",
+          after: closing.signal.aborted ? 0 : null,
+          said: error instanceof Error ? faultOf(error) : "unknown",
+        };
       }
     },
     close: () => {
@@ -86,7 +99,10 @@ function faultOf(error: Error): string {
 }
 
 /** A signature says who sends, to one push service: the same for all of its messages, for some hours. */
-function createSigner({ publicKey, privateKey }: PushKeys, clock: Clock): (audience: string, contact: string) => Promise<string> {
+function createSigner(
+  { publicKey, privateKey }: PushKeys,
+  clock: Clock,
+): (audience: string, contact: string) => Promise<string> {
   const signed = new Map<string, { header: string; until: number }>();
   return async (audience, contact) => {
     const now = clock.now().getTime();
@@ -104,7 +120,8 @@ function createSigner({ publicKey, privateKey }: PushKeys, clock: Clock): (audie
 
 async function allowedAddresses(hostname: string, { resolve, isAllowed }: PushPolicy): Promise<string[]> {
   const addresses = await resolve(hostname);
-  if (addresses.length === 0 || !addresses.every(isAllowed)) throw new AddressRefused(`${hostname} is at an address that may not be asked`);
+  if (addresses.length === 0 || !addresses.every(isAllowed))
+    throw new AddressRefused(`${hostname} is at an address that may not be asked`);
   return addresses;
 }
 
@@ -144,7 +161,11 @@ async function firstWords(response: IncomingMessage): Promise<string> {
     if (Buffer.isBuffer(chunk)) chunks.push(chunk);
     if (Buffer.concat(chunks).length >= mostRead) break;
   }
-  return Buffer.concat(chunks).subarray(0, mostRead).toString("utf8").replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
+  return Buffer.concat(chunks)
+    .subarray(0, mostRead)
+    .toString("utf8")
+    .replaceAll(/[\s\p{Cc}]+/gu, " ")
+    .trim();
 }
 
 /** RFC 9110 §10.2.3: seconds, or a date. In ms; null when it says nothing. */

@@ -12,7 +12,11 @@ import { openServices } from "../../server/services.ts";
  * settings of the festival in DATA_DIR. Null when neither has a key.
  */
 export async function accountToAsk(environment: NodeJS.ProcessEnv): Promise<ModelAccount | null> {
-  const { ACTY_KEY: key = "", ACTY_MODEL: model = catalogue["api.assistant.model"].default, ACTY_URL: baseUrl = "" } = environment;
+  const {
+    ACTY_KEY: key = "",
+    ACTY_MODEL: model = catalogue["api.assistant.model"].default,
+    ACTY_URL: baseUrl = "",
+  } = environment;
   if (key !== "") return { key, model, baseUrl };
   const settings = readEnvironment(environment);
   if (!existsSync(databasePath(settings))) return null;

@@ -20,17 +20,31 @@ export const askBuiltIn = (services: Services, question: Question, language: Lan
   );
 
 /** What it answers with one, as visitors would get it: checked, and without it where it fails or says nothing that may be shown. */
-export async function askByModel(services: Services, account: ModelAccount, question: Question, language: Language): Promise<{ reply: Reply; isByModel: boolean; failure: FailureKind | null; used: Usage }> {
+export async function askByModel(
+  services: Services,
+  account: ModelAccount,
+  question: Question,
+  language: Language,
+): Promise<{ reply: Reply; isByModel: boolean; failure: FailureKind | null; used: Usage }> {
   const before = question.after === undefined ? [] : await exchange(services, question.after, question, language);
   const { reply, failure, used } = await askModel(
     { ...services, clock: fixedClock(askedAt(question)) },
     { text: question.ask, language, before, owner: null },
-    { caller: anthropicCaller, account, wordsIn: (one) => wordsIn(one, "EUR"), onPart: () => undefined, signal: AbortSignal.timeout(modelPolicy.within) },
+    {
+      caller: anthropicCaller,
+      account,
+      wordsIn: (one) => wordsIn(one, "EUR"),
+      onPart: () => undefined,
+      signal: AbortSignal.timeout(modelPolicy.within),
+    },
   );
   return { reply: reply ?? (await askBuiltIn(services, question, language)), isByModel: reply !== null, failure, used };
 }
 
 async function exchange(services: Services, asked: string, { at }: Question, language: Language): Promise<Said[]> {
   const { parts } = await askBuiltIn(services, { ask: asked, ...(at !== undefined && { at }) }, language);
-  return [{ by: "visitor", text: asked }, { by: "acty", text: parts.map(({ text }) => text).join("\n") }];
+  return [
+    { by: "visitor", text: asked },
+    { by: "acty", text: parts.map(({ text }) => text).join("\n") },
+  ];
 }

@@ -36,11 +36,15 @@ async function main(words: string[]): Promise<number> {
   for (const { language, questions } of [...firstSuites, ...laterSuites]) {
     let rightHere = 0;
     for (const question of questions) {
-      const reply = account === null ? await askBuiltIn(services, question, language) : await askAndCount({ services, account, spent }, question, language);
+      const reply =
+        account === null
+          ? await askBuiltIn(services, question, language)
+          : await askAndCount({ services, account, spent }, question, language);
       const faults = faultsOf(question, reply, programme);
       if (faults.some((fault) => fault.startsWith("invents"))) invented += 1;
       if (faults.length === 0) rightHere += 1;
-      if (faults.length > 0 || words.includes("--verbose")) show(question, reply, faults, (id) => programme.get(id)?.title ?? id);
+      if (faults.length > 0 || words.includes("--verbose"))
+        show(question, reply, faults, (id) => programme.get(id)?.title ?? id);
     }
     console.log(`${language}: ${rightHere} of ${questions.length} right`);
     right += rightHere;
@@ -57,17 +61,27 @@ interface Spent {
   used: Usage;
 }
 
-async function askAndCount({ services, account, spent }: { services: Services; account: ModelAccount; spent: Spent }, question: Question, language: Language): Promise<Reply> {
+async function askAndCount(
+  { services, account, spent }: { services: Services; account: ModelAccount; spent: Spent },
+  question: Question,
+  language: Language,
+): Promise<Reply> {
   const { reply, isByModel, failure, used } = await askByModel(services, account, question, language);
   if (isByModel) spent.byModel += 1;
   if (failure !== null) spent.failures.set(failure, (spent.failures.get(failure) ?? 0) + 1);
-  spent.used = { input: spent.used.input + used.input, cached: spent.used.cached + used.cached, output: spent.used.output + used.output };
+  spent.used = {
+    input: spent.used.input + used.input,
+    cached: spent.used.cached + used.cached,
+    output: spent.used.output + used.output,
+  };
   return reply;
 }
 
 function tellSpent({ model }: ModelAccount, asked: number, { byModel, failures, used }: Spent): void {
   const failed = [...failures].map(([kind, count]) => `${count} ${kind}`).join(", ");
-  console.log(`${model} gave ${byModel} of ${asked} answers${failed === "" ? "" : ` (failed: ${failed})`}; tokens: ${used.input} in, ${used.cached} of the cache, ${used.output} out`);
+  console.log(
+    `${model} gave ${byModel} of ${asked} answers${failed === "" ? "" : ` (failed: ${failed})`}; tokens: ${used.input} in, ${used.cached} of the cache, ${used.output} out`,
+  );
 }
 
 function show({ ask, after }: Question, reply: Reply, faults: string[], titleOf: (id: string) => string): void {

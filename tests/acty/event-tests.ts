@@ -45,7 +45,12 @@ export const startingBetween =
     if (isListedByDay(event)) return on(day)(event, new Date(0));
     const next = dayOf(new Date(Date.parse(`${day}T12:00Z`) + 86_400_000), calendar);
     const hour = clockTime(event.startTime, calendar.zone);
-    const counted = dayOf(event.startTime, calendar) === day ? hour : dayOf(event.startTime, calendar) === next ? `${Number(hour.slice(0, 2)) + 24}${hour.slice(2)}` : "";
+    const counted =
+      dayOf(event.startTime, calendar) === day
+        ? hour
+        : dayOf(event.startTime, calendar) === next
+          ? `${Number(hour.slice(0, 2)) + 24}${hour.slice(2)}`
+          : "";
     return counted !== "" && counted >= from && counted < to;
   };
 
@@ -53,7 +58,8 @@ export const startingBetween =
 export const within =
   (from: string, to: string): EventTest =>
   (event) =>
-    Date.parse(event.endTime) >= Date.parse(`${from}:00+01:00`) && Date.parse(event.startTime) <= Date.parse(`${to}:00+01:00`);
+    Date.parse(event.endTime) >= Date.parse(`${from}:00+01:00`) &&
+    Date.parse(event.startTime) <= Date.parse(`${to}:00+01:00`);
 
 export const ofCategory =
   (...names: string[]): EventTest =>
@@ -99,9 +105,21 @@ export const accessible =
     words.test(fold(event.accessibility ?? ""));
 
 /** The event, or where it is, says so. */
-export const reachable: EventTest = (event) => /rueda|escalon|llan|tarima|ascensor|reservad/.test(fold([event.accessibility ?? "", ...event.locations.flatMap(({ amenities }) => amenities)].join(" ")));
+export const reachable: EventTest = (event) =>
+  /rueda|escalon|llan|tarima|ascensor|reservad/.test(
+    fold([event.accessibility ?? "", ...event.locations.flatMap(({ amenities }) => amenities)].join(" ")),
+  );
 
 export const telling =
   (words: RegExp): EventTest =>
   (event) =>
-    words.test(fold([event.title, event.description, ...event.tags, ...event.speakers.flatMap(({ name, title }) => [name, title ?? ""])].join(" ")));
+    words.test(
+      fold(
+        [
+          event.title,
+          event.description,
+          ...event.tags,
+          ...event.speakers.flatMap(({ name, title }) => [name, title ?? ""]),
+        ].join(" "),
+      ),
+    );

@@ -21,14 +21,20 @@ export function faultsOf(question: Question, reply: Reply, programme: ReadonlyMa
   for (const start of has) if (!isThere(start)) faults.push(`lacks ${start}`);
   if (hasOne !== undefined && !hasOne.some(isThere)) faults.push(`has none of ${hasOne.join(", ")}`);
   for (const start of not) if (isThere(start)) faults.push(`names ${start}`);
-  if (first !== undefined && titles[0]?.startsWith(first) !== true) faults.push(`begins with ${titles[0] ?? "nothing"}`);
+  if (first !== undefined && titles[0]?.startsWith(first) !== true)
+    faults.push(`begins with ${titles[0] ?? "nothing"}`);
   const now = askedAt(question);
-  if (only !== undefined) for (const event of events) if (!only(event, now)) faults.push(`should not name ${event.title}`);
-  if (says !== undefined && !says.test(fold(reply.parts.map(({ text }) => text).join("\n")))) faults.push(`does not say ${says.source}`);
+  if (only !== undefined)
+    for (const event of events) if (!only(event, now)) faults.push(`should not name ${event.title}`);
+  if (says !== undefined && !says.test(fold(reply.parts.map(({ text }) => text).join("\n"))))
+    faults.push(`does not say ${says.source}`);
   const wantsEvents = has.length > 0 || hasOne !== undefined || first !== undefined || only !== undefined;
   if (wantsEvents && events.length === 0) faults.push(`names no event (${reply.kind})`);
-  if (is === "nothing" && (events.length > 0 || !["nothing", "unknown"].includes(reply.kind))) faults.push(`is ${reply.kind} with ${events.length} events`);
-  if (is === "unknown" && (named.length > 0 || !["nothing", "unknown"].includes(reply.kind))) faults.push(`is ${reply.kind} with ${named.length} events`);
-  if ((is === "talk" || is === "words") && (reply.kind !== is || named.length > 0)) faults.push(`is ${reply.kind} with ${named.length} events`);
+  if (is === "nothing" && (events.length > 0 || !["nothing", "unknown"].includes(reply.kind)))
+    faults.push(`is ${reply.kind} with ${events.length} events`);
+  if (is === "unknown" && (named.length > 0 || !["nothing", "unknown"].includes(reply.kind)))
+    faults.push(`is ${reply.kind} with ${named.length} events`);
+  if ((is === "talk" || is === "words") && (reply.kind !== is || named.length > 0))
+    faults.push(`is ${reply.kind} with ${named.length} events`);
   return faults;
 }

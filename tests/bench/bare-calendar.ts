@@ -14,10 +14,23 @@ if (process.argv[2] === "ours") {
 } else {
   const calendar = new ICAL.Component(ICAL.parse(new TextDecoder().decode(bytes)));
   const events = calendar.getAllSubcomponents("vevent").map((component) => {
-    const { uid, sequence, summary, description, location, startDate, endDate } = new ICAL.Event(component, { exceptions: [] });
+    const { uid, sequence, summary, description, location, startDate, endDate } = new ICAL.Event(component, {
+      exceptions: [],
+    });
     const value = (name: string) => component.getFirstPropertyValue(name);
     const categories = component.getAllProperties("categories").flatMap((property) => property.getValues());
-    return { uid, sequence, summary, description, location, categories, url: value("url"), status: value("status"), start: startDate.toJSDate(), end: endDate.toJSDate() };
+    return {
+      uid,
+      sequence,
+      summary,
+      description,
+      location,
+      categories,
+      url: value("url"),
+      status: value("status"),
+      start: startDate.toJSDate(),
+      end: endDate.toJSDate(),
+    };
   });
   if (events.length === 0) throw new Error("No events");
 }

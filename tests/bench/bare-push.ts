@@ -8,19 +8,37 @@ import { certificate } from "../support/loopback-certificate.ts";
  * The signature is made once. Prints how many a second as JSON.
  */
 const [port = "", count = "1000", sockets = "60"] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, maxSockets: Number(sockets), ca: certificate, servername: "push.verbena.test" });
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: Number(sockets),
+  ca: certificate,
+  servername: "push.verbena.test",
+});
 const p256dh = createECDH("prime256v1").generateKeys("base64url");
 const auth = randomBytes(16).toString("base64url");
 const { publicKey, privateKey } = webPush.generateVAPIDKeys();
-const { Authorization } = webPush.getVapidHeaders("https://push.verbena.test", "https://arrecife.test", publicKey, privateKey, "aes128gcm");
+const { Authorization } = webPush.getVapidHeaders(
+  "https://push.verbena.test",
+  "https://arrecife.test",
+  publicKey,
+  privateKey,
+  "aes128gcm",
+);
 /** As long as a reminder's. */
 const payload = JSON.stringify({ web_push: 8030, notification: "x".repeat(650) });
 
 const send = (): Promise<void> =>
   new Promise((resolve, reject) => {
     const endpoint = `https://127.0.0.1:${port}/push/${randomBytes(12).toString("base64url")}`;
-    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, { TTL: 1800, urgency: "high", topic: "topic", headers: { Authorization } });
-    const asked = request(endpoint, { method: "POST", headers, agent }, (response) => response.resume().on("end", resolve));
+    const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      TTL: 1800,
+      urgency: "high",
+      topic: "topic",
+      headers: { Authorization },
+    });
+    const asked = request(endpoint, { method: "POST", headers, agent }, (response) =>
+      response.resume().on("end", resolve),
+    );
     asked.on("error", reject);
     asked.end(body);
   });

@@ -24,7 +24,8 @@ const isReactServer = (module: unknown): module is ReactServer =>
   typeof module === "object" && module !== null && "renderToPipeableStream" in module && "renderToString" in module;
 
 type AppModule = typeof import("../../server/app.ts");
-const isAppModule = (module: unknown): module is AppModule => typeof module === "object" && module !== null && "createApp" in module;
+const isAppModule = (module: unknown): module is AppModule =>
+  typeof module === "object" && module !== null && "createApp" in module;
 
 const server: unknown = require("react-dom/server");
 if (!isReactServer(server)) throw new Error("react-dom/server is not what it was");
@@ -38,7 +39,16 @@ server.renderToPipeableStream = (element, options) => {
 
 const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
-const environment = { port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "silent", trustProxy: false, sample: false, metricsToken: null };
+const environment = {
+  port: 0,
+  host: "127.0.0.1",
+  dataFolder,
+  origin: null,
+  logLevel: "silent",
+  trustProxy: false,
+  sample: false,
+  metricsToken: null,
+};
 const app = await module.createApp(environment, pino({ level: "silent" }));
 const page = await (await app.fetch(new Request(`http://127.0.0.1${path}`), "127.0.0.1")).text();
 if (handed === null) throw new Error("nothing was rendered");
@@ -53,17 +63,29 @@ while (performance.now() - begin < Number(milliseconds)) {
   server.renderToString(tree);
   renders += 1;
 }
-console.log(JSON.stringify({ perSecond: (renders * 1000) / (performance.now() - begin), characters: html.length, ofPage: page.length }));
+console.log(
+  JSON.stringify({
+    perSecond: (renders * 1000) / (performance.now() - begin),
+    characters: html.length,
+    ofPage: page.length,
+  }),
+);
 await app.close();
 
 /** The same elements, the router's context without the stream of its data. */
 function withoutStream(element: ReactElement): ReactElement {
   const props: unknown = element.props;
   if (typeof props !== "object" || props === null) return element;
-  if ("context" in props && typeof props.context === "object" && props.context !== null && "staticHandlerContext" in props.context) {
+  if (
+    "context" in props &&
+    typeof props.context === "object" &&
+    props.context !== null &&
+    "staticHandlerContext" in props.context
+  ) {
     return { ...element, props: { ...props, context: { ...props.context, serverHandoffStream: undefined } } };
   }
-  if ("children" in props && isElement(props.children)) return { ...element, props: { ...props, children: withoutStream(props.children) } };
+  if ("children" in props && isElement(props.children))
+    return { ...element, props: { ...props, children: withoutStream(props.children) } };
   return element;
 }
 

@@ -9,7 +9,11 @@ const handler = createStaticHandler(routes);
 const server = createServer((request, response) => {
   void handler.query(new Request(`http://127.0.0.1${request.url}`)).then((context) => {
     if (context instanceof Response) return response.writeHead(500).end();
-    return response.end(renderToString(createElement(StaticRouterProvider, { context, router: createStaticRouter(handler.dataRoutes, context) })));
+    return response.end(
+      renderToString(
+        createElement(StaticRouterProvider, { context, router: createStaticRouter(handler.dataRoutes, context) }),
+      ),
+    );
   });
 }).listen(0, "127.0.0.1", () => {
   const address = server.address();

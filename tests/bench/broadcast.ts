@@ -43,7 +43,11 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
   let text = "";
   const change = async (round: number): Promise<void> => {
     const body = JSON.stringify({ title: `La cuerda floja, función ${round}` });
-    const response = await fetch(`${server.address}/api/events/${id}`, { method: "PUT", headers: { Authorization: authorization, "Content-Type": "application/json" }, body });
+    const response = await fetch(`${server.address}/api/events/${id}`, {
+      method: "PUT",
+      headers: { Authorization: authorization, "Content-Type": "application/json" },
+      body,
+    });
     const { data } = z.object({ data: z.unknown() }).parse(await response.json());
     text = JSON.stringify({ type: "event:updated", data, sequence: 1_000_000 });
   };
@@ -51,9 +55,16 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
   await server.stop();
   await close();
 
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-broadcast.ts")], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const { address } = z.object({ address: z.string() }).parse(await linesOf(child)());
-  const bare = await measure(address, child, crowd, async () => void (await fetch(address, { method: "POST", body: text })));
+  const bare = await measure(
+    address,
+    child,
+    crowd,
+    async () => void (await fetch(address, { method: "POST", body: text })),
+  );
   child.kill();
   return {
     sockets,
@@ -65,13 +76,22 @@ export async function measureBroadcast(dataFolder: string, asked: Crowd = issue)
 
 async function prepare(dataFolder: string): Promise<{ id: string; authorization: string; close: () => Promise<void> }> {
   const { services, close } = await openServices({ dataFolder }, "bench");
-  const { id: userId } = await createUser(services, { name: "Ada", email: `${crypto.randomUUID()}@example.org`, role: "ADMIN" });
+  const { id: userId } = await createUser(services, {
+    name: "Ada",
+    email: `${crypto.randomUUID()}@example.org`,
+    role: "ADMIN",
+  });
   const { accessToken } = await issueTokens(services, userId);
   const { id } = await services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
   return { id, authorization: `Bearer ${accessToken}`, close };
 }
 
-async function measure(address: string, server: ChildProcess, { sockets, rounds, settling }: Crowd, trigger: (round: number) => Promise<void>): Promise<{ milliseconds: number; bytes: number | null }> {
+async function measure(
+  address: string,
+  server: ChildProcess,
+  { sockets, rounds, settling }: Crowd,
+  trigger: (round: number) => Promise<void>,
+): Promise<{ milliseconds: number; bytes: number | null }> {
   // The first sockets load what all need.
   (await openSockets(address, 200)).close();
   await sleep(settling);
@@ -97,7 +117,16 @@ interface Clients {
 
 async function openSockets(address: string, sockets: number): Promise<Clients> {
   const children = Array.from({ length: clientProcesses }, () =>
-    spawn(process.execPath, [join(import.meta.dirname, "socket-clients.ts"), `${address.replace("http:", "ws:")}/ws`, String(sockets / clientProcesses), String(leastLength)], { stdio: ["ignore", "pipe", "inherit"] }),
+    spawn(
+      process.execPath,
+      [
+        join(import.meta.dirname, "socket-clients.ts"),
+        `${address.replace("http:", "ws:")}/ws`,
+        String(sockets / clientProcesses),
+        String(leastLength),
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    ),
   );
   const readers = children.map(linesOf);
   const read = () => Promise.all(readers.map((next) => next()));
@@ -110,4 +139,5 @@ async function openSockets(address: string, sockets: number): Promise<Clients> {
   };
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

@@ -22,10 +22,18 @@ export async function measureFirstVisit(url: string): Promise<FirstVisit> {
       return performance
         .getEntriesByType("resource")
         .filter((entry) => entry instanceof PerformanceResourceTiming && entry.startTime < loaded)
-        .map((entry) => ({ path: new URL(entry.name).pathname, blocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking" }));
+        .map((entry) => ({
+          path: new URL(entry.name).pathname,
+          blocking: "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking",
+        }));
     });
-    const bytesOf = (extension: string) => fetched.filter(({ path }) => path.endsWith(extension)).reduce((sum, { path }) => sum + packedSize(path), 0);
-    return { scripts: bytesOf(".js"), styles: bytesOf(".css"), blocking: fetched.filter(({ blocking }) => blocking).map(({ path }) => path) };
+    const bytesOf = (extension: string) =>
+      fetched.filter(({ path }) => path.endsWith(extension)).reduce((sum, { path }) => sum + packedSize(path), 0);
+    return {
+      scripts: bytesOf(".js"),
+      styles: bytesOf(".css"),
+      blocking: fetched.filter(({ blocking }) => blocking).map(({ path }) => path),
+    };
   } finally {
     await browser.close();
   }

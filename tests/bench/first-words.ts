@@ -37,11 +37,15 @@ export async function measureFirstWords(dataFolder: string): Promise<FirstWords>
   try {
     for (let visitor = 0; visitor < visitors; visitor += 1) {
       const cookie = await cookieOf(server.address);
-      const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`, { headers: { Cookie: cookie, Origin: server.address } });
+      const socket = new WebSocket(`${server.address.replace("http", "ws")}/ws`, {
+        headers: { Cookie: cookie, Origin: server.address },
+      });
       await once(socket, "open");
       for (const question of questions) {
         words.push(await timed(() => firstWordsOf(socket, question)));
-        pages.push(await timed(async () => (await fetch(`${server.address}/`, { headers: { Cookie: cookie } })).text()));
+        pages.push(
+          await timed(async () => (await fetch(`${server.address}/`, { headers: { Cookie: cookie } })).text()),
+        );
       }
       socket.terminate();
     }
@@ -53,7 +57,11 @@ export async function measureFirstWords(dataFolder: string): Promise<FirstWords>
 
 /** A browser is known from its first question on. */
 async function cookieOf(address: string): Promise<string> {
-  const response = await fetch(`${address}/api/chat`, { method: "POST", headers: { "Content-Type": "application/json", Origin: address }, body: JSON.stringify({ message: "hola" }) });
+  const response = await fetch(`${address}/api/chat`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", Origin: address },
+    body: JSON.stringify({ message: "hola" }),
+  });
   const [cookie = ""] = response.headers.getSetCookie()[0]?.split(";") ?? [];
   if (!response.ok || cookie === "") throw new Error(`Nobody was made known: ${response.status}`);
   return cookie;

@@ -42,7 +42,11 @@ export async function measureKeptPage(folder: string, dataFolder: string, path: 
   const nginx = await startNginx(folder, headers);
   for (const { child } of [server, node, ...(nginx === null ? [] : [nginx])]) pin(child, 0);
   try {
-    const turns: { verbena: KeptPageRate[]; node: KeptPageRate[]; nginx: KeptPageRate[] } = { verbena: [], node: [], nginx: [] };
+    const turns: { verbena: KeptPageRate[]; node: KeptPageRate[]; nginx: KeptPageRate[] } = {
+      verbena: [],
+      node: [],
+      nginx: [],
+    };
     for (let round = 0; round < rounds; round += 1) {
       turns.verbena.push(await load(`${server.address}${path}`, server.child));
       turns.node.push(await load(`${node.address}/page`, node.child));
@@ -78,18 +82,26 @@ export async function countStalePages(dataFolder: string): Promise<{ stale: numb
 
 const best = (turns: KeptPageRate[]): KeptPageRate => ({
   perSecond: Math.max(...turns.map(({ perSecond }) => perSecond)),
-  microseconds: turns.some(({ microseconds }) => microseconds === null) ? null : Math.min(...turns.map(({ microseconds }) => microseconds ?? 0)),
+  microseconds: turns.some(({ microseconds }) => microseconds === null)
+    ? null
+    : Math.min(...turns.map(({ microseconds }) => microseconds ?? 0)),
 });
 
 async function load(url: string, server: ChildProcess): Promise<KeptPageRate> {
   const before = processorTime(server);
-  const child = spawn(process.execPath, [join(import.meta.dirname, "raw-load.ts"), url, String(connections), String(duration)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "raw-load.ts"), url, String(connections), String(duration)],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   pin(child, 1);
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
   const after = processorTime(server);
-  const { perSecond, total, failed } = z.object({ perSecond: z.number(), total: z.number(), failed: z.number() }).parse(JSON.parse(output));
+  const { perSecond, total, failed } = z
+    .object({ perSecond: z.number(), total: z.number(), failed: z.number() })
+    .parse(JSON.parse(output));
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);
   return { perSecond, microseconds: before === null || after === null ? null : ((after - before) * 1000) / total };
 }
@@ -101,7 +113,9 @@ function readPage(url: string): Promise<{ body: Buffer; headers: string[] }> {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
       response.on("end", () => {
-        const headers = Object.entries(response.headers).filter(([name]) => !/^(?:date|connection|keep-alive)$/.test(name));
+        const headers = Object.entries(response.headers).filter(
+          ([name]) => !/^(?:date|connection|keep-alive)$/.test(name),
+        );
         resolve({ body: Buffer.concat(chunks), headers: headers.flatMap(([name, value]) => [name, String(value)]) });
       });
     })
@@ -116,7 +130,9 @@ interface Started {
 }
 
 async function startBare(bodyPath: string, headersPath: string): Promise<Started> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), bodyPath, headersPath], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-server.ts"), bodyPath, headersPath], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const [port]: unknown[] = await once(child.stdout, "data");
   return { child, address: `http://127.0.0.1:${Number(String(port))}` };
 }
@@ -125,8 +141,12 @@ async function startBare(bodyPath: string, headersPath: string): Promise<Started
 async function startNginx(folder: string, headers: string[]): Promise<Started | null> {
   if (spawnSync("nginx", ["-v"]).error !== undefined) return null;
   const port = await freePort();
-  const pairs = headers.flatMap((name, index): [string, string][] => (index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : []));
-  const added = pairs.filter(([name]) => !/^(?:content-length|content-type|etag)$/.test(name)).map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
+  const pairs = headers.flatMap((name, index): [string, string][] =>
+    index % 2 === 0 ? [[name, headers[index + 1] ?? ""]] : [],
+  );
+  const added = pairs
+    .filter(([name]) => !/^(?:content-length|content-type|etag)$/.test(name))
+    .map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`);
   const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder};`);
   const settings = [
     "daemon off; master_process off; worker_processes 1;",

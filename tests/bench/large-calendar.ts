@@ -2,19 +2,31 @@ import { maxEvents, maxFileSize } from "#app/domain/calendar/calendar.ts";
 
 /** A calendar of as many events as are read, just below 10 MB, with what real ones have: folds, a zone, escapes, accents. */
 export function largeCalendar(): Uint8Array {
-  const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Verbena//bench//ES", "X-WR-CALNAME:Fest", "X-WR-TIMEZONE:Europe/Madrid", ...zone];
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//Verbena//bench//ES",
+    "X-WR-CALNAME:Fest",
+    "X-WR-TIMEZONE:Europe/Madrid",
+    ...zone,
+  ];
   for (let number = 0; number < maxEvents; number += 1) lines.push(...eventLines(number).flatMap(folded));
   lines.push("END:VCALENDAR", "");
   const bytes = new TextEncoder().encode(lines.join("\r\n"));
-  if (bytes.length > maxFileSize || bytes.length < 0.9 * maxFileSize) throw new Error(`The calendar has ${bytes.length} bytes`);
+  if (bytes.length > maxFileSize || bytes.length < 0.9 * maxFileSize)
+    throw new Error(`The calendar has ${bytes.length} bytes`);
   return bytes;
 }
 
 /** As RFC 5545 3.6.5 asks for: without it a library would look for the zone once for each time. */
 const zone = [
   ..."BEGIN:VTIMEZONE TZID:Europe/Madrid".split(" "),
-  ..."BEGIN:DAYLIGHT DTSTART:19700329T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU END:DAYLIGHT".split(" "),
-  ..."BEGIN:STANDARD DTSTART:19701025T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU END:STANDARD".split(" "),
+  ..."BEGIN:DAYLIGHT DTSTART:19700329T020000 TZOFFSETFROM:+0100 TZOFFSETTO:+0200 RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU END:DAYLIGHT".split(
+    " ",
+  ),
+  ..."BEGIN:STANDARD DTSTART:19701025T030000 TZOFFSETFROM:+0200 TZOFFSETTO:+0100 RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU END:STANDARD".split(
+    " ",
+  ),
   "END:VTIMEZONE",
 ];
 

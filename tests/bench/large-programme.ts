@@ -13,11 +13,20 @@ const runs = 300;
 process.env["NODE_ENV"] = "production";
 
 type AppModule = typeof import("../../server/app.ts");
-const isAppModule = (module: unknown): module is AppModule => typeof module === "object" && module !== null && "createApp" in module;
+const isAppModule = (module: unknown): module is AppModule =>
+  typeof module === "object" && module !== null && "createApp" in module;
 const module: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isAppModule(module)) throw new Error("build/server/index.js exports no createApp()");
 
-const environment = { port: 0, host: "127.0.0.1", origin: null, logLevel: "silent", trustProxy: false, sample: false, metricsToken: null };
+const environment = {
+  port: 0,
+  host: "127.0.0.1",
+  origin: null,
+  logLevel: "silent",
+  trustProxy: false,
+  sample: false,
+  metricsToken: null,
+};
 const log = pino({ level: "silent" });
 const subjects = [];
 for (const dataFolder of folders) {
@@ -32,13 +41,18 @@ for (let run = -warmUp; run < runs; run += 1) {
     if (run >= 0) times.push(performance.now() - begin);
   }
 }
-console.log(JSON.stringify(subjects.map(({ times }) => times.toSorted((one, other) => one - other)[times.length >> 1])));
+console.log(
+  JSON.stringify(subjects.map(({ times }) => times.toSorted((one, other) => one - other)[times.length >> 1])),
+);
 for (const { app } of subjects) await app.close();
 
 /** The cookie of an administrator who is signed in to the database of a folder. */
 async function administratorOf(dataFolder: string): Promise<string> {
   const { services, close } = await openServices({ dataFolder }, "bench");
-  const { cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: `ada-${Date.now()}@example.org`, role: "ADMIN" }));
+  const { cookie } = await signInPerson(
+    services,
+    await createUser(services, { name: "Ada", email: `ada-${Date.now()}@example.org`, role: "ADMIN" }),
+  );
   await close();
   return cookie;
 }

@@ -41,5 +41,6 @@ const open = (): Promise<void> =>
     link.start();
   });
 
-for (let opened = 0; opened < total; opened += atOnce) await Promise.all(Array.from({ length: Math.min(atOnce, total - opened) }, open));
+for (let opened = 0; opened < total; opened += atOnce)
+  await Promise.all(Array.from({ length: Math.min(atOnce, total - opened) }, open));
 console.log(JSON.stringify({ online }));

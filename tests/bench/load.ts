@@ -5,7 +5,11 @@ import { Agent, get } from "node:http";
  * what the one who asks has already, 304 is the answer that counts.
  */
 const [url = "", connections = "32", milliseconds = "5000", cookie = "", tag = ""] = process.argv.slice(2);
-const headers = { "Accept-Encoding": "identity", ...(cookie === "" ? {} : { Cookie: cookie }), ...(tag === "" ? {} : { "If-None-Match": tag }) };
+const headers = {
+  "Accept-Encoding": "identity",
+  ...(cookie === "" ? {} : { Cookie: cookie }),
+  ...(tag === "" ? {} : { "If-None-Match": tag }),
+};
 const agent = new Agent({ keepAlive: true, maxSockets: Number(connections) });
 let answered = 0;
 let failed = 0;
@@ -34,7 +38,11 @@ async function load(duration: number): Promise<{ perSecond: number; failed: numb
   answered = failed = bytes = 0;
   const begin = performance.now();
   await Promise.all(Array.from({ length: Number(connections) }, () => askUntil(begin + duration)));
-  return { perSecond: (answered * 1000) / (performance.now() - begin), failed, bytes: Math.round(bytes / Math.max(1, answered)) };
+  return {
+    perSecond: (answered * 1000) / (performance.now() - begin),
+    failed,
+    bytes: Math.round(bytes / Math.max(1, answered)),
+  };
 }
 
 await load(1500);

@@ -11,7 +11,14 @@ export const eventsOfDay = 60;
 const hour = 3_600_000;
 const day = 24 * hour;
 const categories = ["Circo", "Música", "Teatro", "taller", "exposicion", "Magia"];
-const places = ["Teatro El Charco", "Plaza de las Palmas", "Recova", "Muelle Chico", "Casa de la Cultura", "Parque Viejo"];
+const places = [
+  "Teatro El Charco",
+  "Plaza de las Palmas",
+  "Recova",
+  "Muelle Chico",
+  "Casa de la Cultura",
+  "Parque Viejo",
+];
 const description =
   "Dos acróbatas, un contrabajo y una cuerda que nunca está donde se la dejó: una hora de equilibrio sin palabras para todas las edades, " +
   "al aire libre, con el público alrededor. Si hay viento se hace en el patio.\n\nDespués, quien quiera puede probar la cuerda baja.";

@@ -32,13 +32,18 @@ const quietly = 6000;
 
 /** The folder holds a programme. */
 export async function measureReminders(dataFolder: string, path: string): Promise<Reminders> {
-  const endpoint = spawn(process.execPath, [join(import.meta.dirname, "push-endpoint.ts"), String(count)], { stdio: ["ignore", "pipe", "inherit"] });
+  const endpoint = spawn(process.execPath, [join(import.meta.dirname, "push-endpoint.ts"), String(count)], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const said = linesOf(endpoint);
   const last = async (): Promise<number> => z.object({ last: z.number() }).parse(await said()).last;
   const { port } = z.object({ port: z.string() }).parse(await said());
   const { services, close } = await openServices({ dataFolder }, "bench");
   await ensurePushKeys(services);
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [join(import.meta.dirname, "../support/notifying-server.ts"), port]);
+  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [
+    join(import.meta.dirname, "../support/notifying-server.ts"),
+    port,
+  ]);
   try {
     const remind = await prepare(services, port);
     const begin = performance.timeOrigin + performance.now();
@@ -67,20 +72,32 @@ async function prepare(services: Services, port: string): Promise<() => Promise<
   const start = services.clock.now().getTime() + 30 * minute;
   const times = { startTime: new Date(start).toISOString(), endTime: new Date(start + 60 * minute).toISOString() };
   const event = await createEvent(services, { title: "La cuerda floja", location: "Charco de San Ginés", ...times });
-  const keys = { p256dh: createECDH("prime256v1").generateKeys("base64url"), auth: randomBytes(16).toString("base64url") };
-  const subscriptions = Array.from({ length: count }, () => ({ endpoint: `https://push.verbena.test:${port}/push/${randomBytes(12).toString("base64url")}`, keys }));
+  const keys = {
+    p256dh: createECDH("prime256v1").generateKeys("base64url"),
+    auth: randomBytes(16).toString("base64url"),
+  };
+  const subscriptions = Array.from({ length: count }, () => ({
+    endpoint: `https://push.verbena.test:${port}/push/${randomBytes(12).toString("base64url")}`,
+    keys,
+  }));
   await addSubscribers(services, subscriptions, [event], 60);
   return async () => void (await updateEvent(services, event.id, { description: "Con red" }));
 }
 
 async function bareRate(port: string): Promise<number> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "bare-push.ts"), port, String(count), String(sockets)], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, "bare-push.ts"), port, String(count), String(sockets)],
+    { stdio: ["ignore", "pipe", "inherit"] },
+  );
   return z.object({ perSecond: z.number() }).parse(await linesOf(child)()).perSecond;
 }
 
 /** How long a page takes while something is done. */
 async function pageTimes(page: string, work: () => Promise<unknown>): Promise<PageTimes> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "page-times.ts"), page, madeAnew], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, "page-times.ts"), page, madeAnew], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   const read = linesOf(child);
   await read();
   await work();

@@ -23,16 +23,30 @@ export async function measureRestart(dataFolder: string, clients = 2000): Promis
   const { services, close } = await openServices({ dataFolder }, "bench");
   const { epoch, sequence } = await readPosition(services.db);
   const children = Array.from({ length: clientProcesses }, () =>
-    spawn(process.execPath, [join(import.meta.dirname, "link-clients.ts"), first.address, String(clients / clientProcesses), epoch, String(sequence)], {
-      stdio: ["ignore", "pipe", "inherit"],
-    }),
+    spawn(
+      process.execPath,
+      [
+        join(import.meta.dirname, "link-clients.ts"),
+        first.address,
+        String(clients / clientProcesses),
+        epoch,
+        String(sequence),
+      ],
+      {
+        stdio: ["ignore", "pipe", "inherit"],
+      },
+    ),
   );
   const read = children.map(linesOf);
   try {
     await Promise.all(read.map((next) => next()));
     await first.stop();
     const startTime = new Date(Date.now() + 86_400_000).toISOString();
-    await createEvent(services, { title: "Meanwhile", startTime, endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString() });
+    await createEvent(services, {
+      title: "Meanwhile",
+      startTime,
+      endTime: new Date(Date.parse(startTime) + 3_600_000).toISOString(),
+    });
     const second = await startServer({ ...variables, PORT: new URL(first.address).port });
     const up = performance.timeOrigin + performance.now();
     const lines = await Promise.all(read.map((next) => next()));

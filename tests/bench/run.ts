@@ -38,7 +38,9 @@ try {
   const large = join(folder.path, "large");
   await fillProgramme(small, date, 100);
   await fillProgramme(large, date, 10_000);
-  console.log(`Node ${process.version}, ${availableParallelism()} cores, ${process.platform} ${process.arch}; home of ${eventsOfDay} events\n`);
+  console.log(
+    `Node ${process.version}, ${availableParallelism()} cores, ${process.platform} ${process.arch}; home of ${eventsOfDay} events\n`,
+  );
   const rows = [
     ...(await serverAgainstReact(small, path)),
     ...(await keptPage(folder.path, small, path)),
@@ -65,11 +67,15 @@ async function serverAgainstReact(dataFolder: string, path: string): Promise<Row
   const rendered: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
-    const load = z.object({ perSecond: z.number(), failed: z.number() }).parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), madeAnew));
+    const load = z
+      .object({ perSecond: z.number(), failed: z.number() })
+      .parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), madeAnew));
     await server.stop();
     if (load.failed > 0) console.log(`${load.failed} requests failed`);
     served.push(load.perSecond);
-    const bare = z.object({ perSecond: z.number() }).parse(await runProgram("bare-render.ts", dataFolder, path, String(duration)));
+    const bare = z
+      .object({ perSecond: z.number() })
+      .parse(await runProgram("bare-render.ts", dataFolder, path, String(duration)));
     rendered.push(bare.perSecond);
   }
   const [server, react] = [mean(served), mean(rendered)];
@@ -90,7 +96,8 @@ function mean(values: number[]): number {
 async function keptPage(folderPath: string, dataFolder: string, path: string): Promise<Row[]> {
   const { verbena, node, nginx } = await measureKeptPage(join(folderPath, "kept"), dataFolder, path);
   const { stale, changes } = await countStalePages(dataFolder);
-  const said = ({ perSecond, microseconds }: KeptPageRate): string => `${perSecond.toFixed(0)}/s${microseconds === null ? "" : `, ${microseconds.toFixed(1)} µs of processor time`}`;
+  const said = ({ perSecond, microseconds }: KeptPageRate): string =>
+    `${perSecond.toFixed(0)}/s${microseconds === null ? "" : `, ${microseconds.toFixed(1)} µs of processor time`}`;
   const row = (name: string, rate: KeptPageRate): Row => ({
     measured: `home from the cache (${said(verbena)}) over ${name} sending the same bytes (${said(rate)}), a core each for load and server`,
     value: (verbena.perSecond / rate.perSecond).toFixed(2),
@@ -99,7 +106,11 @@ async function keptPage(folderPath: string, dataFolder: string, path: string): P
   return [
     ...(nginx === null ? [] : [row("nginx", nginx)]),
     row("bare node:http", node),
-    { measured: `pages that are older than the change right before them, of ${changes}`, value: String(stale), aim: "0" },
+    {
+      measured: `pages that are older than the change right before them, of ${changes}`,
+      value: String(stale),
+      aim: "0",
+    },
   ];
 }
 
@@ -111,7 +122,11 @@ async function firstVisit(dataFolder: string): Promise<Row[]> {
     return [
       { measured: "JavaScript before the load event, brotli", value: kilobytes(visit.scripts), aim: "≤ 120 kB" },
       { measured: "CSS, one theme, brotli", value: kilobytes(visit.styles), aim: "≤ 15 kB" },
-      { measured: `render-blocking: ${visit.blocking.join(", ")}`, value: String(visit.blocking.length), aim: "styles alone" },
+      {
+        measured: `render-blocking: ${visit.blocking.join(", ")}`,
+        value: String(visit.blocking.length),
+        aim: "styles alone",
+      },
     ];
   } finally {
     await server.stop();
@@ -121,7 +136,11 @@ async function firstVisit(dataFolder: string): Promise<Row[]> {
 /** How long whoever starts it waits for the first page. */
 async function start(dataFolder: string): Promise<Row> {
   const { verbena, bare } = await measureStart(dataFolder);
-  return { measured: `start to the first page of the sample programme (${verbena.toFixed(0)} ms) over Node's and React Router's own (${bare.toFixed(0)} ms)`, value: (verbena / bare).toFixed(2), aim: "≤ 1.5" };
+  return {
+    measured: `start to the first page of the sample programme (${verbena.toFixed(0)} ms) over Node's and React Router's own (${bare.toFixed(0)} ms)`,
+    value: (verbena / bare).toFixed(2),
+    aim: "≤ 1.5",
+  };
 }
 
 /** How long a visitor waits for Acty, over the sample programme and without a model. */
@@ -139,7 +158,9 @@ function kilobytes(bytes: number): string {
 async function feedAgainstHealth(dataFolder: string): Promise<Row> {
   const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" });
   const measure = async (path: string, tag = ""): Promise<number> => {
-    const load = z.object({ perSecond: z.number(), failed: z.number() }).parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), "", tag));
+    const load = z
+      .object({ perSecond: z.number(), failed: z.number() })
+      .parse(await runProgram("load.ts", `${server.address}${path}`, String(connections), String(duration), "", tag));
     if (load.failed > 0) console.log(`${load.failed} requests of ${path} failed`);
     return load.perSecond;
   };
@@ -150,7 +171,11 @@ async function feedAgainstHealth(dataFolder: string): Promise<Row> {
       health.push(await measure("/healthz"));
       feed.push(await measure("/calendar.ics", tag));
     }
-    return { measured: `the programme's feed answered 304 (${mean(feed).toFixed(0)}/s) over /healthz (${mean(health).toFixed(0)}/s)`, value: (mean(feed) / mean(health)).toFixed(2), aim: "≥ 0.7" };
+    return {
+      measured: `the programme's feed answered 304 (${mean(feed).toFixed(0)}/s) over /healthz (${mean(health).toFixed(0)}/s)`,
+      value: (mean(feed) / mean(health)).toFixed(2),
+      aim: "≥ 0.7",
+    };
   } finally {
     await server.stop();
   }
@@ -158,8 +183,14 @@ async function feedAgainstHealth(dataFolder: string): Promise<Row> {
 
 /** The same day among 10,000 events and among 100: loaders and rendering, without the network. */
 async function manyAgainstFew(path: string, small: string, large: string): Promise<Row> {
-  const [few, many] = z.tuple([z.number(), z.number()]).parse(await runProgram("large-programme.ts", path, small, large));
-  return { measured: `a day's page among 10,000 events (${many.toFixed(2)} ms) over among 100 (${few.toFixed(2)} ms)`, value: (many / few).toFixed(2), aim: "≤ 1.2" };
+  const [few, many] = z
+    .tuple([z.number(), z.number()])
+    .parse(await runProgram("large-programme.ts", path, small, large));
+  return {
+    measured: `a day's page among 10,000 events (${many.toFixed(2)} ms) over among 100 (${few.toFixed(2)} ms)`,
+    value: (many / few).toFixed(2),
+    aim: "≤ 1.2",
+  };
 }
 
 /** One change to thousands of sockets in other processes, and ws alone with the same bytes. */
@@ -178,7 +209,11 @@ async function broadcast(dataFolder: string): Promise<Row[]> {
 /** Whether the time of a refused sign-in tells who has an account. */
 async function refusals(): Promise<Row> {
   const { wrong, unknown } = await measureRefusals();
-  return { measured: `sign-in refused for an unknown address (${unknown.toFixed(1)} ms) over for a wrong password (${wrong.toFixed(1)} ms)`, value: (unknown / wrong).toFixed(2), aim: "0.9 to 1.1" };
+  return {
+    measured: `sign-in refused for an unknown address (${unknown.toFixed(1)} ms) over for a wrong password (${wrong.toFixed(1)} ms)`,
+    value: (unknown / wrong).toFixed(2),
+    aim: "0.9 to 1.1",
+  };
 }
 
 /** The panel's table of events with 5,000 of them and with 50: a page shows 50 of either. */
@@ -186,8 +221,14 @@ async function tableAgainstTable(folderPath: string, date: string): Promise<Row>
   const [few, many] = [join(folderPath, "few"), join(folderPath, "many")];
   await fillProgramme(few, date, 50);
   await fillProgramme(many, date, 5000);
-  const [short, long] = z.tuple([z.number(), z.number()]).parse(await runProgram("large-programme.ts", "/admin/events", few, many));
-  return { measured: `the panel's table of 5,000 events (${long.toFixed(2)} ms) over one of 50 (${short.toFixed(2)} ms)`, value: (long / short).toFixed(2), aim: "≤ 1.5" };
+  const [short, long] = z
+    .tuple([z.number(), z.number()])
+    .parse(await runProgram("large-programme.ts", "/admin/events", few, many));
+  return {
+    measured: `the panel's table of 5,000 events (${long.toFixed(2)} ms) over one of 50 (${short.toFixed(2)} ms)`,
+    value: (long / short).toFixed(2),
+    aim: "≤ 1.5",
+  };
 }
 
 /** 20,000 events of 10 MB in a server, from the upload to the programme, against what only parses them; each measured in fresh processes, in turns. */
@@ -201,18 +242,42 @@ async function largeCalendars(folderPath: string): Promise<Row[]> {
   const of = (name: keyof (typeof times)[number]) => mean(times.map((one) => one[name]));
   const review = `a calendar of 20,000 events and 10 MB from upload to review (${of("review").toFixed(0)} ms)`;
   return [
-    { measured: `${review} over ical.js parsing it into events with their instants (${of("bare").toFixed(0)} ms)`, value: (of("review") / of("bare")).toFixed(2), aim: "≤ 2.0" },
-    { measured: `the same over the reader that is used here, alone (${of("ours").toFixed(0)} ms)`, value: (of("review") / of("ours")).toFixed(2), aim: "none" },
-    { measured: "longest block of the server's loop meanwhile", value: `${of("reviewBlock").toFixed(0)} ms`, aim: "≤ 50 ms" },
-    { measured: `the transaction that writes them (${of("transaction").toFixed(0)} ms) over the whole import (${of("import").toFixed(0)} ms)`, value: (of("transaction") / of("import")).toFixed(2), aim: "short" },
-    { measured: "longest block of the server's loop meanwhile", value: `${of("importBlock").toFixed(0)} ms`, aim: "≤ 50 ms" },
+    {
+      measured: `${review} over ical.js parsing it into events with their instants (${of("bare").toFixed(0)} ms)`,
+      value: (of("review") / of("bare")).toFixed(2),
+      aim: "≤ 2.0",
+    },
+    {
+      measured: `the same over the reader that is used here, alone (${of("ours").toFixed(0)} ms)`,
+      value: (of("review") / of("ours")).toFixed(2),
+      aim: "none",
+    },
+    {
+      measured: "longest block of the server's loop meanwhile",
+      value: `${of("reviewBlock").toFixed(0)} ms`,
+      aim: "≤ 50 ms",
+    },
+    {
+      measured: `the transaction that writes them (${of("transaction").toFixed(0)} ms) over the whole import (${of("import").toFixed(0)} ms)`,
+      value: (of("transaction") / of("import")).toFixed(2),
+      aim: "short",
+    },
+    {
+      measured: "longest block of the server's loop meanwhile",
+      value: `${of("importBlock").toFixed(0)} ms`,
+      aim: "≤ 50 ms",
+    },
   ];
 }
 
 /** Not a ratio: what is waited for is the jitter of the clients. */
 async function restart(dataFolder: string): Promise<Row> {
   const { clients, back } = await measureRestart(dataFolder);
-  return { measured: `the server started anew until the last of ${clients} browsers is online and has what it missed, in s`, value: (back / 1000).toFixed(1), aim: "≤ 15" };
+  return {
+    measured: `the server started anew until the last of ${clients} browsers is online and has what it missed, in s`,
+    value: (back / 1000).toFixed(1),
+    aim: "≤ 15",
+  };
 }
 
 /** Reminders that are due at once, from the programme to a push service, and the pages that are asked for meanwhile. */
@@ -225,13 +290,19 @@ async function reminders(dataFolder: string, path: string): Promise<Row[]> {
       value: (perSecond / bare).toFixed(2),
       aim: "≥ 0.6",
     },
-    { measured: `the slowest of a hundred pages meanwhile (${said(pages.meanwhile)}) over without (${said(pages.before)})`, value: (pages.meanwhile.p99 / pages.before.p99).toFixed(2), aim: "≤ 2.0" },
+    {
+      measured: `the slowest of a hundred pages meanwhile (${said(pages.meanwhile)}) over without (${said(pages.before)})`,
+      value: (pages.meanwhile.p99 / pages.before.p99).toFixed(2),
+      aim: "≤ 2.0",
+    },
   ];
 }
 
 /** A program beside this file in a process of its own; the JSON that it prints. */
 async function runProgram(name: string, ...words: string[]): Promise<unknown> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...words], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [join(import.meta.dirname, name), ...words], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   child.stdout.on("data", (chunk: Buffer) => (output += chunk.toString()));
   await once(child, "close");
@@ -241,5 +312,6 @@ async function runProgram(name: string, ...words: string[]): Promise<unknown> {
 
 function print(rows: Row[]): void {
   const width = Math.max(...rows.map(({ value }) => value.length));
-  for (const { measured, value, aim } of rows) console.log(`${value.padStart(width)}  aim ${aim.padEnd(12)}  ${measured}`);
+  for (const { measured, value, aim } of rows)
+    console.log(`${value.padStart(width)}  aim ${aim.padEnd(12)}  ${measured}`);
 }

@@ -26,4 +26,5 @@ export async function measureRefusals(): Promise<{ wrong: number; unknown: numbe
   return { wrong: median(wrong), unknown: median(unknown) };
 }
 
-const median = (values: number[]): number => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;

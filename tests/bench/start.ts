@@ -21,7 +21,10 @@ export async function measureStart(dataFolder: string): Promise<{ verbena: numbe
 
 async function answeredAfter(program: string[], variables: Record<string, string>): Promise<number> {
   const begun = performance.now();
-  const child = spawn(process.execPath, program, { env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", PORT: "0", ...variables }, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, program, {
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_ENV: "production", PORT: "0", ...variables },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   let output = "";
   for (let address: string | undefined; ; address = /Verbena is at (\S+)$/m.exec(output)?.[1]) {
     if (address === undefined) {

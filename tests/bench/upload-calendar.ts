@@ -28,12 +28,27 @@ export interface LargeImport {
 /** In a server of its own, with an empty programme. */
 export async function measureLargeImport(dataFolder: string): Promise<LargeImport> {
   const { services, close } = await openServices({ dataFolder }, "bench");
-  const server = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn", NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}` });
+  const server = await startServer({
+    DATA_DIR: dataFolder,
+    SAMPLE: "off",
+    LOG_LEVEL: "warn",
+    NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, "loop-probe.ts")).href}`,
+  });
   try {
-    const { cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+    const { cookie } = await signInPerson(
+      services,
+      await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+    );
     const visitor: Visitor = { server, headers: { Cookie: cookie, Origin: server.address } };
     // A server that is not asked for the first time.
-    await read(visitor, await upload(visitor, services, Buffer.from("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260822\nEND:VEVENT\nEND:VCALENDAR\n")));
+    await read(
+      visitor,
+      await upload(
+        visitor,
+        services,
+        Buffer.from("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20260822\nEND:VEVENT\nEND:VCALENDAR\n"),
+      ),
+    );
     await longestBlock(server);
 
     const bytes = largeCalendar();
@@ -45,8 +60,15 @@ export async function measureLargeImport(dataFolder: string): Promise<LargeImpor
     const longestWait = watchWriters(databasePath({ dataFolder }));
     begun = performance.now();
     await press(visitor, services, path);
-    const [imported, transaction, importBlock] = [performance.now() - begun, await longestWait(), await longestBlock(server)];
-    const { events } = await services.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
+    const [imported, transaction, importBlock] = [
+      performance.now() - begun,
+      await longestWait(),
+      await longestBlock(server),
+    ];
+    const { events } = await services.db
+      .selectFrom("events")
+      .select((eb) => eb.fn.countAll<number>().as("events"))
+      .executeTakeFirstOrThrow();
     if (events !== maxEvents) throw new Error(`${events} events`);
     return { review, reviewBlock, import: imported, importBlock, transaction };
   } finally {
@@ -76,7 +98,11 @@ async function upload(visitor: Visitor, services: Services, bytes: Uint8Array): 
 }
 
 async function press(visitor: Visitor, services: Services, path: string): Promise<void> {
-  await post(visitor, path, new URLSearchParams({ intent: "import", options: "shown", skipDuplicates: "on", createMissingCategories: "on" }));
+  await post(
+    visitor,
+    path,
+    new URLSearchParams({ intent: "import", options: "shown", skipDuplicates: "on", createMissingCategories: "on" }),
+  );
   await whenIn(services, path, "complete");
 }
 
@@ -90,7 +116,10 @@ async function post({ server, headers }: Visitor, path: string, body: FormData |
 
 async function whenIn({ db }: Services, path: string, state: "review" | "complete"): Promise<void> {
   const id = path.split("/").at(-1) ?? "";
-  while ((await db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state !== state) await sleep(5);
+  while (
+    (await db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state !== state
+  )
+    await sleep(5);
 }
 
 /** As `loop-probe.ts` says it. */

@@ -13,15 +13,20 @@ const requestWith = (cookie: string): Request => new Request("http://verbena.tes
 
 describe("a visitor's choices, where the server can't be asked", () => {
   test("are read as the server wrote them", async () => {
-    for (const language of languages) expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
-    for (const theme of themes) for (const scheme of schemes) expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
+    for (const language of languages)
+      expect(readLanguage(pairOf(await languageCookie.serialize(language)))).toBe(language);
+    for (const theme of themes)
+      for (const scheme of schemes)
+        expect(readLook(`a=b; ${pairOf(await writeLook({ theme, scheme }))}; c=d`)).toEqual({ theme, scheme });
   });
 
   test("are written as the server reads them, for as long as it keeps them", async () => {
     for (const language of languages) {
       const [cookie = ""] = preferenceCookies(formWith({ language }), "");
       expect(await languageCookie.parse(pairOf(cookie))).toBe(language);
-      expect(new Set(cookie.split("; ").slice(1))).toEqual(new Set((await languageCookie.serialize(language)).split("; ").slice(1)));
+      expect(new Set(cookie.split("; ").slice(1))).toEqual(
+        new Set((await languageCookie.serialize(language)).split("; ").slice(1)),
+      );
     }
     const [cookie = ""] = preferenceCookies(formWith({ theme: "academic", scheme: "dark" }), "");
     expect(await readLookOnServer(requestWith(pairOf(cookie)))).toEqual({ theme: "academic", scheme: "dark" });
@@ -34,7 +39,13 @@ describe("a visitor's choices, where the server can't be asked", () => {
     expect(preferenceCookies(formWith({ theme: "baroque", language: "tlh" }), before)).toEqual([]);
   });
 
-  test.each(["", "verbena-look=", "verbena-look=%%%", "verbena-look=bm90IGpzb24", `verbena-look=${btoa('{"theme":"baroque","scheme":"dark"}')}`])("are the defaults for %j", (cookies) => {
+  test.each([
+    "",
+    "verbena-look=",
+    "verbena-look=%%%",
+    "verbena-look=bm90IGpzb24",
+    `verbena-look=${btoa('{"theme":"baroque","scheme":"dark"}')}`,
+  ])("are the defaults for %j", (cookies) => {
     expect(readLook(cookies)).toEqual(defaultLook);
     expect(readLanguage(cookies)).toBeNull();
   });

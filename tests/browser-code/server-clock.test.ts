@@ -32,32 +32,38 @@ const emergency = {
 };
 
 describe("a player without a battery clock", () => {
-  test.each([-3, 3])("that starts %d hours off has the server's time once it is said, and keeps it when its own clock is set", (hours) => {
-    const device = deviceOff(hours * hour);
-    const clock = new ServerClock(0, device.clocks);
-    clock.hear(device.real());
-    expect(clock.now()).toBe(device.real());
-    device.pass(5 * minute);
-    device.set(0);
-    expect(clock.now()).toBe(device.real());
-    device.set(7 * hour);
-    device.pass(minute);
-    expect(clock.now()).toBe(device.real());
-  });
+  test.each([-3, 3])(
+    "that starts %d hours off has the server's time once it is said, and keeps it when its own clock is set",
+    (hours) => {
+      const device = deviceOff(hours * hour);
+      const clock = new ServerClock(0, device.clocks);
+      clock.hear(device.real());
+      expect(clock.now()).toBe(device.real());
+      device.pass(5 * minute);
+      device.set(0);
+      expect(clock.now()).toBe(device.real());
+      device.set(7 * hour);
+      device.pass(minute);
+      expect(clock.now()).toBe(device.real());
+    },
+  );
 
-  test.each([-3, 3])("shows an emergency for as long as it lasts when its clock is set by %d hours meanwhile", (hours) => {
-    const device = deviceOff(-hours * hour);
-    const clock = new ServerClock(0, device.clocks);
-    clock.hear(device.real());
-    const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
-    device.pass(10 * minute);
-    device.set(0);
-    expect(shown()).toBe(emergency.title);
-    device.pass(19 * minute);
-    expect(shown()).toBe(emergency.title);
-    device.pass(2 * minute);
-    expect(shown()).toBeNull();
-  });
+  test.each([-3, 3])(
+    "shows an emergency for as long as it lasts when its clock is set by %d hours meanwhile",
+    (hours) => {
+      const device = deviceOff(-hours * hour);
+      const clock = new ServerClock(0, device.clocks);
+      clock.hear(device.real());
+      const shown = () => emergencyOf([emergency], "", new Date(clock.now()))?.title ?? null;
+      device.pass(10 * minute);
+      device.set(0);
+      expect(shown()).toBe(emergency.title);
+      device.pass(19 * minute);
+      expect(shown()).toBe(emergency.title);
+      device.pass(2 * minute);
+      expect(shown()).toBeNull();
+    },
+  );
 
   test("that has not reached the server yet begins no earlier than what it keeps", () => {
     const device = deviceOff(-3 * hour);

@@ -25,7 +25,11 @@ test("what is on its way, or waits for a network, stays", () => {
 });
 
 test("an event with a place stays in the programme when its bell is let go, and keeps the place when the bell is pressed", () => {
-  const saved = { taller: { minutes: 5, held: "place" }, gala: { minutes: 5, held: null }, circo: { minutes: 0, held: "waiting" } } as const;
+  const saved = {
+    taller: { minutes: 5, held: "place" },
+    gala: { minutes: 5, held: null },
+    circo: { minutes: 0, held: "waiting" },
+  } as const;
   const letGo: Wish = { minutes: null, state: "waiting" };
   expect(savedWith(saved, { taller: letGo, gala: letGo, circo: { minutes: 15, state: "waiting" } })).toEqual({
     taller: { minutes: 0, held: "place" },

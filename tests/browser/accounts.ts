@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
 
   baseURL: async ({ site }, use) => use(site.url),
 
-  account: async ({ language }, use) => use(language === "en" ? { ...en, errors: enErrors } : { ...es, errors: esErrors }),
+  account: async ({ language }, use) =>
+    use(language === "en" ? { ...en, errors: enErrors } : { ...es, errors: esErrors }),
 
   // The browser itself logs the status of a form that was refused.
   watch: async ({ watch }, use) => {
@@ -46,6 +47,7 @@ export async function fillIn(page: Page, fields: Record<string, string>): Promis
 }
 
 /** Sends a form by its button. */
-export const send = (page: Page, button: string): Promise<void> => page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
+export const send = (page: Page, button: string): Promise<void> =>
+  page.getByRole("main").getByRole("button", { name: button, exact: true }).click();
 
 export const heading = (page: Page): Locator => page.getByRole("heading", { level: 1 });

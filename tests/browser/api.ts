@@ -1,7 +1,12 @@
 import { expect } from "@playwright/test";
 
 /** Changes something through the API, as a person whose Authorization header is `bearer`; what is answered. */
-export async function change(site: { url: string; bearer: string }, method: "POST" | "PUT" | "DELETE", path: string, body?: object): Promise<unknown> {
+export async function change(
+  site: { url: string; bearer: string },
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<unknown> {
   const response = await fetch(`${site.url}/api${path}`, {
     method,
     headers: { Authorization: site.bearer, "Content-Type": "application/json" },

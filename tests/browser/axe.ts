@@ -26,10 +26,16 @@ export const rulesOfLook = (index: number): string[] => (index === 0 ? levels : 
 export async function faultsOf(page: Page, rules = levels): Promise<string[]> {
   await page.evaluate(axe.source);
   return page.evaluate(async (runOnly) => {
-    const moving = document.getAnimations().filter(({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime));
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === "running" && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
     await Promise.allSettled(moving.map(({ finished }) => finished));
     window.scrollTo({ top: 0, behavior: "instant" });
     const { violations } = await window.axe.run(document, { runOnly, resultTypes: ["violations"], preload: false });
-    return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`));
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id} at ${node.target.join(" ")}: ${node.failureSummary?.split("\n")[1]?.trim() ?? ""}`),
+    );
   }, rules);
 }

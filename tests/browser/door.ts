@@ -25,10 +25,31 @@ export const test = base.extend<Fixtures>({
     let made = { id: "", nira: "", otto: "", mona: "" };
     const { url } = await startServer(async (services) => {
       const { id: place } = await createLocation(services, { name: "Aula tres", city: "Arrecife" });
-      const times = { startTime: new Date(Date.now() + hour).toISOString(), endTime: new Date(Date.now() + 2 * hour).toISOString() };
-      const { id } = await createEvent(services, { title: workshop, description: "Se aprende a no soltarse.", capacity: 1, registration: "places", locationIds: [place], ...times });
-      const signIn = async (name: string, role: "USER" | "MODERATOR") => (await signInPerson(services, await createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role }))).cookie;
-      made = { id, nira: await signIn("Nira", "USER"), otto: await signIn("Otto", "USER"), mona: await signIn("Mona", "MODERATOR") };
+      const times = {
+        startTime: new Date(Date.now() + hour).toISOString(),
+        endTime: new Date(Date.now() + 2 * hour).toISOString(),
+      };
+      const { id } = await createEvent(services, {
+        title: workshop,
+        description: "Se aprende a no soltarse.",
+        capacity: 1,
+        registration: "places",
+        locationIds: [place],
+        ...times,
+      });
+      const signIn = async (name: string, role: "USER" | "MODERATOR") =>
+        (
+          await signInPerson(
+            services,
+            await createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role }),
+          )
+        ).cookie;
+      made = {
+        id,
+        nira: await signIn("Nira", "USER"),
+        otto: await signIn("Otto", "USER"),
+        mona: await signIn("Mona", "MODERATOR"),
+      };
     });
     await use({ url, ...made });
   },
@@ -41,11 +62,21 @@ export const test = base.extend<Fixtures>({
 /** Signs a browser in with a session's cookie, in place of whoever was. */
 export async function become(context: BrowserContext, cookie: string): Promise<void> {
   const [name = "", value = ""] = cookie.split("=", 2);
-  await context.addCookies([{ name, value, domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" }]);
+  await context.addCookies([
+    { name, value, domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" },
+  ]);
 }
 
 /** What a program does for somebody: takes the place of the workshop, or gives it back. */
-export async function askFor(page: Page, { url, id }: { url: string; id: string }, cookie: string, method: "POST" | "DELETE"): Promise<void> {
-  const response = await fetch(`${url}/api/events/${id}/registration`, { method, headers: { Cookie: cookie, Origin: url } });
+export async function askFor(
+  page: Page,
+  { url, id }: { url: string; id: string },
+  cookie: string,
+  method: "POST" | "DELETE",
+): Promise<void> {
+  const response = await fetch(`${url}/api/events/${id}/registration`, {
+    method,
+    headers: { Cookie: cookie, Origin: url },
+  });
   if (!response.ok) throw new Error(`${method} was answered ${response.status} while ${page.url()} was shown`);
 }

@@ -72,14 +72,75 @@ const known: Known[] = [
     },
   },
   { title: titles.alsoLive, from: -20 * minute, to: 3 * hour, category: "Música", place: "Muelle viejo" },
-  { title: titles.delayed, from: -15 * minute, to: hour, category: "Circo", place: "Calle larga", more: { status: "UPCOMING", statusNote: "Empieza más tarde" } },
-  { title: titles.upcoming, from: 2 * hour, to: 4 * hour, category: "Circo", place: "Aula tres", attendees: 95, more: { capacity: 100 } },
-  { title: titles.cancelled, from: 3 * hour, to: 4 * hour, category: "Circo", place: "Muelle viejo", more: { status: "CANCELLED", statusNote: cancelNote } },
-  { title: titles.limited, from: 4 * hour, to: 5 * hour, category: "Música", place: "Aula tres", attendees: 80, more: { capacity: 100 } },
-  { title: titles.crowded, from: 4 * hour, to: 6 * hour, category: "Circo", place: "Plaza mayor", attendees: 950, more: { capacity: 1000 } },
-  { title: titles.free, from: 5 * hour, to: 6 * hour, category: "Circo", place: "Calle larga", attendees: 10, more: { capacity: 200 } },
-  { title: titles.full, from: 5 * hour, to: 7 * hour, category: "Gastronomía", place: "Aula tres", attendees: 20, more: { capacity: 20 } },
-  { title: titles.unlimited, from: 6 * hour, to: 7 * hour, category: "Música", place: "Plaza mayor", more: { capacity: null } },
+  {
+    title: titles.delayed,
+    from: -15 * minute,
+    to: hour,
+    category: "Circo",
+    place: "Calle larga",
+    more: { status: "UPCOMING", statusNote: "Empieza más tarde" },
+  },
+  {
+    title: titles.upcoming,
+    from: 2 * hour,
+    to: 4 * hour,
+    category: "Circo",
+    place: "Aula tres",
+    attendees: 95,
+    more: { capacity: 100 },
+  },
+  {
+    title: titles.cancelled,
+    from: 3 * hour,
+    to: 4 * hour,
+    category: "Circo",
+    place: "Muelle viejo",
+    more: { status: "CANCELLED", statusNote: cancelNote },
+  },
+  {
+    title: titles.limited,
+    from: 4 * hour,
+    to: 5 * hour,
+    category: "Música",
+    place: "Aula tres",
+    attendees: 80,
+    more: { capacity: 100 },
+  },
+  {
+    title: titles.crowded,
+    from: 4 * hour,
+    to: 6 * hour,
+    category: "Circo",
+    place: "Plaza mayor",
+    attendees: 950,
+    more: { capacity: 1000 },
+  },
+  {
+    title: titles.free,
+    from: 5 * hour,
+    to: 6 * hour,
+    category: "Circo",
+    place: "Calle larga",
+    attendees: 10,
+    more: { capacity: 200 },
+  },
+  {
+    title: titles.full,
+    from: 5 * hour,
+    to: 7 * hour,
+    category: "Gastronomía",
+    place: "Aula tres",
+    attendees: 20,
+    more: { capacity: 20 },
+  },
+  {
+    title: titles.unlimited,
+    from: 6 * hour,
+    to: 7 * hour,
+    category: "Música",
+    place: "Plaza mayor",
+    more: { capacity: null },
+  },
   { title: titles.tomorrow, from: 24 * hour, to: 25 * hour, category: "Circo", place: "Muelle viejo" },
   { title: titles.tomorrowOther, from: 26 * hour, to: 27 * hour, category: "Música", place: "Calle larga" },
 ];
@@ -90,12 +151,28 @@ export async function makeFestival(services: Services, settings: Record<string, 
   const zone = zoneAtNoon(now);
   const today = dayOf(now, { zone, dayStartHour: 0 });
   const ids = new Map<string, string>();
-  await writeSettings(services, { "general.name": "Feria conocida", "general.city": "Arrecife", "general.timezone": zone, ...settings });
-  for (const [name, color] of [["Música", "#c2185b"], ["Circo", "#1565c0"], ["Gastronomía", "#2e7d32"]] as const) {
+  await writeSettings(services, {
+    "general.name": "Feria conocida",
+    "general.city": "Arrecife",
+    "general.timezone": zone,
+    ...settings,
+  });
+  for (const [name, color] of [
+    ["Música", "#c2185b"],
+    ["Circo", "#1565c0"],
+    ["Gastronomía", "#2e7d32"],
+  ] as const) {
     ids.set(name, (await createCategory(services, { name, color, icon: "🎪" })).id);
   }
   for (const name of ["Plaza mayor", "Muelle viejo", "Calle larga", "Aula tres"]) {
-    const place = { name, address: "Calle del mar, 1", capacity: 500, latitude: 28.96, longitude: -13.55, amenities: ["Sombra"] };
+    const place = {
+      name,
+      address: "Calle del mar, 1",
+      capacity: 500,
+      latitude: 28.96,
+      longitude: -13.55,
+      amenities: ["Sombra"],
+    };
     ids.set(name, (await createLocation(services, place)).id);
   }
   const idOf = (name: string): string => ids.get(name) ?? "";
@@ -103,10 +180,19 @@ export async function makeFestival(services: Services, settings: Record<string, 
     for (const { title, from, to, category, place, attendees, more } of known) {
       const times = { startTime: wholeMinute(now, from), endTime: wholeMinute(now, to) };
       const links = { categoryIds: [idOf(category)], locationIds: [idOf(place)] };
-      const event = await createEventIn(services, transaction, { title, description: `${title}, en la feria.`, ...times, ...links, ...more }, attendees);
+      const event = await createEventIn(
+        services,
+        transaction,
+        { title, description: `${title}, en la feria.`, ...times, ...links, ...more },
+        attendees,
+      );
       ids.set(title, event.id);
     }
-    const exhibition = { title: titles.exhibition, description: "Papel y tinta.", allDay: { first: addDays(today, -1), last: addDays(today, 2) } };
+    const exhibition = {
+      title: titles.exhibition,
+      description: "Papel y tinta.",
+      allDay: { first: addDays(today, -1), last: addDays(today, 2) },
+    };
     ids.set(titles.exhibition, (await createEventIn(services, transaction, exhibition)).id);
   });
   return { today, emptyDay: addDays(today, 40), ids };
@@ -119,4 +205,5 @@ function zoneAtNoon(now: Date): string {
   return offset === 0 ? "Etc/GMT" : `Etc/GMT${offset > 0 ? "-" : "+"}${Math.abs(offset)}`;
 }
 
-const wholeMinute = (now: Date, milliseconds: number): string => new Date(Math.floor((now.getTime() + milliseconds) / minute) * minute).toISOString();
+const wholeMinute = (now: Date, milliseconds: number): string =>
+  new Date(Math.floor((now.getTime() + milliseconds) / minute) * minute).toISOString();

@@ -60,7 +60,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
         known: () => (running.known ??= knownSite(host.startServer)),
         sample: () => (running.sample ??= host.startServer()),
         takeErrors: async () => {
-          const servers = [(await running.known)?.server, await running.sample].filter((server) => server !== undefined);
+          const servers = [(await running.known)?.server, await running.sample].filter(
+            (server) => server !== undefined,
+          );
           return (await Promise.all(servers.map((server) => server.takeErrors()))).flat();
         },
       });
@@ -78,7 +80,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   context: async ({ context, carriesProgramme }, use) => {
     // As in a browser that has none.
-    if (!carriesProgramme) await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
+    if (!carriesProgramme)
+      await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, "serviceWorker"));
     await use(context);
   },
 
@@ -150,6 +153,7 @@ export async function bellsReady(page: Page, scripts = true): Promise<void> {
 }
 
 /** The link of an event's card in the programme. */
-export const cardLink = (page: Page, title: string): Locator => page.locator(".card-title").getByRole("link", { name: title, exact: true });
+export const cardLink = (page: Page, title: string): Locator =>
+  page.locator(".card-title").getByRole("link", { name: title, exact: true });
 
 export { expect };

@@ -36,7 +36,12 @@ export const test = base.extend<{ site: Site }>({
       await work(services);
       await close();
     };
-    await use({ ...festival, gateway, write, rename: (id, title) => write((services) => updateEvent(services, id, { title })) });
+    await use({
+      ...festival,
+      gateway,
+      write,
+      rename: (id, title) => write((services) => updateEvent(services, id, { title })),
+    });
     await gateway.close();
   },
 
@@ -60,7 +65,8 @@ export const whatIsCarried = (page: Page) =>
   page.evaluate(async () => ({
     isControlled: navigator.serviceWorker.controller !== null,
     hasProgramme: (await caches.match("/programme.json?checked")) !== undefined,
-    hasShell: (await caches.keys()).includes("verbena-shell") && (await (await caches.open("verbena-shell")).keys()).length > 0,
+    hasShell:
+      (await caches.keys()).includes("verbena-shell") && (await (await caches.open("verbena-shell")).keys()).length > 0,
   }));
 
 export { expect };

@@ -11,7 +11,12 @@ export const test = base.extend({
     use(async (services) => {
       for (const name of ["Circo", "Mimo"]) await createCategory(services, { name });
       const { id } = await createLocation(services, { name: "Charco" });
-      await createEvent(services, { title: "Gala", startTime: "2030-08-22T18:00:00Z", endTime: "2030-08-22T19:00:00Z", locationIds: [id] });
+      await createEvent(services, {
+        title: "Gala",
+        startTime: "2030-08-22T18:00:00Z",
+        endTime: "2030-08-22T19:00:00Z",
+        locationIds: [id],
+      });
     }),
 });
 
@@ -21,7 +26,12 @@ export async function fillInEvent(page: Page, title: string): Promise<void> {
   await page.locator('textarea[name="description"]').fill("Sal, arena y mucha paciencia");
   await page.getByRole("checkbox", { name: "Mimo" }).check();
   await page.getByRole("checkbox", { name: "Charco" }).check();
-  for (const [name, value] of Object.entries({ "start.date": "2030-08-22", "start.time": "19:30", "end.date": "2030-08-22", "end.time": "20:30" })) {
+  for (const [name, value] of Object.entries({
+    "start.date": "2030-08-22",
+    "start.time": "19:30",
+    "end.date": "2030-08-22",
+    "end.time": "20:30",
+  })) {
     await page.locator(`[name="${name}"]`).fill(value);
   }
   await page.locator('[name="image.kind"][value="poster"]').check();

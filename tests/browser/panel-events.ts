@@ -11,9 +11,25 @@ export const test = base.extend({
     use(async (services) => {
       const { id: circo } = await createCategory(services, { name: "Circo" });
       const { id: charco } = await createLocation(services, { name: "Charco" });
-      await createEvent(services, { title: "Gala", startTime: "2030-08-22T18:00:00Z", endTime: "2030-08-22T19:00:00Z", locationIds: [charco], categoryIds: [circo] });
-      await createEvent(services, { title: "Estatuas", startTime: "2030-08-22T18:30:00Z", endTime: "2030-08-22T20:00:00Z", locationIds: [charco] });
-      await createEvent(services, { title: "Ensayo", startTime: "2030-08-22T20:00:00Z", endTime: "2030-08-22T21:00:00Z", published: false });
+      await createEvent(services, {
+        title: "Gala",
+        startTime: "2030-08-22T18:00:00Z",
+        endTime: "2030-08-22T19:00:00Z",
+        locationIds: [charco],
+        categoryIds: [circo],
+      });
+      await createEvent(services, {
+        title: "Estatuas",
+        startTime: "2030-08-22T18:30:00Z",
+        endTime: "2030-08-22T20:00:00Z",
+        locationIds: [charco],
+      });
+      await createEvent(services, {
+        title: "Ensayo",
+        startTime: "2030-08-22T20:00:00Z",
+        endTime: "2030-08-22T21:00:00Z",
+        published: false,
+      });
     }),
 });
 

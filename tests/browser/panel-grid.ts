@@ -11,15 +11,29 @@ export const test = base.extend({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
   fill: async ({}, use) =>
     use(async (services) => {
-      const [charco, recova] = [await createLocation(services, { name: "Charco" }), await createLocation(services, { name: "Recova" })];
+      const [charco, recova] = [
+        await createLocation(services, { name: "Charco" }),
+        await createLocation(services, { name: "Recova" }),
+      ];
       await createLocation(services, { name: "Plaza" });
-      await createEvent(services, { title: "Gala", startTime: "2030-08-22T18:00:00Z", endTime: "2030-08-22T19:00:00Z", locationIds: [charco.id] });
-      await createEvent(services, { title: "Estatuas", startTime: "2030-08-22T19:30:00Z", endTime: "2030-08-22T20:30:00Z", locationIds: [recova.id] });
+      await createEvent(services, {
+        title: "Gala",
+        startTime: "2030-08-22T18:00:00Z",
+        endTime: "2030-08-22T19:00:00Z",
+        locationIds: [charco.id],
+      });
+      await createEvent(services, {
+        title: "Estatuas",
+        startTime: "2030-08-22T19:30:00Z",
+        endTime: "2030-08-22T20:30:00Z",
+        locationIds: [recova.id],
+      });
     }),
 });
 
 /** The block of an event in the column of a place. */
-export const blockIn = (page: Page, place: string, title: string): Locator => page.getByRole("list", { name: place }).getByRole("link", { name: title });
+export const blockIn = (page: Page, place: string, title: string): Locator =>
+  page.getByRole("list", { name: place }).getByRole("link", { name: title });
 
 /** What was done, as the panel says it. */
 export const noticeOn = (page: Page): Locator => page.locator(".toast");

@@ -30,7 +30,10 @@ export const test = base.extend<Fixtures>({
     const { url } = await startServer(async (services) => {
       await writeSettings(services, settings);
       await fill(services);
-      ({ cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" })));
+      ({ cookie } = await signInPerson(
+        services,
+        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+      ));
     });
     await use({ url, cookie });
   },
@@ -39,10 +42,16 @@ export const test = base.extend<Fixtures>({
 
   storageState: async ({ site }, use) => {
     const [name = "", value = ""] = site.cookie.split("=", 2);
-    await use({ cookies: [{ name, value, domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" }], origins: [] });
+    await use({
+      cookies: [
+        { name, value, domain: "127.0.0.1", path: "/", expires: -1, httpOnly: true, secure: false, sameSite: "Lax" },
+      ],
+      origins: [],
+    });
   },
 
-  panel: async ({ language }, use) => use(language === "en" ? { ...en, errors: enErrors } : { ...es, errors: esErrors }),
+  panel: async ({ language }, use) =>
+    use(language === "en" ? { ...en, errors: enErrors } : { ...es, errors: esErrors }),
 
   // The browser itself logs the status of a form that was refused.
   watch: async ({ watch }, use) => {
@@ -52,4 +61,5 @@ export const test = base.extend<Fixtures>({
 });
 
 /** A text with its values put in. */
-export const filled = (text: string, values: Record<string, string | number>): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ""));

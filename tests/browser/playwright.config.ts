@@ -28,6 +28,10 @@ export default defineConfig<ProjectOptions>({
   // Walks go once with scripts and once without, each in another language. Each project more has workers, browsers and servers of its own.
   projects: [
     { name: "es with scripts", use: { language: "es", locale: "es-ES" } },
-    { name: "en without scripts", testDir: "with-and-without-scripts", use: { language: "en", locale: "en-GB", javaScriptEnabled: false } },
+    {
+      name: "en without scripts",
+      testDir: "with-and-without-scripts",
+      use: { language: "en", locale: "en-GB", javaScriptEnabled: false },
+    },
   ],
 });

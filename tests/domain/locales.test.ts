@@ -34,12 +34,18 @@ it.each(translations)("has no file in %s that the source lacks", (language) => {
 it("has a narrow no-break space in French before : ; ? ! and inside of quotation marks", () => {
   // Braces hold a placeholder, or a piece of JSON.
   const withoutBraces = (text: string): string => text.replaceAll(/\{[^}]*\}/g, "");
-  const french = filesOf("fr").flatMap((file) => [...textsOf("fr", file)].map(([key, text]) => [`${file} ${key}`, withoutBraces(text)] as const));
-  expect(french.filter(([, text]) => /[^\u202f][:;?!»](?=\s|$)|«(?!\u202f)/.test(text)).map(([key]) => key)).toEqual([]);
+  const french = filesOf("fr").flatMap((file) =>
+    [...textsOf("fr", file)].map(([key, text]) => [`${file} ${key}`, withoutBraces(text)] as const),
+  );
+  expect(french.filter(([, text]) => /[^\u202f][:;?!»](?=\s|$)|«(?!\u202f)/.test(text)).map(([key]) => key)).toEqual(
+    [],
+  );
 });
 
 function filesOf(language: string): string[] {
-  return [...locales.keys()].filter((path) => path.startsWith(`${language}/`)).map((path) => path.slice(language.length + 1));
+  return [...locales.keys()]
+    .filter((path) => path.startsWith(`${language}/`))
+    .map((path) => path.slice(language.length + 1));
 }
 
 function textsOf(language: string, file: string): Map<string, string> {
@@ -58,5 +64,7 @@ function emptyKeys(texts: Map<string, string>): string[] {
 
 /** The {{placeholders}} and <tags> of each text, sorted: a translation may change their order, never their set. */
 function markersByKey(texts: Map<string, string>): Record<string, string[]> {
-  return Object.fromEntries([...texts].map(([key, text]) => [key, (text.match(/\{\{[^}]*\}\}|<[^>]+>/g) ?? []).toSorted()]));
+  return Object.fromEntries(
+    [...texts].map(([key, text]) => [key, (text.match(/\{\{[^}]*\}\}|<[^>]+>/g) ?? []).toSorted()]),
+  );
 }

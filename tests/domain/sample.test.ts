@@ -26,11 +26,16 @@ async function loadedAt(local: string) {
   const loaded = await loadSampleProgramme(festival);
   const today = dayOf(now, calendar);
   const listOf = (day: string) => listEventsOfDay(festival, day, calendar);
-  const days = { before: await listOf(addDays(today, -1)), today: await listOf(today), after: await listOf(addDays(today, 1)) };
+  const days = {
+    before: await listOf(addDays(today, -1)),
+    today: await listOf(today),
+    after: await listOf(addDays(today, 1)),
+  };
   return { festival, now, loaded, today, days, timed: days.today.filter((event) => event.allDay === null) };
 }
 
-const isComing = (event: EventSummary, now: Date) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime();
+const isComing = (event: EventSummary, now: Date) =>
+  phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime();
 const free = (event: EventSummary) => placesOf(event)?.free;
 
 describe.each(dates.flatMap((date) => hours.map((hour) => `${date}T${hour}`)))("first started at %s", (local) => {
@@ -43,9 +48,13 @@ describe.each(dates.flatMap((date) => hours.map((hour) => `${date}T${hour}`)))("
     expect(coming.filter((event) => Date.parse(event.startTime) - now.getTime() <= 30 * minute)).not.toEqual([]);
     expect(coming.some((event) => free(event) === 0)).toBe(true);
     expect(coming.some((event) => placesOf(event)?.availability === "last")).toBe(true);
-    expect(timed.filter((event) => event.status === "CANCELLED").map((event) => event.statusNote)).toEqual(["Suspendido por viento"]);
+    expect(timed.filter((event) => event.status === "CANCELLED").map((event) => event.statusNote)).toEqual([
+      "Suspendido por viento",
+    ]);
     expect(timed.some((event) => dayOf(event.startTime, calendar) < dayOf(event.endTime, calendar))).toBe(true);
-    expect(days.today.filter((event) => event.allDay !== null && event.allDay.first < event.allDay.last)).not.toEqual([]);
+    expect(days.today.filter((event) => event.allDay !== null && event.allDay.first < event.allDay.last)).not.toEqual(
+      [],
+    );
     const late = days.after.filter((event) => event.status === "UPCOMING");
     expect(late.length).toBe(1);
     expect(late[0]?.statusNote).toBeTruthy();
@@ -70,7 +79,12 @@ function overlaps(events: EventSummary[]): string[] {
   return timed.flatMap((one, index) =>
     timed
       .slice(index + 1)
-      .filter((other) => one.locations[0]?.id === other.locations[0]?.id && one.startTime < other.endTime && other.startTime < one.endTime)
+      .filter(
+        (other) =>
+          one.locations[0]?.id === other.locations[0]?.id &&
+          one.startTime < other.endTime &&
+          other.startTime < one.endTime,
+      )
       .map((other) => `${one.locations[0]?.name}: ${one.title} / ${other.title}`),
   );
 }
@@ -84,8 +98,14 @@ it("holds at every five minutes of a day and between", () => {
     expect(placed.filter(({ start, end }) => start <= now && now <= end).length, context).toBe(3);
     const coming = placed.filter(({ start }) => start > now);
     expect(coming.length, context).toBe(3);
-    expect(coming.some(({ start }) => start.getTime() - at <= 30 * minute), context).toBe(true);
-    expect(placed.every(({ start, end }) => start < end && dayOf(start, calendar) === "2026-08-22"), context).toBe(true);
+    expect(
+      coming.some(({ start }) => start.getTime() - at <= 30 * minute),
+      context,
+    ).toBe(true);
+    expect(
+      placed.every(({ start, end }) => start < end && dayOf(start, calendar) === "2026-08-22"),
+      context,
+    ).toBe(true);
   }
 });
 
@@ -118,7 +138,16 @@ describe("what the sample holds", () => {
     expect(settings["stream.isActive"]).toBe(true);
     expect(settings["stream.embedCode"]).toContain("https://www.youtube-nocookie.com/embed/");
     const categories = await listCategories(festival, { active: true });
-    expect(categories.map((category) => category.name)).toEqual(["Circo", "Música", "Teatro", "Magia", "karaoke", "gaming", "taller", "exposicion"]);
+    expect(categories.map((category) => category.name)).toEqual([
+      "Circo",
+      "Música",
+      "Teatro",
+      "Magia",
+      "karaoke",
+      "gaming",
+      "taller",
+      "exposicion",
+    ]);
     const locations = await listLocations(festival);
     expect(locations.length).toBe(7);
     expect(locations.every((location) => location.latitude !== null && location.amenities.length > 0)).toBe(true);

@@ -125,7 +125,8 @@ const modules = import.meta.glob<Texts>("../../app/locales/*/*.ts", { eager: tru
 const textsOf = (language: string): string[] =>
   Object.entries(modules).flatMap(([path, texts]) => (path.includes(`/${language}/`) ? valuesOf(texts) : []));
 
-const valuesOf = (texts: Texts): string[] => Object.values(texts).flatMap((value) => (typeof value === "string" ? [value] : valuesOf(value)));
+const valuesOf = (texts: Texts): string[] =>
+  Object.values(texts).flatMap((value) => (typeof value === "string" ? [value] : valuesOf(value)));
 
 describe.each(["es", "en"] as const)("the spec's texts in %s", (language) => {
   const texts = new Set(textsOf(language));

@@ -13,7 +13,9 @@ const well: Status = {
   pages: { hits: 10, misses: 1 },
   outbox: { waiting: 4, late: 0, failed: 0, isClockStill: false },
   backup: { at: "2026-08-22T05:00:00.000Z", isStale: false },
-  errors: [{ message: "page failed", said: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 }],
+  errors: [
+    { message: "page failed", said: null, path: "/", requestId: null, at: "2026-08-21T18:41:59.000Z", count: 1 },
+  ],
 };
 
 test.each<[string, Partial<Status>, Judged[]]>([
@@ -28,7 +30,11 @@ test.each<[string, Partial<Status>, Judged[]]>([
   ["messages are tried again", { outbox: { ...well.outbox, late: 1 } }, ["outbox"]],
   ["nobody looks what is due", { outbox: { ...well.outbox, isClockStill: true } }, ["outbox"]],
   ["the last backup is too old", { backup: { at: null, isStale: true } }, ["backup"]],
-  ["something failed today", { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) }, ["errors"]],
+  [
+    "something failed today",
+    { errors: well.errors.map((error) => ({ ...error, at: "2026-08-21T18:42:01.000Z" })) },
+    ["errors"],
+  ],
 ])("%s", (_, change, expected) => {
   const looks = needsLook({ ...well, ...change });
   expect(judged.filter((one) => looks[one])).toEqual(expected);

@@ -55,7 +55,8 @@ const tightrope: ProgrammeEvent = {
   updatedAt: "2026-06-01T10:00:00.000Z",
 };
 
-const dataOf = (changes: Partial<ProgrammeEvent> = {}): unknown => JSON.parse(structuredDataScript(eventStructuredData({ ...tightrope, ...changes }, festival)));
+const dataOf = (changes: Partial<ProgrammeEvent> = {}): unknown =>
+  JSON.parse(structuredDataScript(eventStructuredData({ ...tightrope, ...changes }, festival)));
 
 describe("an event as structured data", () => {
   it("says when and where, with the festival's offset", () => {
@@ -71,7 +72,12 @@ describe("an event as structured data", () => {
       location: {
         "@type": "Place",
         name: "Plaza de las Palmas",
-        address: { "@type": "PostalAddress", streetAddress: "Plaza de las Palmas, s/n", addressLocality: "Arrecife", addressCountry: "ES" },
+        address: {
+          "@type": "PostalAddress",
+          streetAddress: "Plaza de las Palmas, s/n",
+          addressLocality: "Arrecife",
+          addressCountry: "ES",
+        },
         geo: { "@type": "GeoCoordinates", latitude: 28.96, longitude: -13.55 },
       },
       image: "https://marea.example/events/cuerda/preview.png",
@@ -83,12 +89,18 @@ describe("an event as structured data", () => {
   });
 
   it("gives dates, not hours, to an all-day event", () => {
-    expect(dataOf({ allDay: { first: "2026-08-20", last: "2026-08-30" } })).toMatchObject({ startDate: "2026-08-20", endDate: "2026-08-30" });
+    expect(dataOf({ allDay: { first: "2026-08-20", last: "2026-08-30" } })).toMatchObject({
+      startDate: "2026-08-20",
+      endDate: "2026-08-30",
+    });
   });
 
   it("marks a cancelled event and offers nothing of it", () => {
     const data = dataOf({ status: "CANCELLED" });
-    expect(data).toMatchObject({ eventStatus: "https://schema.org/EventCancelled", startDate: "2026-08-22T19:00:00+01:00" });
+    expect(data).toMatchObject({
+      eventStatus: "https://schema.org/EventCancelled",
+      startDate: "2026-08-22T19:00:00+01:00",
+    });
     expect(data).not.toHaveProperty("offers");
   });
 
@@ -97,9 +109,19 @@ describe("an event as structured data", () => {
   });
 
   it("names several places, and the stream beside them", () => {
-    expect(dataOf({ isStreaming: true, streamUrl: "https://video.example/live", locations: [square, { ...square, name: "Calle Real", latitude: null }] })).toMatchObject({
+    expect(
+      dataOf({
+        isStreaming: true,
+        streamUrl: "https://video.example/live",
+        locations: [square, { ...square, name: "Calle Real", latitude: null }],
+      }),
+    ).toMatchObject({
       eventAttendanceMode: "https://schema.org/MixedEventAttendanceMode",
-      location: [{ name: "Plaza de las Palmas" }, { name: "Calle Real" }, { "@type": "VirtualLocation", url: "https://video.example/live" }],
+      location: [
+        { name: "Plaza de las Palmas" },
+        { name: "Calle Real" },
+        { "@type": "VirtualLocation", url: "https://video.example/live" },
+      ],
     });
   });
 
@@ -111,7 +133,9 @@ describe("an event as structured data", () => {
   });
 
   it("falls back to the plain text of the place, and to none", () => {
-    expect(dataOf({ locations: [], location: "En el muelle" })).toMatchObject({ location: { "@type": "Place", name: "En el muelle" } });
+    expect(dataOf({ locations: [], location: "En el muelle" })).toMatchObject({
+      location: { "@type": "Place", name: "En el muelle" },
+    });
     expect(dataOf({ locations: [] })).not.toHaveProperty("location");
   });
 
@@ -129,9 +153,22 @@ describe("an event as structured data", () => {
   });
 
   it("names who performs", () => {
-    const speaker = { id: "alba", name: "Alba Cedrés", title: "Equilibrista", company: null, bio: null, avatarUrl: "/uploads/alba.webp", imageUrl: null };
+    const speaker = {
+      id: "alba",
+      name: "Alba Cedrés",
+      title: "Equilibrista",
+      company: null,
+      bio: null,
+      avatarUrl: "/uploads/alba.webp",
+      imageUrl: null,
+    };
     expect(dataOf({ speakers: [speaker] })).toMatchObject({
-      performer: { "@type": "Person", name: "Alba Cedrés", jobTitle: "Equilibrista", image: "https://marea.example/uploads/alba.webp" },
+      performer: {
+        "@type": "Person",
+        name: "Alba Cedrés",
+        jobTitle: "Equilibrista",
+        image: "https://marea.example/uploads/alba.webp",
+      },
     });
   });
 });
@@ -146,12 +183,22 @@ describe("the script that carries it", () => {
 });
 
 describe("the country of a place", () => {
-  it.each([["España", "ES"], ["Spain", "ES"], ["espagne", "ES"], ["Portugal", "PT"], ["Alemania", "DE"], ["fr", "FR"], ["Reino Unido", "GB"]])("%s is %s", (name, code) => {
+  it.each([
+    ["España", "ES"],
+    ["Spain", "ES"],
+    ["espagne", "ES"],
+    ["Portugal", "PT"],
+    ["Alemania", "DE"],
+    ["fr", "FR"],
+    ["Reino Unido", "GB"],
+  ])("%s is %s", (name, code) => {
     expect(countryCode(name)).toBe(code);
   });
   it("is left out when its name is not known", () => {
     expect(countryCode("Las Islas")).toBeUndefined();
-    const [place] = [eventStructuredData({ ...tightrope, locations: [{ ...square, country: "Atlántida" }] }, festival)["location"]];
+    const [place] = [
+      eventStructuredData({ ...tightrope, locations: [{ ...square, country: "Atlántida" }] }, festival)["location"],
+    ];
     expect(JSON.stringify(place)).not.toContain("addressCountry");
   });
 });

@@ -18,18 +18,28 @@ async function programme(): Promise<string> {
 }
 
 /** Reliability: 5,000 sockets on two cores. */
-test("many sockets all get each change, at a cost that is a small multiple of a bare broadcast's", { timeout: patience }, async () => {
-  const measured = await measureBroadcast(await programme(), { sockets, rounds: scaled(3, 15), settling: scaled(200, 3000) });
-  // It ends only when every socket has had each of them.
-  expect(measured.sockets).toBe(sockets);
-  const memory = measured.memory === null ? null : measured.memory.changed / measured.memory.bare;
-  console.log(`${sockets} sockets: ${measured.changed.toFixed(0)} ms to the last, ${(measured.changed / measured.bare).toFixed(2)} of a bare broadcast; memory of a socket ${memory?.toFixed(2) ?? "unknown"} of a bare one`);
-  // Ratios of one run. With few sockets the write itself, which the bare one has not, is most of it.
-  if (sockets >= 5000) {
-    expect(measured.changed / measured.bare).toBeLessThan(5);
-    if (memory !== null) expect(memory).toBeLessThan(4);
-  }
-});
+test(
+  "many sockets all get each change, at a cost that is a small multiple of a bare broadcast's",
+  { timeout: patience },
+  async () => {
+    const measured = await measureBroadcast(await programme(), {
+      sockets,
+      rounds: scaled(3, 15),
+      settling: scaled(200, 3000),
+    });
+    // It ends only when every socket has had each of them.
+    expect(measured.sockets).toBe(sockets);
+    const memory = measured.memory === null ? null : measured.memory.changed / measured.memory.bare;
+    console.log(
+      `${sockets} sockets: ${measured.changed.toFixed(0)} ms to the last, ${(measured.changed / measured.bare).toFixed(2)} of a bare broadcast; memory of a socket ${memory?.toFixed(2) ?? "unknown"} of a bare one`,
+    );
+    // Ratios of one run. With few sockets the write itself, which the bare one has not, is most of it.
+    if (sockets >= 5000) {
+      expect(measured.changed / measured.bare).toBeLessThan(5);
+      if (memory !== null) expect(memory).toBeLessThan(4);
+    }
+  },
+);
 
 /** Reliability: restart with 2,000 clients. */
 test("after a restart every client is back, with what was changed meanwhile", { timeout: patience }, async () => {

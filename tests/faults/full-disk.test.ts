@@ -43,9 +43,14 @@ function append(path: string, size: number): void {
 
 /** No file of the process may grow beyond what its database has now (prlimit(1)). */
 function limitOfFiles(folder: string): Disk {
-  const limit = (server: ServerProcess, size: string): void => void execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${size}:`]);
+  const limit = (server: ServerProcess, size: string): void =>
+    void execFileSync("prlimit", [`--pid=${server.child.pid}`, `--fsize=${size}:`]);
   return {
-    fill: (server) => limit(server, String(Math.min(...["verbena.sqlite", "verbena.sqlite-wal"].map((name) => statSync(join(folder, name)).size)))),
+    fill: (server) =>
+      limit(
+        server,
+        String(Math.min(...["verbena.sqlite", "verbena.sqlite-wal"].map((name) => statSync(join(folder, name)).size))),
+      ),
     free: (server) => limit(server, "unlimited"),
   };
 }
@@ -59,25 +64,69 @@ const hasPrlimit = (): boolean => {
   }
 };
 
-const event = (title: string) => ({ title, description: "Sitio ".repeat(3000), startTime: "2027-08-22T18:00:00Z", endTime: "2027-08-22T19:00:00Z" });
+const event = (title: string) => ({
+  title,
+  description: "Sitio ".repeat(3000),
+  startTime: "2027-08-22T18:00:00Z",
+  endTime: "2027-08-22T19:00:00Z",
+});
 
-const words = "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.";
+const words =
+  "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.";
 
 /** Forms that write, and what was typed into them, which stays; without, the page that they lead to says why nothing was done. */
-const forms = ({ id, category, place }: Record<"id" | "category" | "place", string>): { path: string; fields: Record<string, string>; keeps?: string }[] => [
-  { path: "/admin/events/new", keeps: "Un título que costó pensar", fields: { intent: "publish", version: "0", title: "Un título que costó pensar", description: "Sitio ".repeat(800), "start.date": "2027-08-22", "start.time": "20:00", "end.date": "2027-08-22", "end.time": "21:15", "image.kind": "poster", categoryIds: category, locationIds: place, capacity: "100", registration: "places", status: "ACTIVE" } },
-  { path: "/admin/settings", keeps: "Un nombre que costó pensar", fields: { intent: "save", "general.name": "Un nombre que costó pensar" } },
+const forms = ({
+  id,
+  category,
+  place,
+}: Record<"id" | "category" | "place", string>): { path: string; fields: Record<string, string>; keeps?: string }[] => [
+  {
+    path: "/admin/events/new",
+    keeps: "Un título que costó pensar",
+    fields: {
+      intent: "publish",
+      version: "0",
+      title: "Un título que costó pensar",
+      description: "Sitio ".repeat(800),
+      "start.date": "2027-08-22",
+      "start.time": "20:00",
+      "end.date": "2027-08-22",
+      "end.time": "21:15",
+      "image.kind": "poster",
+      categoryIds: category,
+      locationIds: place,
+      capacity: "100",
+      registration: "places",
+      status: "ACTIVE",
+    },
+  },
+  {
+    path: "/admin/settings",
+    keeps: "Un nombre que costó pensar",
+    fields: { intent: "save", "general.name": "Un nombre que costó pensar" },
+  },
   { path: "/admin/assistant", fields: { intent: "switch", to: "off" } },
   { path: "/admin/street", fields: { intent: "cancel", event: id, note: "Llueve" } },
   { path: "/reminders", keeps: "sin espacio", fields: { save: id } },
 ];
 
 /** Sends a form as a browser without scripts does, and reads what it is answered, or the page that it leads to. */
-async function sendForm(origin: string, path: string, fields: Record<string, string>, cookie: string): Promise<{ isRefused: boolean; status: number; text: string }> {
-  const sent = await fetch(`${origin}${path}`, { method: "POST", redirect: "manual", headers: { Origin: origin, Cookie: cookie }, body: new URLSearchParams(fields) });
+async function sendForm(
+  origin: string,
+  path: string,
+  fields: Record<string, string>,
+  cookie: string,
+): Promise<{ isRefused: boolean; status: number; text: string }> {
+  const sent = await fetch(`${origin}${path}`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: origin, Cookie: cookie },
+    body: new URLSearchParams(fields),
+  });
   const to = sent.headers.get("Location");
   const notice = sent.headers.getSetCookie().map((line) => line.split(";")[0]);
-  const shown = to === null ? sent : await fetch(new URL(to, origin), { headers: { Cookie: [cookie, ...notice].join("; ") } });
+  const shown =
+    to === null ? sent : await fetch(new URL(to, origin), { headers: { Cookie: [cookie, ...notice].join("; ") } });
   const text = await shown.text();
   return { isRefused: text.includes(words), status: shown.status, text };
 }
@@ -93,45 +142,68 @@ async function untilRefused<Answer extends { isRefused: boolean }>(send: () => P
 test.each<[string, (folder: string) => Disk | null]>([
   ["a disk of its own", smallDisk],
   ["files that may not grow", (folder) => (hasPrlimit() ? limitOfFiles(folder) : null)],
-])("while the disk is full (%s) reading goes on, a write says so, and it works again without a restart", async (_, diskIn) => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const disk = diskIn(folder.path);
-  if (disk === null) return console.log("left out: this machine lets nobody have such a disk");
-  const { services, close } = await openServices({ dataFolder: folder.path }, "test");
-  const { bearer: authorization, cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
-  const category = await createCategory(services, { name: "Circo" });
-  const place = await createLocation(services, { name: "Charco" });
-  await close();
-  const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
-  onTestFinished(() => server.kill());
-  const write = (title: string) => fetch(`${server.address}/api/events`, { method: "POST", body: JSON.stringify(event(title)), headers: { Authorization: authorization, "Content-Type": "application/json" } });
-  const status = async (path: string, init: RequestInit = {}) => (await fetch(`${server.address}${path}`, init)).status;
-  const { data } = await (await write("Antes")).json();
+])(
+  "while the disk is full (%s) reading goes on, a write says so, and it works again without a restart",
+  async (_, diskIn) => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const disk = diskIn(folder.path);
+    if (disk === null) return console.log("left out: this machine lets nobody have such a disk");
+    const { services, close } = await openServices({ dataFolder: folder.path }, "test");
+    const { bearer: authorization, cookie } = await signInPerson(
+      services,
+      await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+    );
+    const category = await createCategory(services, { name: "Circo" });
+    const place = await createLocation(services, { name: "Charco" });
+    await close();
+    const server = await startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn" });
+    onTestFinished(() => server.kill());
+    const write = (title: string) =>
+      fetch(`${server.address}/api/events`, {
+        method: "POST",
+        body: JSON.stringify(event(title)),
+        headers: { Authorization: authorization, "Content-Type": "application/json" },
+      });
+    const status = async (path: string, init: RequestInit = {}) =>
+      (await fetch(`${server.address}${path}`, init)).status;
+    const { data } = await (await write("Antes")).json();
 
-  disk.fill(server);
-  const refused: Response[] = [];
-  // The write-ahead log may have room for some more.
-  while (refused.length < 3) {
-    const response = await write("Sin sitio");
-    if (!response.ok) refused.push(response);
-  }
-  for (const response of refused) {
-    expect(response.status, server.output()).toBe(507);
-    expect(await response.json()).toEqual({ success: false, message: words });
-  }
-  for (const { path, fields, keeps } of forms({ id: data.id, category: category.id, place: place.id })) {
-    const { status: said, text } = await untilRefused(() => sendForm(server.address, path, fields, cookie));
-    expect([path, said]).toEqual([path, keeps === undefined ? 200 : 507]);
-    expect([path, text.includes(words)]).toEqual([path, true]);
-    if (keeps !== undefined) expect([path, text.includes(keeps)]).toEqual([path, true]);
-  }
-  for (const path of ["/", "/?q=antes", `/events/${data.id}`, "/api/events", "/api/categories", "/calendar.ics", "/signage", "/readyz", "/healthz"]) expect([path, await status(path)]).toEqual([path, 200]);
-  expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);
+    disk.fill(server);
+    const refused: Response[] = [];
+    // The write-ahead log may have room for some more.
+    while (refused.length < 3) {
+      const response = await write("Sin sitio");
+      if (!response.ok) refused.push(response);
+    }
+    for (const response of refused) {
+      expect(response.status, server.output()).toBe(507);
+      expect(await response.json()).toEqual({ success: false, message: words });
+    }
+    for (const { path, fields, keeps } of forms({ id: data.id, category: category.id, place: place.id })) {
+      const { status: said, text } = await untilRefused(() => sendForm(server.address, path, fields, cookie));
+      expect([path, said]).toEqual([path, keeps === undefined ? 200 : 507]);
+      expect([path, text.includes(words)]).toEqual([path, true]);
+      if (keeps !== undefined) expect([path, text.includes(keeps)]).toEqual([path, true]);
+    }
+    for (const path of [
+      "/",
+      "/?q=antes",
+      `/events/${data.id}`,
+      "/api/events",
+      "/api/categories",
+      "/calendar.ics",
+      "/signage",
+      "/readyz",
+      "/healthz",
+    ])
+      expect([path, await status(path)]).toEqual([path, 200]);
+    expect(await status("/api/auth/me", { headers: { Authorization: authorization } })).toBe(200);
 
-  disk.free(server);
-  expect((await write("Después")).status).toBe(201);
-  const page = await (await fetch(`${server.address}/?date=2027-08-22`)).text();
-  for (const title of ["Antes", "Después"]) expect(page).toContain(title);
-  expect(await server.stop()).toBe(0);
-});
+    disk.free(server);
+    expect((await write("Después")).status).toBe(201);
+    const page = await (await fetch(`${server.address}/?date=2027-08-22`)).text();
+    for (const title of ["Antes", "Después"]) expect(page).toContain(title);
+    expect(await server.stop()).toBe(0);
+  },
+);

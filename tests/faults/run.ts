@@ -11,7 +11,13 @@ const root = join(import.meta.dirname, "../..");
 const within = 20 * 60_000;
 const begun = Date.now();
 
-const files = [...new Set(namedTests().filter(({ id }) => /^[RW]/.test(id)).map(({ file }) => file))];
+const files = [
+  ...new Set(
+    namedTests()
+      .filter(({ id }) => /^[RW]/.test(id))
+      .map(({ file }) => file),
+  ),
+];
 const specs = files.filter((file) => file.endsWith(".spec.ts"));
 const tests = files.filter((file) => !file.endsWith(".spec.ts"));
 
@@ -21,7 +27,12 @@ function succeeds(program: string, words: string[]): boolean {
     console.error("The faults took longer than twenty minutes");
     return false;
   }
-  const { status, error } = spawnSync(process.execPath, [program, ...words], { cwd: root, stdio: "inherit", timeout, env: { ...process.env, FAULTS: "whole" } });
+  const { status, error } = spawnSync(process.execPath, [program, ...words], {
+    cwd: root,
+    stdio: "inherit",
+    timeout,
+    env: { ...process.env, FAULTS: "whole" },
+  });
   if (error !== undefined) console.error(`${program}: ${error.message}`);
   return status === 0;
 }
@@ -30,7 +41,15 @@ const results = [
   succeeds("server/commands/build.ts", []),
   // One after the other: what is measured is not to be the other's load.
   succeeds("node_modules/vitest/vitest.mjs", ["run", "--no-file-parallelism", ...tests]),
-  succeeds("node_modules/@playwright/test/cli.js", ["test", "--config", "tests/browser/playwright.config.ts", "--reporter=list", ...specs.map((file) => file.replace("tests/browser/", ""))]),
+  succeeds("node_modules/@playwright/test/cli.js", [
+    "test",
+    "--config",
+    "tests/browser/playwright.config.ts",
+    "--reporter=list",
+    ...specs.map((file) => file.replace("tests/browser/", "")),
+  ]),
 ];
-console.log(`\n${results.every(Boolean) ? "Every fault was survived" : "A fault was not survived"}, in ${Math.round((Date.now() - begun) / 1000)} s`);
+console.log(
+  `\n${results.every(Boolean) ? "Every fault was survived" : "A fault was not survived"}, in ${Math.round((Date.now() - begun) / 1000)} s`,
+);
 process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -21,7 +21,11 @@ export function createWriter(name: string, authorization: string): Writer {
   let number = 0;
   let last: string | null = null;
   const send = (url: string, method: "POST" | "PUT", body: object): Promise<Response> =>
-    fetch(url, { method, body: JSON.stringify(body), headers: { Authorization: authorization, "Content-Type": "application/json" } });
+    fetch(url, {
+      method,
+      body: JSON.stringify(body),
+      headers: { Authorization: authorization, "Content-Type": "application/json" },
+    });
   return {
     known,
     write: async (address) => {
@@ -47,6 +51,10 @@ export function createWriter(name: string, authorization: string): Writer {
 /** An administrator's token, of a festival whose API may be asked as often as anybody likes. */
 export async function authorizationIn(services: Services): Promise<string> {
   await writeSettings(services, { "limits.api_requests_per_minute": 100_000 });
-  const { id } = await createUser(services, { name: "Ada", email: `${crypto.randomUUID()}@example.org`, role: "ADMIN" });
+  const { id } = await createUser(services, {
+    name: "Ada",
+    email: `${crypto.randomUUID()}@example.org`,
+    role: "ADMIN",
+  });
   return `Bearer ${(await issueTokens(services, id)).accessToken}`;
 }

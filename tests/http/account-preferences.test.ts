@@ -31,7 +31,12 @@ const kept = async () => (await findUser(app.services, rita.id))?.preferences;
 
 test("what is chosen in the profile is kept there, and found again on another device", async () => {
   const browser = await signedIn();
-  const response = await browser.send("/settings", { back: "profile", theme: "festival", scheme: "dark", language: "pt" });
+  const response = await browser.send("/settings", {
+    back: "profile",
+    theme: "festival",
+    scheme: "dark",
+    language: "pt",
+  });
   expect([response.status, response.headers.get("Location")]).toEqual([302, "/profile?done=preferences"]);
   expect(await kept()).toEqual({ language: "pt", look: { theme: "festival", scheme: "dark" } });
   const other = new HttpBrowser(app);
@@ -57,7 +62,12 @@ test("who never chose anything has chosen nothing by signing in", async () => {
 
 test("a guest chooses in the profile too, and comes back to it", async () => {
   const browser = new HttpBrowser(app);
-  const response = await browser.send("/settings", { back: "profile", theme: "academic", scheme: "light", language: "en" });
+  const response = await browser.send("/settings", {
+    back: "profile",
+    theme: "academic",
+    scheme: "light",
+    language: "en",
+  });
   expect(response.headers.get("Location")).toBe("/profile?done=preferences");
   expect(await shownTo(browser)).toEqual(["en", "academic", "light"]);
   expect(await (await browser.get("/profile?done=preferences")).text()).toContain("Preferences saved.");
@@ -74,5 +84,7 @@ test("one choice of the settings leaves the others as they are", async () => {
 test("the API names them", async () => {
   const browser = await signedIn();
   await browser.send("/settings", { theme: "festival", scheme: "dark", language: "pt" });
-  expect(await (await browser.get("/api/auth/me")).json()).toMatchObject({ data: { preferences: { language: "pt", look: { theme: "festival", scheme: "dark" } } } });
+  expect(await (await browser.get("/api/auth/me")).json()).toMatchObject({
+    data: { preferences: { language: "pt", look: { theme: "festival", scheme: "dark" } } },
+  });
 });

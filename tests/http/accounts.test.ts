@@ -43,11 +43,15 @@ function fault(html: string, id: string): string | null {
   const tag = new RegExp(`<input\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "";
   if (attribute(tag, "aria-invalid") !== "true") return null;
   const described = (attribute(tag, "aria-describedby") ?? "").split(" ");
-  const text = described.map((by) => new RegExp(`<p class="wrong" id="${by}">(?:<svg[\\s\\S]*?</svg>)?([^<]*)<`).exec(html)?.[1]).find((found) => found !== undefined);
+  const text = described
+    .map((by) => new RegExp(`<p class="wrong" id="${by}">(?:<svg[\\s\\S]*?</svg>)?([^<]*)<`).exec(html)?.[1])
+    .find((found) => found !== undefined);
   return unescaped(text ?? "");
 }
-const value = (html: string, id: string): string | null => attribute(new RegExp(`<input\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "", "value");
-const isSignedIn = async (browser: Browser): Promise<boolean> => (await (await browser.get("/profile")).text()).includes('value="password"');
+const value = (html: string, id: string): string | null =>
+  attribute(new RegExp(`<input\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "", "value");
+const isSignedIn = async (browser: Browser): Promise<boolean> =>
+  (await (await browser.get("/profile")).text()).includes('value="password"');
 
 describe("signing in", () => {
   test("leads home and is known on every page", async () => {
@@ -59,24 +63,48 @@ describe("signing in", () => {
   });
 
   test("leads an administrator to the panel (spec §2)", async () => {
-    const admin = await createUser(app.services, { name: "Ada", email: `ada${count}@example.org`, password, role: "ADMIN" });
+    const admin = await createUser(app.services, {
+      name: "Ada",
+      email: `ada${count}@example.org`,
+      password,
+      role: "ADMIN",
+    });
     expect((await new Browser().signIn(admin.email)).headers.get("Location")).toBe("/admin");
   });
 
   test("leads back to where it was asked for, and never to another site (security 14)", async () => {
-    const targetOf = async (redirectTo: string) => (await new Browser().send(`/login?${new URLSearchParams({ redirectTo }).toString()}`, { email: rita.email, password })).headers.get("Location");
+    const targetOf = async (redirectTo: string) =>
+      (
+        await new Browser().send(`/login?${new URLSearchParams({ redirectTo }).toString()}`, {
+          email: rita.email,
+          password,
+        })
+      ).headers.get("Location");
     expect(await targetOf("/events/1?from=bell#x")).toBe("/events/1?from=bell#x");
-    for (const target of ["//evil.example", "/\\evil.example", "https://evil.example/", "javascript:alert(1)", "/a\r\nSet-Cookie: x=1", "/login"]) expect(await targetOf(target), target).toBe("/");
+    for (const target of [
+      "//evil.example",
+      "/\\evil.example",
+      "https://evil.example/",
+      "javascript:alert(1)",
+      "/a\r\nSet-Cookie: x=1",
+      "/login",
+    ])
+      expect(await targetOf(target), target).toBe("/");
   });
 
   test("keeps the way back in its own form and in the link to registration", async () => {
     const html = await (await new Browser().get("/login?redirectTo=%2Fprofile")).text();
-    expect(attribute(/<form\b[^>]*id="login"[^>]*>/.exec(html)?.[0] ?? "", "action")).toBe("/login?redirectTo=%2Fprofile");
+    expect(attribute(/<form\b[^>]*id="login"[^>]*>/.exec(html)?.[0] ?? "", "action")).toBe(
+      "/login?redirectTo=%2Fprofile",
+    );
     expect(main(html)).toContain('href="/register?redirectTo=%2Fprofile"');
   });
 
   test("answers a wrong password and an unknown address alike: 401, what was typed kept but for the password", async () => {
-    const [wrong, unknown] = await Promise.all([new Browser().signIn(rita.email, "no es esta"), new Browser().signIn(`nadie${count}@example.org`, "no es esta")]);
+    const [wrong, unknown] = await Promise.all([
+      new Browser().signIn(rita.email, "no es esta"),
+      new Browser().signIn(`nadie${count}@example.org`, "no es esta"),
+    ]);
     const [one, other] = [await wrong.text(), await unknown.text()];
     expect([wrong.status, unknown.status]).toEqual([401, 401]);
     expect([alert(one), alert(other)]).toEqual(["Correo o contraseña incorrectos", "Correo o contraseña incorrectos"]);
@@ -89,7 +117,10 @@ describe("signing in", () => {
     const response = await new Browser().send("/login", { email: "", password: "" });
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect([fault(html, "login-email"), fault(html, "login-password")]).toEqual(["Escribe tu correo", "Escribe la contraseña"]);
+    expect([fault(html, "login-email"), fault(html, "login-password")]).toEqual([
+      "Escribe tu correo",
+      "Escribe la contraseña",
+    ]);
   });
 
   test("says what is wrong with 'Recordarme' in the visitor's words", async () => {
@@ -102,7 +133,8 @@ describe("signing in", () => {
     const limited = await startApp({ settings: { "security.sign_in_attempts": 3 } });
     await createUser(limited.services, { name: "Rita", email: "rita@example.org", password });
     const browser = new Browser(limited);
-    for (let attempt = 0; attempt < 3; attempt += 1) expect((await browser.signIn("rita@example.org", "no es esta")).status).toBe(401);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await browser.signIn("rita@example.org", "no es esta")).status).toBe(401);
     const response = await browser.signIn("rita@example.org");
     expect(response.status).toBe(429);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
@@ -118,7 +150,11 @@ describe("signing in", () => {
   });
 
   test("speaks the visitor's language", async () => {
-    const response = await app.fetch("/login", { method: "POST", body: new URLSearchParams({ email: "x@y.example", password: "x" }), headers: { "Accept-Language": "fr", Origin: testOrigin } });
+    const response = await app.fetch("/login", {
+      method: "POST",
+      body: new URLSearchParams({ email: "x@y.example", password: "x" }),
+      headers: { "Accept-Language": "fr", Origin: testOrigin },
+    });
     const html = await response.text();
     expect(heading(html)).toBe("Se connecter");
     expect(alert(html)).not.toBe("");
@@ -129,7 +165,10 @@ describe("signing in", () => {
 describe("signing out", () => {
   test("ends the session, also for who kept its cookie", async () => {
     const browser = new Browser();
-    const cookie = (await browser.signIn(rita.email)).headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+    const cookie = (await browser.signIn(rita.email)).headers
+      .getSetCookie()
+      .map((line) => line.split(";")[0])
+      .join("; ");
     const response = await browser.send("/logout", {});
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/"]);
     expect(await isSignedIn(browser)).toBe(false);
@@ -150,7 +189,8 @@ test("a page of somebody signed in does not wait while another process writes, a
   try {
     // Late enough to note that the session was seen.
     app.setNow("2026-08-22T18:52:00Z");
-    const seen = () => app.services.db.selectFrom("sessions").select("seen_at").where("user_id", "=", rita.id).executeTakeFirst();
+    const seen = () =>
+      app.services.db.selectFrom("sessions").select("seen_at").where("user_id", "=", rita.id).executeTakeFirst();
     await app.services.db.transaction().execute(async () => {
       const begun = performance.now();
       expect((await browser.get("/profile")).status).toBe(200);
@@ -171,7 +211,8 @@ describe("a session that has ended", () => {
     await app.services.db.deleteFrom("sessions").execute();
     return browser;
   };
-  const sessionLines = (response: Response): string[] => response.headers.getSetCookie().filter((line) => line.startsWith("verbena-session="));
+  const sessionLines = (response: Response): string[] =>
+    response.headers.getSetCookie().filter((line) => line.startsWith("verbena-session="));
 
   test("leaves a cookie that goes within the hour, so that the browser is a visitor like any other again", async () => {
     const response = await (await ended()).get("/");
@@ -193,19 +234,23 @@ describe("a session that has ended", () => {
     ["en", "Your session was closed because your account is deactivated."],
     ["pt", "A tua sessão foi fechada porque a tua conta está desativada."],
     ["fr", "Ta session a été fermée car ton compte est désactivé."],
-  ])("says in %s that the account is deactivated, to the browser that was signed in and to no other", async (language, said) => {
-    const [browser, left, stranger] = [new Browser(), new Browser(), new Browser()];
-    for (const one of [browser, left]) await one.signIn(rita.email);
-    await left.send("/logout", {});
-    await updateUser(app.services, rita.id, { isActive: false });
-    const headers = { Origin: testOrigin, "Accept-Language": language };
-    const page = async (one: Browser) => main(await (await one.send("/login?redirectTo=%2Fadmin", {}, headers)).text());
-    expect((await browser.get("/admin")).headers.get("Location")).toBe("/login?redirectTo=%2Fadmin");
-    expect(await page(browser)).toContain(said);
-    for (const one of [left, stranger]) expect(await page(one)).not.toContain(said);
-    // Not even with the right password.
-    expect(main(await (await stranger.signIn(rita.email)).text())).not.toContain("desactivada");
-  });
+  ])(
+    "says in %s that the account is deactivated, to the browser that was signed in and to no other",
+    async (language, said) => {
+      const [browser, left, stranger] = [new Browser(), new Browser(), new Browser()];
+      for (const one of [browser, left]) await one.signIn(rita.email);
+      await left.send("/logout", {});
+      await updateUser(app.services, rita.id, { isActive: false });
+      const headers = { Origin: testOrigin, "Accept-Language": language };
+      const page = async (one: Browser) =>
+        main(await (await one.send("/login?redirectTo=%2Fadmin", {}, headers)).text());
+      expect((await browser.get("/admin")).headers.get("Location")).toBe("/login?redirectTo=%2Fadmin");
+      expect(await page(browser)).toContain(said);
+      for (const one of [left, stranger]) expect(await page(one)).not.toContain(said);
+      // Not even with the right password.
+      expect(main(await (await stranger.signIn(rita.email)).text())).not.toContain("desactivada");
+    },
+  );
 
   test("is replaced by signing in and removed by signing out", async () => {
     const browser = await ended();
@@ -222,7 +267,11 @@ describe("registration", () => {
     const browser = new Browser();
     const response = await browser.send("/register?redirectTo=/settings", { ...newcomer(), role: "ADMIN" });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/settings"]);
-    expect(await findUserByEmail(app.services, newcomer().email)).toMatchObject({ name: "Nira", role: "USER", isActive: true });
+    expect(await findUserByEmail(app.services, newcomer().email)).toMatchObject({
+      name: "Nira",
+      role: "USER",
+      isActive: true,
+    });
     expect(await isSignedIn(browser)).toBe(true);
   });
 
@@ -252,10 +301,14 @@ describe("registration", () => {
     await createUser(venue.services, { name: "Rita", email: "rita@example.org", password });
     await accountsMadeFrom(venue, "192.0.2.1", 299);
     const browser = new Browser(venue);
-    for (let tries = 0; tries < 3; tries += 1) expect((await browser.send("/register", { ...newcomer(), email: "rita@example.org" })).status).toBe(409);
+    for (let tries = 0; tries < 3; tries += 1)
+      expect((await browser.send("/register", { ...newcomer(), email: "rita@example.org" })).status).toBe(409);
     expect((await browser.send("/register", newcomer())).status).toBe(302);
     const response = await new Browser(venue).send("/register", { ...newcomer(), email: "late@example.org" });
-    expect([response.status, alert(await response.text())]).toEqual([429, expect.stringMatching(/^Demasiados intentos\. Espera \d+ min/)]);
+    expect([response.status, alert(await response.text())]).toEqual([
+      429,
+      expect.stringMatching(/^Demasiados intentos\. Espera \d+ min/),
+    ]);
     expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(0);
     await venue.close();
   });
@@ -268,7 +321,8 @@ describe("registration", () => {
     const response = await browser.send("/register", newcomer());
     expect([response.status, heading(await response.text())]).toEqual([403, "El registro está cerrado"]);
     expect(await findUserByEmail(closed.services, newcomer().email)).toBeNull();
-    for (const path of ["/login", "/profile"]) expect(main(await (await browser.get(path)).text()), path).not.toContain("/register");
+    for (const path of ["/login", "/profile"])
+      expect(main(await (await browser.get(path)).text()), path).not.toContain("/register");
     await closed.close();
   });
 });
@@ -285,7 +339,11 @@ describe("recovery", () => {
 
   test("by mail answers alike for every address, and the mail's link works", async () => {
     const mail = await startMailServer();
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "feria@example.org" });
+    await writeSettings(app.services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": mail.port,
+      "email.from": "feria@example.org",
+    });
     const browser = new Browser();
     expect(heading(await (await browser.get("/recover")).text())).toBe("Recuperar la contraseña");
     for (const email of [`nadie${count}@example.org`, rita.email]) {
@@ -309,7 +367,12 @@ describe("recovery", () => {
     const unnamed = await startApp({ settings: { "email.smtp_host": "127.0.0.1", "email.from": "feria@example.org" } });
     const html = await (await unnamed.fetch("http://evil.example/recover")).text();
     expect(heading(html)).toBe("Pide un enlace a la organización");
-    const sent = await unnamed.fetch("http://evil.example/recover", { method: "POST", body: new URLSearchParams({ email: rita.email }), headers: { Origin: "http://evil.example" }, redirect: "manual" });
+    const sent = await unnamed.fetch("http://evil.example/recover", {
+      method: "POST",
+      body: new URLSearchParams({ email: rita.email }),
+      headers: { Origin: "http://evil.example" },
+      redirect: "manual",
+    });
     expect(sent.status).toBe(503);
     await unnamed.close();
   });
@@ -333,7 +396,10 @@ describe("recovery", () => {
   test("refuses a password that is too short; the link stays", async () => {
     const link = await linkFor(rita);
     const response = await new Browser().send(link, { password: "corta" });
-    expect([response.status, fault(await response.text(), "reset-password")]).toEqual([422, "La contraseña necesita al menos 8 caracteres"]);
+    expect([response.status, fault(await response.text(), "reset-password")]).toEqual([
+      422,
+      "La contraseña necesita al menos 8 caracteres",
+    ]);
     expect((await new Browser().send(link, { password: otherPassword })).status).toBe(302);
   });
 
@@ -357,7 +423,10 @@ describe("the set-up", () => {
     const browser = new Browser(empty);
     expect(heading(await (await browser.get(path)).text())).toBe("Crea la cuenta de administración");
     const short = await browser.send(path, { name: "Ada", email: "ada@example.org", password: "corta" });
-    expect([short.status, fault(await short.text(), "setup-password")]).toEqual([422, "La contraseña necesita al menos 8 caracteres"]);
+    expect([short.status, fault(await short.text(), "setup-password")]).toEqual([
+      422,
+      "La contraseña necesita al menos 8 caracteres",
+    ]);
     const response = await browser.send(path, { name: "Ada", email: "ada@example.org", password });
     expect([response.status, response.headers.get("Location")]).toEqual([302, "/admin"]);
     expect(await findUserByEmail(empty.services, "ada@example.org")).toMatchObject({ role: "ADMIN", name: "Ada" });
@@ -384,7 +453,8 @@ describe("the profile", () => {
   test("of a guest offers an account and nothing that doesn't work", async () => {
     const html = main(await (await new Browser().get("/profile")).text());
     expect(html).toContain("Usuario Invitado");
-    for (const path of ["/login?redirectTo=/profile", "/register?redirectTo=/profile", "/settings"]) expect(html).toContain(`href="${path}"`);
+    for (const path of ["/login?redirectTo=/profile", "/register?redirectTo=/profile", "/settings"])
+      expect(html).toContain(`href="${path}"`);
     expect(html).not.toContain(`value="name"`);
   });
 
@@ -396,14 +466,25 @@ describe("the profile", () => {
   test("shows the name again that was typed when the session had run out, and keeps no password that was", async () => {
     const browser = await signedIn();
     await app.services.db.deleteFrom("sessions").execute();
-    const passwords = await browser.send("/profile", { intent: "password", current: password, password: otherPassword });
+    const passwords = await browser.send("/profile", {
+      intent: "password",
+      current: password,
+      password: otherPassword,
+    });
     expect(passwords.headers.get("Location")).toBe("/login?redirectTo=%2Fprofile");
     const lost = await browser.send("/profile", { intent: "name", name: "Rita <Mar>", current: password });
     const toSignIn = lost.headers.get("Location") ?? "";
-    expect([lost.status, toSignIn]).toEqual([302, expect.stringMatching(/^\/login\?redirectTo=%2Fprofile%3Fresume%3D/)]);
+    expect([lost.status, toSignIn]).toEqual([
+      302,
+      expect.stringMatching(/^\/login\?redirectTo=%2Fprofile%3Fresume%3D/),
+    ]);
     const back = (await browser.send(toSignIn, { email: rita.email, password })).headers.get("Location") ?? "";
     const html = await (await browser.get(back)).text();
-    expect([heading(html), value(html, "name-name"), main(html).includes("Aún no está guardado.")]).toEqual(["Rita", "Rita <Mar>", true]);
+    expect([heading(html), value(html, "name-name"), main(html).includes("Aún no está guardado.")]).toEqual([
+      "Rita",
+      "Rita <Mar>",
+      true,
+    ]);
     expect(html).not.toContain(password);
     expect((await browser.send("/profile", { intent: "name", name: "Rita <Mar>" })).status).toBe(302);
     expect(value(await (await browser.get("/profile")).text(), "name-name")).toBe("Rita <Mar>");
@@ -412,7 +493,9 @@ describe("the profile", () => {
 
   test("changes the name", async () => {
     const browser = await signedIn();
-    expect((await browser.send("/profile", { intent: "name", name: "Rita Mar", role: "ADMIN" })).headers.get("Location")).toBe("/profile?done=name");
+    expect(
+      (await browser.send("/profile", { intent: "name", name: "Rita Mar", role: "ADMIN" })).headers.get("Location"),
+    ).toBe("/profile?done=name");
     expect(await findUser(app.services, rita.id)).toMatchObject({ name: "Rita Mar", role: "USER" });
     const html = await (await browser.get("/profile?done=name")).text();
     expect([heading(html), main(html).includes("Nombre guardado.")]).toEqual(["Rita Mar", true]);
@@ -422,8 +505,15 @@ describe("the profile", () => {
 
   test("changes the password: every other session ends, this one goes on", async () => {
     const [browser, other] = [await signedIn(), await signedIn()];
-    const wrong = await browser.send("/profile", { intent: "password", current: "no es esta", password: otherPassword });
-    expect([wrong.status, fault(await wrong.text(), "password-current")]).toEqual([422, "La contraseña actual no es esa"]);
+    const wrong = await browser.send("/profile", {
+      intent: "password",
+      current: "no es esta",
+      password: otherPassword,
+    });
+    expect([wrong.status, fault(await wrong.text(), "password-current")]).toEqual([
+      422,
+      "La contraseña actual no es esa",
+    ]);
     const response = await browser.send("/profile", { intent: "password", current: password, password: otherPassword });
     expect(response.headers.get("Location")).toBe("/profile?done=password");
     expect([await isSignedIn(browser), await isSignedIn(other)]).toEqual([true, false]);
@@ -432,7 +522,8 @@ describe("the profile", () => {
 
   test("stops who tries passwords in a session that was left open: 429", async () => {
     const browser = await signedIn();
-    const attempt = async () => (await browser.send("/profile", { intent: "password", current: "no es esta", password: otherPassword })).status;
+    const attempt = async () =>
+      (await browser.send("/profile", { intent: "password", current: "no es esta", password: otherPassword })).status;
     const statuses: number[] = [];
     for (let tries = 0; tries < 11; tries += 1) statuses.push(await attempt());
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429]);
@@ -440,10 +531,14 @@ describe("the profile", () => {
 
   test("never counts the right password as a wrong one, however often the new one is refused", async () => {
     const browser = await signedIn();
-    const attempt = (word: string) => browser.send("/profile", { intent: "password", current: password, password: word });
+    const attempt = (word: string) =>
+      browser.send("/profile", { intent: "password", current: password, password: word });
     for (let tries = 0; tries < 11; tries += 1) {
       const response = await attempt(rita.email);
-      expect([response.status, fault(await response.text(), "password-password")]).toEqual([422, "La contraseña no puede ser el nombre ni el correo de la cuenta; elige otra"]);
+      expect([response.status, fault(await response.text(), "password-password")]).toEqual([
+        422,
+        "La contraseña no puede ser el nombre ni el correo de la cuenta; elige otra",
+      ]);
     }
     expect((await attempt(otherPassword)).status).toBe(302);
   });
@@ -461,9 +556,15 @@ describe("the profile", () => {
   test("deletes the account with its password and a confirmation only", async () => {
     const browser = await signedIn();
     const unconfirmed = await browser.send("/profile", { intent: "delete", password });
-    expect([unconfirmed.status, fault(await unconfirmed.text(), "delete-confirmed")]).toEqual([422, "Marca la casilla para confirmarlo"]);
+    expect([unconfirmed.status, fault(await unconfirmed.text(), "delete-confirmed")]).toEqual([
+      422,
+      "Marca la casilla para confirmarlo",
+    ]);
     const wrong = await browser.send("/profile", { intent: "delete", password: "no es esta", confirmed: "on" });
-    expect([wrong.status, fault(await wrong.text(), "delete-password")]).toEqual([422, "La contraseña actual no es esa"]);
+    expect([wrong.status, fault(await wrong.text(), "delete-password")]).toEqual([
+      422,
+      "La contraseña actual no es esa",
+    ]);
     expect(await findUser(app.services, rita.id)).not.toBeNull();
     const response = await browser.send("/profile", { intent: "delete", password, confirmed: "on" });
     expect(response.headers.get("Location")).toBe("/profile?done=deleted");
@@ -477,7 +578,10 @@ describe("the profile", () => {
     const browser = new Browser(alone);
     await browser.signIn(admin.email);
     const response = await browser.send("/profile", { intent: "delete", password, confirmed: "on" });
-    expect([response.status, alert(await response.text())]).toEqual([409, "Es la última cuenta de administración activa: no se puede quitar ni cambiar"]);
+    expect([response.status, alert(await response.text())]).toEqual([
+      409,
+      "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+    ]);
     await alone.close();
   });
 
@@ -487,14 +591,34 @@ describe("the profile", () => {
 });
 
 describe("every page of an account", () => {
-  test.each(["/login", "/register", "/recover", "/recover/unknown", "/setup/unknown", "/profile", "/login.data", "/profile.data"])("%s is kept by nobody and not indexed", async (path) => {
+  test.each([
+    "/login",
+    "/register",
+    "/recover",
+    "/recover/unknown",
+    "/setup/unknown",
+    "/profile",
+    "/login.data",
+    "/profile.data",
+  ])("%s is kept by nobody and not indexed", async (path) => {
     const response = await app.fetch(path);
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     if (!path.endsWith(".data")) expect(await response.text()).toContain('<meta name="robots" content="noindex"/>');
   });
 
-  test.each(["/login", "/register", "/recover", "/profile", "/recover/unknown", "/setup/unknown"])("%s takes forms only, and no other method", async (path) => {
-    expect((await app.fetch(path, { method: "PUT", headers: { Origin: testOrigin } })).status).toBe(405);
-    expect((await app.fetch(path, { method: "POST", body: "{}", headers: { Origin: testOrigin, "Content-Type": "application/json" } })).status).toBe(415);
-  });
+  test.each(["/login", "/register", "/recover", "/profile", "/recover/unknown", "/setup/unknown"])(
+    "%s takes forms only, and no other method",
+    async (path) => {
+      expect((await app.fetch(path, { method: "PUT", headers: { Origin: testOrigin } })).status).toBe(405);
+      expect(
+        (
+          await app.fetch(path, {
+            method: "POST",
+            body: "{}",
+            headers: { Origin: testOrigin, "Content-Type": "application/json" },
+          })
+        ).status,
+      ).toBe(415);
+    },
+  );
 });

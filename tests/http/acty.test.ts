@@ -13,17 +13,38 @@ let app: TestApp;
 let eventId: string;
 beforeAll(async () => {
   app = await startApp({ origin: testOrigin });
-  eventId = (await createEvent(app.services, eventInputWith({ title: "Noche de velas", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }))).id;
-  await createEvent(app.services, eventInputWith({ title: planted, startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" }));
+  eventId = (
+    await createEvent(
+      app.services,
+      eventInputWith({
+        title: "Noche de velas",
+        startTime: "2026-08-22T20:00:00.000Z",
+        endTime: "2026-08-22T21:00:00.000Z",
+      }),
+    )
+  ).id;
+  await createEvent(
+    app.services,
+    eventInputWith({ title: planted, startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" }),
+  );
 });
 afterAll(() => app.close());
 
 const page = async (browser: HttpBrowser, path = "/acty"): Promise<string> => (await browser.get(path)).text();
 const ask = (browser: HttpBrowser, message: string) => browser.send("/acty", { message });
 /** What stands in the bubbles, Acty's welcome first. */
-const bubbles = (html: string): string[] => (/<ol class="msgs"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "").split("<li ").slice(1).map((bubble) => unescaped(bubble.slice(bubble.indexOf(">") + 1).replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim());
+const bubbles = (html: string): string[] =>
+  (/<ol class="msgs"[\s\S]*?<\/ol>/.exec(html)?.[0] ?? "")
+    .split("<li ")
+    .slice(1)
+    .map((bubble) =>
+      unescaped(bubble.slice(bubble.indexOf(">") + 1).replaceAll(/<[^>]*>/g, " "))
+        .replaceAll(/\s+/g, " ")
+        .trim(),
+    );
 const field = (html: string): string => /<input [^>]*name="message"[^>]*>/.exec(html)?.[0] ?? "";
-const examples = (html: string): string[] => [...html.matchAll(/<button class="chip"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
+const examples = (html: string): string[] =>
+  [...html.matchAll(/<button class="chip"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
 
 describe("Acty's page without scripts", () => {
   test("opens with the welcome (spec §2) and questions to begin with, and makes nobody known", async () => {
@@ -43,8 +64,11 @@ describe("Acty's page without scripts", () => {
     const [, question, answer = ""] = bubbles(html);
     expect(question).toBe("¿Cuándo es la Noche de velas?");
     expect(answer).toContain("Noche de velas: hoy, de 21:00 a 22:00");
-    for (const action of ["Recordármelo", "Añadir a mi calendario", "Ver en el programa"]) expect(answer).toContain(action);
-    const save = [...html.matchAll(/<button\b[^>]*form="bell"[^>]*>/g)].map(([tag]) => tag).filter((tag) => attribute(tag, "value") === eventId);
+    for (const action of ["Recordármelo", "Añadir a mi calendario", "Ver en el programa"])
+      expect(answer).toContain(action);
+    const save = [...html.matchAll(/<button\b[^>]*form="bell"[^>]*>/g)]
+      .map(([tag]) => tag)
+      .filter((tag) => attribute(tag, "value") === eventId);
     expect(save.map((tag) => attribute(tag, "name"))).toEqual(["save", "save"]);
     expect(html).toContain(`href="/events/${eventId}/calendar.ics"`);
     expect(examples(html)).toEqual([]);
@@ -73,14 +97,19 @@ describe("Acty's page without scripts", () => {
 
   test("has what was planted in a title as text, and no address but the programme's", async () => {
     // Once on the card, once in Acty's own words too.
-    for (const [question, beginning] of [["¿Qué hay mañana?", "Mañana hay un acto:"], ["¿Cuándo es Faroles?", planted]] as const) {
+    for (const [question, beginning] of [
+      ["¿Qué hay mañana?", "Mañana hay un acto:"],
+      ["¿Cuándo es Faroles?", planted],
+    ] as const) {
       const browser = new HttpBrowser(app);
       await ask(browser, question);
       const html = await page(browser);
       const answer = bubbles(html).at(-1) ?? "";
       expect([answer.startsWith(beginning), answer.includes(planted)]).toEqual([true, true]);
       const markup = html.slice(html.lastIndexOf('<li class="msg acty-m"'), html.indexOf("</ol>"));
-      const addresses = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction)="([^"]*)"/gi)].map(([, address]) => address);
+      const addresses = [...markup.matchAll(/\s(?:href|src|srcset|action|formaction)="([^"]*)"/gi)].map(
+        ([, address]) => address,
+      );
       expect(addresses).toContainEqual(expect.stringMatching(/^\/events\//));
       expect(addresses.filter((address) => !/^(?:#|\/(?!\/))/.test(address ?? ""))).toEqual([]);
     }
@@ -113,7 +142,11 @@ describe("spec §5: a question", () => {
     const browser = new HttpBrowser(app);
     const sent = await ask(browser, "a".repeat(501));
     const html = await sent.text();
-    expect([sent.status, sent.headers.getSetCookie(), sent.headers.get("Cache-Control")]).toEqual([422, [], "no-store"]);
+    expect([sent.status, sent.headers.getSetCookie(), sent.headers.get("Cache-Control")]).toEqual([
+      422,
+      [],
+      "no-store",
+    ]);
     expect(html).toContain("La pregunta es demasiado larga: 500 caracteres como máximo");
     expect([attribute(field(html), "value")?.length, attribute(field(html), "aria-invalid")]).toEqual([501, "true"]);
     expect(bubbles(await page(browser))).toEqual([welcome]);

@@ -11,7 +11,13 @@ import { readNews } from "../support/news.ts";
 import { attribute, unescaped } from "./html.ts";
 
 const evening = "2026-08-22T18:42:10.000Z";
-const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({ type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 15, ...fields });
+const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
+  type: "warning",
+  title: "Cambio de sitio",
+  message: "La gala pasa al auditorio.",
+  minutes: 15,
+  ...fields,
+});
 
 let app: TestApp;
 beforeAll(async () => {
@@ -27,10 +33,13 @@ const page = async (browser: HttpBrowser, path = "/") => (await browser.get(path
 /** The announcements above a page, as texts. */
 const announced = (html: string): string[] => {
   const form = /<form[^>]*class="announced"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  return [...form.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text = ""]) => unescaped(text.replaceAll(/<[^>]*>/g, "")).trim());
+  return [...form.matchAll(/<p>([\s\S]*?)<\/p>/g)].map(([, text = ""]) =>
+    unescaped(text.replaceAll(/<[^>]*>/g, "")).trim(),
+  );
 };
 const buttonOf = (html: string): string => /<button[^>]*name="seen"[^>]*>/.exec(html)?.[0] ?? "";
-const close = (browser: HttpBrowser, html: string, redirectTo = "/") => browser.send("/announcements", { seen: attribute(buttonOf(html), "value") ?? "", redirectTo });
+const close = (browser: HttpBrowser, html: string, redirectTo = "/") =>
+  browser.send("/announcements", { seen: attribute(buttonOf(html), "value") ?? "", redirectTo });
 
 describe("a valid announcement", () => {
   test("stands above every page of whoever comes later, newest first, and no toast repeats it", async () => {
@@ -39,7 +48,10 @@ describe("a valid announcement", () => {
     app.setNow("2026-08-22T18:43:10.000Z");
     await announceMaintenance(app.services, { message: "Volvemos a las tres.", minutes: 15 });
     for (const path of ["/", "/?view=places", "/terms", "/settings", "/login"]) {
-      expect(announced(await page(new HttpBrowser(app), path)), path).toEqual(["Volvemos a las tres.", "Cambio de sitio La gala pasa al auditorio."]);
+      expect(announced(await page(new HttpBrowser(app), path)), path).toEqual([
+        "Volvemos a las tres.",
+        "Cambio de sitio La gala pasa al auditorio.",
+      ]);
     }
     const { sequence } = await readNews(app);
     expect((await readNews(app, `?after=${sequence}`)).frames).toEqual([]);
@@ -50,14 +62,20 @@ describe("a valid announcement", () => {
     const other = await createEvent(app.services, eventInputWith({ title: "Otra" }));
     await announce(app.services, input({ eventId: gala.id }));
     const shownAt = async (path: string) => announced(await page(new HttpBrowser(app), path)).length;
-    expect([await shownAt(`/events/${gala.id}`), await shownAt(`/?event=${gala.id}`), await shownAt(`/events/${other.id}`), await shownAt("/")]).toEqual([1, 1, 0, 0]);
+    expect([
+      await shownAt(`/events/${gala.id}`),
+      await shownAt(`/?event=${gala.id}`),
+      await shownAt(`/events/${other.id}`),
+      await shownAt("/"),
+    ]).toEqual([1, 1, 0, 0]);
   });
 
   test("is displaced by none that is about an event elsewhere, and comes when newer ones were closed", async () => {
     const gala = await createEvent(app.services, eventInputWith());
     await announce(app.services, input({ title: "Tormenta" }));
     app.setNow("2026-08-22T18:43:10.000Z");
-    for (let count = 1; count <= 5; count += 1) await announce(app.services, input({ title: `Retraso ${count}`, eventId: gala.id }));
+    for (let count = 1; count <= 5; count += 1)
+      await announce(app.services, input({ title: `Retraso ${count}`, eventId: gala.id }));
     expect(announced(await page(new HttpBrowser(app)))).toEqual(["Tormenta La gala pasa al auditorio."]);
     const browser = new HttpBrowser(app);
     const html = await page(browser, `/events/${gala.id}`);
@@ -86,7 +104,10 @@ describe("a valid announcement", () => {
   });
 
   test("stands in the pages of a browser that saves things too, and is closed there", async () => {
-    const gala = await createEvent(app.services, eventInputWith({ startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }));
+    const gala = await createEvent(
+      app.services,
+      eventInputWith({ startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }),
+    );
     await announce(app.services, input());
     const browser = new HttpBrowser(app);
     await browser.send("/reminders", { save: gala.id });
@@ -127,11 +148,21 @@ test("a cookie that names announcements of nobody gets the page that all get", a
   await app.fetch("/terms");
   const answer = await app.fetch("/terms", { headers: { Cookie: "verbena-seen=AAAAAAAAAAAAAAAA.BBBBBBBBBBBBBBBB" } });
   expect(answer.headers.get("Server-Timing")).toBe("cache;desc=hit");
-  for (const seen of ["", "no id", "AAAAAAAAAAAAAAAA\r\nX: y"]) expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
+  for (const seen of ["", "no id", "AAAAAAAAAAAAAAAA\r\nX: y"])
+    expect((await new HttpBrowser(app).send("/announcements", { seen })).status).toBe(400);
 });
 
 test("an emergency is in no page from the moment it runs out, within the minute too", async () => {
-  const emergency = { title: "Salid", message: "Por la puerta norte", second: "", secondLanguage: "", screens: [], toVisitors: true, minutes: 5, formToken: "" };
+  const emergency = {
+    title: "Salid",
+    message: "Por la puerta norte",
+    second: "",
+    secondLanguage: "",
+    screens: [],
+    toVisitors: true,
+    minutes: 5,
+    formToken: "",
+  };
   await raiseEmergency(app.services, emergency);
   app.setNow("2026-08-22T18:47:09.000Z");
   expect(await page(new HttpBrowser(app))).toContain('class="emergency"');

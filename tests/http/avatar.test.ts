@@ -25,9 +25,11 @@ async function send({ cookie }: Person, form: FormData | URLSearchParams): Promi
   const headers = { Origin: testOrigin, Cookie: cookie, "Content-Type": sent.headers.get("Content-Type") ?? "" };
   return app.fetch("/profile", { method: "POST", body: await sent.arrayBuffer(), headers, redirect: "manual" });
 }
-const page = async (person: Person, path: string): Promise<string> => (await app.fetch(path, { headers: { Cookie: person.cookie } })).text();
+const page = async (person: Person, path: string): Promise<string> =>
+  (await app.fetch(path, { headers: { Cookie: person.cookie } })).text();
 const avatarOf = async ({ user }: Person) => (await findUser(app.services, user.id))?.avatarUrl;
-const fault = (html: string): string => unescaped(/<p[^>]*id="avatar-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
+const fault = (html: string): string =>
+  unescaped(/<p[^>]*id="avatar-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 
 test("is seen in the profile, in the menu of every page, in the panel's table and in the API, until it is removed", async () => {
   const response = await send(people.USER, picture(await plainPng()));
@@ -40,7 +42,8 @@ test("is seen in the profile, in the menu of every page, in the panel's table an
   expect(await page(people.USER, "/profile?done=avatar")).toContain("Foto guardada.");
   expect(await page(people.USER, "/")).toContain(image);
   expect(await page(people.ADMIN, "/admin/users")).toContain(image);
-  const get = async (path: string, { bearer }: Person): Promise<string> => (await app.fetch(path, { headers: { Authorization: bearer } })).text();
+  const get = async (path: string, { bearer }: Person): Promise<string> =>
+    (await app.fetch(path, { headers: { Authorization: bearer } })).text();
   expect(await get("/api/auth/me", people.USER)).toContain(`"avatarUrl":"${url}"`);
   expect(await get("/api/users", people.ADMIN)).toContain(`"avatarUrl":"${url}"`);
 
@@ -53,8 +56,18 @@ test("is seen in the profile, in the menu of every page, in the panel's table an
 test.each([
   ["no file", async () => null, 422, "La imagen es obligatoria"],
   ["SVG", async () => svg, 415, "El archivo debe ser una imagen de tipo PNG, JPG, GIF, WebP"],
-  ["a broken file", async () => (await plainPng()).subarray(0, 60), 422, "La imagen no se puede leer: está dañada o tiene demasiados píxeles"],
-  ["a file that is too large", async () => Buffer.alloc(5 * 1024 * 1024 + 1), 413, "El archivo no debe superar los 5MB"],
+  [
+    "a broken file",
+    async () => (await plainPng()).subarray(0, 60),
+    422,
+    "La imagen no se puede leer: está dañada o tiene demasiados píxeles",
+  ],
+  [
+    "a file that is too large",
+    async () => Buffer.alloc(5 * 1024 * 1024 + 1),
+    413,
+    "El archivo no debe superar los 5MB",
+  ],
   ["one that is not even read", async () => Buffer.alloc(7 * 1024 * 1024), 413, "El archivo no debe superar los 5MB"],
 ])("%s is refused beside the field", async (_, bytes, status, sentence) => {
   const response = await send(people.MODERATOR, picture(await bytes()));
@@ -63,11 +76,14 @@ test.each([
 });
 
 test("nobody's is not read", async () => {
-  const body = new ReadableStream({
-    pull: () => {
-      throw new Error("somebody reads");
+  const body = new ReadableStream(
+    {
+      pull: () => {
+        throw new Error("somebody reads");
+      },
     },
-  }, { highWaterMark: 0 });
+    { highWaterMark: 0 },
+  );
   const headers = { Origin: testOrigin, "Content-Type": "multipart/form-data; boundary=x" };
   const init: RequestInit & { duplex: "half" } = { method: "POST", body, headers, redirect: "manual", duplex: "half" };
   const response = await app.fetch(new Request(`${testOrigin}/profile`, init));

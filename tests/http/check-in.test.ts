@@ -22,7 +22,8 @@ beforeAll(async () => {
 beforeEach(() => app.setNow(now));
 afterAll(() => app.close());
 
-const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
+const add = (input: Partial<EventInput> = {}) =>
+  createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
 let visitors = 0;
 /** Somebody with a place (or in the line) of an event. */
 async function guestOf(eventId: string, name = `Visitor ${visitors}`) {
@@ -31,25 +32,36 @@ async function guestOf(eventId: string, name = `Visitor ${visitors}`) {
   const registration = await register(app.services, id, eventId);
   return { ...registration, userId: id, name };
 }
-const said = (html: string): string => unescaped((/<div class="answer" role="status">(.*?)<\/p>/s.exec(html)?.[1] ?? "").replaceAll(/<[^>]*>/g, ""));
-const hasCome = async ({ userId, eventId }: { userId: string; eventId: string }) => (await registrationOf(app.services, userId, eventId))?.attendedAt !== null;
-const codeField = (html: string): string | null => attribute(/<input\b[^>]*\bid="code"[^>]*>/.exec(html)?.[0] ?? "", "value");
+const said = (html: string): string =>
+  unescaped((/<div class="answer" role="status">(.*?)<\/p>/s.exec(html)?.[1] ?? "").replaceAll(/<[^>]*>/g, ""));
+const hasCome = async ({ userId, eventId }: { userId: string; eventId: string }) =>
+  (await registrationOf(app.services, userId, eventId))?.attendedAt !== null;
+const codeField = (html: string): string | null =>
+  attribute(/<input\b[^>]*\bid="code"[^>]*>/.exec(html)?.[0] ?? "", "value");
 
 describe("the page of arrivals", () => {
   test("is for helpers: a phone that opens a code's address is asked to sign in, and comes back", async () => {
     const path = "/check-in?code=ABCD2345";
-    const answer = async (cookie?: string) => app.fetch(path, { redirect: "manual", headers: cookie === undefined ? {} : { Cookie: cookie } });
+    const answer = async (cookie?: string) =>
+      app.fetch(path, { redirect: "manual", headers: cookie === undefined ? {} : { Cookie: cookie } });
     expect((await answer()).headers.get("Location")).toBe(`/login?redirectTo=${encodeURIComponent(path)}`);
     expect((await answer(people.USER.cookie)).headers.get("Location")).toBe("/");
     for (const person of [people.MODERATOR, people.ADMIN]) expect((await answer(person.cookie)).status).toBe(200);
   });
   test("is in the menu of helpers alone, as is the panel in an administrator's", async () => {
-    const menuOf = async (cookie?: string) => (await app.fetch("/", { headers: cookie === undefined ? {} : { Cookie: cookie } })).text();
+    const menuOf = async (cookie?: string) =>
+      (await app.fetch("/", { headers: cookie === undefined ? {} : { Cookie: cookie } })).text();
     const has = async (cookie?: string) => /href="\/check-in"/.test(await menuOf(cookie));
-    expect([await has(), await has(people.USER.cookie), await has(people.MODERATOR.cookie), await has(people.ADMIN.cookie)]).toEqual([false, false, true, true]);
+    expect([
+      await has(),
+      await has(people.USER.cookie),
+      await has(people.MODERATOR.cookie),
+      await has(people.ADMIN.cookie),
+    ]).toEqual([false, false, true, true]);
   });
   test("may use the camera, and no other page", async () => {
-    const policyOf = async (path: string) => (await app.fetch(path, { headers: { Cookie: people.MODERATOR.cookie } })).headers.get("Permissions-Policy");
+    const policyOf = async (path: string) =>
+      (await app.fetch(path, { headers: { Cookie: people.MODERATOR.cookie } })).headers.get("Permissions-Policy");
     expect(await policyOf("/check-in")).toMatch(/^camera=\(self\), microphone=\(\)/);
     expect(await policyOf("/")).toMatch(/^camera=\(\), microphone=\(\)/);
   });
@@ -67,7 +79,9 @@ describe("the page of arrivals", () => {
     expect(found).toContain("Ángela Nudo");
     expect(found).not.toContain("Bea Cabo");
     expect(await helper.get(`/check-in?event=${id}&q=nadie`)).toContain("Nadie con ese nombre.");
-    expect((await app.fetch("/check-in?event=nothing", { headers: { Cookie: people.MODERATOR.cookie } })).status).toBe(404);
+    expect((await app.fetch("/check-in?event=nothing", { headers: { Cookie: people.MODERATOR.cookie } })).status).toBe(
+      404,
+    );
   });
 });
 
@@ -75,7 +89,11 @@ describe("a code", () => {
   test("that is typed checks somebody in, and says so; the second time it says since when", async () => {
     const { id } = await add();
     const guest = await guestOf(id, "Dunia");
-    const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: id, code: shownCode(guest.code).toLowerCase() });
+    const html = await helper.sendAndRead("/check-in", {
+      intent: "arrive",
+      event: id,
+      code: shownCode(guest.code).toLowerCase(),
+    });
     expect(said(html)).toBe("Dunia ha llegado a «Taller».");
     expect(await hasCome(guest)).toBe(true);
     app.setNow("2026-08-22T18:50:00Z");
@@ -89,7 +107,9 @@ describe("a code", () => {
     expect(said(html)).toBe("Nira tiene plaza en «Taller».");
     expect(await hasCome(guest)).toBe(false);
     const [, key = ""] = /name="guest" value="([^"]*)"/.exec(html) ?? [];
-    expect(said(await helper.sendAndRead("/check-in", { intent: "arrive", guest: key, event: "" }))).toBe("Nira ha llegado a «Taller».");
+    expect(said(await helper.sendAndRead("/check-in", { intent: "arrive", guest: key, event: "" }))).toBe(
+      "Nira ha llegado a «Taller».",
+    );
     expect(await hasCome(guest)).toBe(true);
   });
   test("that is typed when the session is over, or another person's, is there again after signing in", async () => {
@@ -97,37 +117,63 @@ describe("a code", () => {
     const guest = await guestOf(id, "Yaiza");
     const toLogin = async (cookie: string) => {
       const body = new URLSearchParams({ intent: "arrive", event: id, code: guest.code });
-      return (await app.fetch("/check-in", { method: "POST", body, redirect: "manual", headers: { Origin: testOrigin, Cookie: cookie } })).headers.get("Location") ?? "";
+      return (
+        (
+          await app.fetch("/check-in", {
+            method: "POST",
+            body,
+            redirect: "manual",
+            headers: { Origin: testOrigin, Cookie: cookie },
+          })
+        ).headers.get("Location") ?? ""
+      );
     };
     const back = `/check-in?event=${id}&code=${guest.code}&by=code`;
     for (const cookie of ["verbena-session=ended", people.USER.cookie]) {
       const login = new URL(await toLogin(cookie), testOrigin);
       expect([login.pathname, login.searchParams.get("redirectTo")]).toEqual(["/login", back]);
-      expect((await app.fetch(`${login.pathname}${login.search}`, { redirect: "manual", headers: { Cookie: cookie } })).status).toBe(200);
+      expect(
+        (await app.fetch(`${login.pathname}${login.search}`, { redirect: "manual", headers: { Cookie: cookie } }))
+          .status,
+      ).toBe(200);
     }
     expect(said(await helper.get(back))).toBe("Yaiza tiene plaza en «Taller».");
   });
   test("that is wrong stays in its field, with a sentence", async () => {
     const html = await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: "abcd-9999 " });
-    expect([said(html), codeField(html)]).toEqual(["No hay ninguna plaza con ese código. Revísalo o busca por nombre.", "abcd-9999"]);
-    expect(codeField(await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: '"><script>' }))).toBe('"><script>');
+    expect([said(html), codeField(html)]).toEqual([
+      "No hay ninguna plaza con ese código. Revísalo o busca por nombre.",
+      "abcd-9999",
+    ]);
+    expect(codeField(await helper.sendAndRead("/check-in", { intent: "arrive", event: "", code: '"><script>' }))).toBe(
+      '"><script>',
+    );
   });
   test("of another event, another day, of who waits or of what is off is said, and lets nobody in", async () => {
     const here = await add({ title: "Aquí", capacity: 1 });
     const there = await add({ title: "Allí" });
     const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" });
     const off = await add({ title: "Nunca" });
-    const [elsewhere, early, cancelled] = [await guestOf(there.id, "Eva"), await guestOf(tomorrow.id, "Fran"), await guestOf(off.id, "Gara")];
+    const [elsewhere, early, cancelled] = [
+      await guestOf(there.id, "Eva"),
+      await guestOf(tomorrow.id, "Fran"),
+      await guestOf(off.id, "Gara"),
+    ];
     await guestOf(here.id, "Hugo");
     const waiting = await guestOf(here.id, "Iris");
     await updateEvent(app.services, off.id, { status: "CANCELLED" });
-    const answer = async (code: string, event: string) => helper.sendAndRead("/check-in", { intent: "arrive", event, code });
+    const answer = async (code: string, event: string) =>
+      helper.sendAndRead("/check-in", { intent: "arrive", event, code });
     const other = await answer(elsewhere.code, here.id);
     expect(said(other)).toBe("Eva tiene plaza en otro evento: «Allí» (Sábado 22 de agosto, 19:00–21:00).");
     expect(unescaped(other)).toContain(`href="/check-in?event=${there.id}&code=${elsewhere.code}"`);
-    expect(said(await answer(early.code, ""))).toBe("La plaza de Fran es para otro día: «Mañana» (Domingo 23 de agosto, 19:00–21:00).");
+    expect(said(await answer(early.code, ""))).toBe(
+      "La plaza de Fran es para otro día: «Mañana» (Domingo 23 de agosto, 19:00–21:00).",
+    );
     expect(said(await answer(cancelled.code, ""))).toBe("«Nunca» está cancelado.");
-    expect(said(await answer(waiting.code, here.id))).toBe("Iris está en la lista de espera (n.º 1) de «Aquí»: todavía no tiene plaza.");
+    expect(said(await answer(waiting.code, here.id))).toBe(
+      "Iris está en la lista de espera (n.º 1) de «Aquí»: todavía no tiene plaza.",
+    );
     for (const guest of [elsewhere, early, cancelled, waiting]) expect(await hasCome(guest)).toBe(false);
   });
 });
@@ -141,14 +187,17 @@ describe("a tap on a name", () => {
     expect(await hasCome(guest)).toBe(true);
     const html = await helper.get(`/check-in?event=${id}`);
     expect(html).toContain("Llegó a las 19:42");
-    expect(said(await helper.sendAndRead("/check-in", { intent: "undo", event: id, guest: guest.id }))).toBe("Juana vuelve a estar por llegar.");
+    expect(said(await helper.sendAndRead("/check-in", { intent: "undo", event: id, guest: guest.id }))).toBe(
+      "Juana vuelve a estar por llegar.",
+    );
     expect(await hasCome(guest)).toBe(false);
   });
   test("is a helper's alone, of this site", async () => {
     const { id } = await add();
     const guest = await guestOf(id);
     const body = new URLSearchParams({ intent: "arrive", guest: guest.id, event: id });
-    const send = async (headers: Record<string, string>) => (await app.fetch("/check-in", { method: "POST", body, redirect: "manual", headers })).status;
+    const send = async (headers: Record<string, string>) =>
+      (await app.fetch("/check-in", { method: "POST", body, redirect: "manual", headers })).status;
     expect(await send({ Origin: testOrigin })).toBe(302);
     expect(await send({ Origin: testOrigin, Cookie: people.USER.cookie })).toBe(302);
     expect(await send({ Origin: "https://evil.example", Cookie: people.MODERATOR.cookie })).toBe(400);
@@ -163,6 +212,11 @@ test("who has a place reads the code that is asked for at the door, and nobody e
   const html = await browserOf(app, people.USER).get(`/events/${id}`);
   expect(html).toContain(shownCode(code));
   expect(html).toMatch(/<svg class="qr" viewBox="0 0 \d+ \d+" role="img"/);
-  for (const other of [await helper.get(`/events/${id}`), await (await app.fetch(`/events/${id}`)).text(), await (await app.fetch(`/api/events/${id}`)).text()]) expect(other).not.toContain(code);
+  for (const other of [
+    await helper.get(`/events/${id}`),
+    await (await app.fetch(`/events/${id}`)).text(),
+    await (await app.fetch(`/api/events/${id}`)).text(),
+  ])
+    expect(other).not.toContain(code);
   expect(await helper.get(`/check-in?event=${id}`)).not.toContain(code);
 });

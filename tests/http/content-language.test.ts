@@ -26,7 +26,14 @@ beforeAll(async () => {
   });
   eventId = event.id;
   await announce(app.services, { type: "info", title: "Cambio de sitio", message: "Es en el teatro.", minutes: 60 });
-  const emergency = { title: "Salid", message: "Por la puerta norte", second: "", secondLanguage: "", screens: [], toVisitors: true };
+  const emergency = {
+    title: "Salid",
+    message: "Por la puerta norte",
+    second: "",
+    secondLanguage: "",
+    screens: [],
+    toVisitors: true,
+  };
   await raiseEmergency(app.services, { ...emergency, minutes: 60, formToken: "" });
   await writeSettings(app.services, { "general.terms": "Ven con calma." });
 });
@@ -37,9 +44,13 @@ const empty = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 /** In which languages a page says a text wherever it stands in its body, as assistive technology hears it. */
 function languagesOf(html: string, text: string): string[] {
   const body = html.slice(html.indexOf("<body")).replaceAll(/<script\b[\s\S]*?<\/script>|<!--[\s\S]*?-->/g, "");
-  const within: { lang: string; isHidden: boolean }[] = [{ lang: /<html[^>]*\slang="([^"]*)"/.exec(html)?.[1] ?? "", isHidden: false }];
+  const within: { lang: string; isHidden: boolean }[] = [
+    { lang: /<html[^>]*\slang="([^"]*)"/.exec(html)?.[1] ?? "", isHidden: false },
+  ];
   const found = new Set<string>();
-  for (const [, closing, name = "", attributes = "", said = ""] of body.matchAll(/<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>([^<]*)/g)) {
+  for (const [, closing, name = "", attributes = "", said = ""] of body.matchAll(
+    /<(\/?)([\w-]+)((?:"[^"]*"|[^">])*)>([^<]*)/g,
+  )) {
     const outer = within.at(-1) ?? { lang: "", isHidden: false };
     if (closing === "/") within.pop();
     else if (!empty.test(name) && !attributes.endsWith("/")) {
@@ -55,10 +66,16 @@ function languagesOf(html: string, text: string): string[] {
 const page = async (path: string): Promise<string> => (await app.fetch(`${testOrigin}${path}`)).text();
 
 const places: [path: (language: string) => string, texts: string[]][] = [
-  [(language) => `/?lang=${language}`, [title, description, category, "Cambio de sitio", "Es en el teatro.", "Salid", "Por la puerta norte"]],
+  [
+    (language) => `/?lang=${language}`,
+    [title, description, category, "Cambio de sitio", "Es en el teatro.", "Salid", "Por la puerta norte"],
+  ],
   [(language) => `/?view=places&lang=${language}`, [title, "Cambio de sitio"]],
   [(language) => `/?look=${eventId}&lang=${language}`, [title, description]],
-  [(language) => `/events/${eventId}?lang=${language}`, [title, description, category, "Empieza más tarde", "Rampa", "velas", "Aseos"]],
+  [
+    (language) => `/events/${eventId}?lang=${language}`,
+    [title, description, category, "Empieza más tarde", "Rampa", "velas", "Aseos"],
+  ],
   [(language) => `/terms?lang=${language}`, ["Ven con calma.", "Cambio de sitio"]],
   [(language) => `/signage?lang=${language}`, [title, "Salid"]],
 ];
@@ -92,7 +109,9 @@ describe("what the organiser writes is in the language of the settings", () => {
     const html = await (await browser.get("/acty?lang=en")).text();
     const card = /<div class="mini"[\s\S]*?<a [^>]*>/.exec(html)?.[0] ?? "";
     expect(card).toMatch(/<a [^>]*lang="es"/);
-    expect(html.slice(html.lastIndexOf('<li class="msg acty-m"'))).toMatch(/^<li class="msg acty-m" data-who="Acty"><div class="said"><p lang="en">/);
+    expect(html.slice(html.lastIndexOf('<li class="msg acty-m"'))).toMatch(
+      /^<li class="msg acty-m" data-who="Acty"><div class="said"><p lang="en">/,
+    );
   });
 
   test("in the profile's list", async () => {

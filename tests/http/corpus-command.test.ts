@@ -9,7 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), "verbena-corpus-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function corpus(...words: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/corpus.ts", ...words], { encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/corpus.ts", ...words], {
+    encoding: "utf8",
+  });
   return { status, stderr, lines: stdout.split("\n") };
 }
 

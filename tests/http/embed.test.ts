@@ -28,11 +28,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
-const get = async (path: string, headers: Record<string, string> = {}): Promise<string> => (await app.fetch(path, { headers })).text();
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
+  createEvent(app.services, eventInputWith({ title, ...fields }));
+const get = async (path: string, headers: Record<string, string> = {}): Promise<string> =>
+  (await app.fetch(path, { headers })).text();
 /** The titles of the rows under their days. */
 const shown = (html: string): [string, string[]][] =>
-  [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2><ul>([\s\S]*?)<\/ul>/g)].map(([, day = "", list = ""]) => [day, [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title))]);
+  [...html.matchAll(/<h2[^>]*>([^<]*)<\/h2><ul>([\s\S]*?)<\/ul>/g)].map(([, day = "", list = ""]) => [
+    day,
+    [...list.matchAll(/<a [^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title)),
+  ]);
 
 describe("what the widget shows", () => {
   test("is what is on and what comes next, by day; what lasts several days once", async () => {
@@ -42,10 +47,18 @@ describe("what the widget shows", () => {
     ]);
   });
   test("is one day, today whenever that is, of a category or a place, no more than a limit", async () => {
-    expect(shown(await get("/embed?day=2026-08-22"))).toEqual([["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>", "Anulado", "Exposición"]]]);
-    expect(shown(await get("/embed?day=today&limit=2"))).toEqual([["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>"]]]);
-    expect(shown(await get(`/embed?category=${circo.id}`))).toEqual([["Sábado 22 de agosto", ["Ahora <b>", "Anulado"]]]);
-    expect(shown(await get(`/embed?place=${charco.id}&place=nothing`))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
+    expect(shown(await get("/embed?day=2026-08-22"))).toEqual([
+      ["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>", "Anulado", "Exposición"]],
+    ]);
+    expect(shown(await get("/embed?day=today&limit=2"))).toEqual([
+      ["Sábado 22 de agosto", ["Por la mañana", "Ahora <b>"]],
+    ]);
+    expect(shown(await get(`/embed?category=${circo.id}`))).toEqual([
+      ["Sábado 22 de agosto", ["Ahora <b>", "Anulado"]],
+    ]);
+    expect(shown(await get(`/embed?place=${charco.id}&place=nothing`))).toEqual([
+      ["Sábado 22 de agosto", ["Ahora <b>"]],
+    ]);
     expect(shown(await get("/embed?limit=1"))).toEqual([["Sábado 22 de agosto", ["Ahora <b>"]]]);
     expect(await get("/embed?category=nothing")).toContain("No hay actos que mostrar.");
   });
@@ -72,7 +85,8 @@ describe("what the widget shows", () => {
   });
   test("takes what it doesn't know for what it is without it", async () => {
     const plain = shown(await get("/embed"));
-    for (const query of ["day=tomorrow", "limit=-1", "limit=x", "theme=x&scheme=y&lang=z", "category=%00", "other=1"]) expect([query, shown(await get(`/embed?${query}`))]).toEqual([query, plain]);
+    for (const query of ["day=tomorrow", "limit=-1", "limit=x", "theme=x&scheme=y&lang=z", "category=%00", "other=1"])
+      expect([query, shown(await get(`/embed?${query}`))]).toEqual([query, plain]);
   });
   test("says what is on, cancelled or over, and never a draft", async () => {
     const html = await get("/embed?day=2026-08-22");
@@ -87,7 +101,9 @@ describe("what the widget shows", () => {
     expect(html).toMatch(/<html lang="en" data-theme="academic" data-scheme="dark">/);
     expect(html).toContain("Saturday 22 August");
     expect(html).toContain("See the whole programme");
-    expect(await get("/embed", { "Accept-Language": "pt" })).toMatch(/<html lang="pt" data-theme="manga" data-scheme="auto">/);
+    expect(await get("/embed", { "Accept-Language": "pt" })).toMatch(
+      /<html lang="pt" data-theme="manga" data-scheme="auto">/,
+    );
   });
 });
 
@@ -95,9 +111,15 @@ describe("the widget", () => {
   test("may be framed by any page, alone of all, and runs nothing", async () => {
     const response = await app.fetch("/embed");
     const policy = response.headers.get("Content-Security-Policy") ?? "";
-    expect(policy.split("; ")).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors *", "base-uri 'none'"]));
+    expect(policy.split("; ")).toEqual(
+      expect.arrayContaining(["default-src 'none'", "frame-ancestors *", "base-uri 'none'"]),
+    );
     expect(policy).not.toContain("script-src");
-    expect([response.headers.get("X-Frame-Options"), response.headers.get("Cross-Origin-Resource-Policy"), response.headers.getSetCookie()]).toEqual([null, "cross-origin", []]);
+    expect([
+      response.headers.get("X-Frame-Options"),
+      response.headers.get("Cross-Origin-Resource-Policy"),
+      response.headers.getSetCookie(),
+    ]).toEqual([null, "cross-origin", []]);
     const html = await response.text();
     expect(html).not.toMatch(/<script|javascript:|<style/i);
     expect(eventHandlers(html)).toEqual([]);
@@ -106,15 +128,28 @@ describe("the widget", () => {
     }
   });
   test("leads to the festival in a tab of its own, and from day to day inside of its frame", async () => {
-    const links = [...(await get(`/embed?category=${circo.id}&theme=festival`)).matchAll(/<a\b[^>]*>/g)].map(([tag]) => tag);
+    const links = [...(await get(`/embed?category=${circo.id}&theme=festival`)).matchAll(/<a\b[^>]*>/g)].map(
+      ([tag]) => tag,
+    );
     const out = links.filter((tag) => attribute(tag, "href")?.startsWith(testOrigin));
-    expect(out.map((tag) => [attribute(tag, "target"), attribute(tag, "rel")])).toEqual(out.map(() => ["_blank", "noopener"]));
-    expect(out.map((tag) => attribute(tag, "href"))).toEqual(expect.arrayContaining([`${testOrigin}/`, `${testOrigin}/events/${live.id}`]));
-    expect([...(await get("/embed")).matchAll(/<a href="(\/embed[^"]*)"/g)].map(([, href]) => href)).toEqual(["/embed", ...[22, 23, 24, 25, 26, 27].map((day) => `/embed?day=2026-08-${day}`)]);
+    expect(out.map((tag) => [attribute(tag, "target"), attribute(tag, "rel")])).toEqual(
+      out.map(() => ["_blank", "noopener"]),
+    );
+    expect(out.map((tag) => attribute(tag, "href"))).toEqual(
+      expect.arrayContaining([`${testOrigin}/`, `${testOrigin}/events/${live.id}`]),
+    );
+    expect([...(await get("/embed")).matchAll(/<a href="(\/embed[^"]*)"/g)].map(([, href]) => href)).toEqual([
+      "/embed",
+      ...[22, 23, 24, 25, 26, 27].map((day) => `/embed?day=2026-08-${day}`),
+    ]);
     const english = [...(await get("/embed?lang=en")).matchAll(/<a href="(http[^"]*)"/g)].map(([, href]) => href);
-    expect(english).toEqual(expect.arrayContaining([`${testOrigin}/?lang=en`, `${testOrigin}/events/${live.id}?lang=en`]));
+    expect(english).toEqual(
+      expect.arrayContaining([`${testOrigin}/?lang=en`, `${testOrigin}/events/${live.id}?lang=en`]),
+    );
     const inside = links.filter((tag) => attribute(tag, "href")?.startsWith("/embed"));
-    expect(inside.map((tag) => attribute(tag, "href"))).toEqual(["/embed?", "/embed?day=2026-08-22&"].map((begin) => `${begin}category=${circo.id}&theme=festival`));
+    expect(inside.map((tag) => attribute(tag, "href"))).toEqual(
+      ["/embed?", "/embed?day=2026-08-22&"].map((begin) => `${begin}category=${circo.id}&theme=festival`),
+    );
   });
   test("is kept in memory, in one spelling of its address, until something changes", async () => {
     const hit = async (path: string) => (await app.fetch(path)).headers.get("Server-Timing")?.includes("hit");
@@ -125,7 +160,9 @@ describe("the widget", () => {
     expect(await get(`/embed?theme=corporate&category=${circo.id}`)).toContain("Nuevo");
   });
   test("has its style sheets", async () => {
-    const sheets = [...(await get("/embed")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = ""]) => href);
+    const sheets = [...(await get("/embed")).matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
+      ([, href = ""]) => href,
+    );
     expect(sheets).toHaveLength(3);
     for (const sheet of sheets) expect(existsSync(`build/client${sheet}`), sheet).toBe(true);
   });
@@ -133,10 +170,14 @@ describe("the widget", () => {
 
 describe("the page that makes the widget", () => {
   test("gives a line of HTML with what was chosen, and shows what it looks like", async () => {
-    const html = await get(`/subscribe/widget?day=today&category=${circo.id}&place=&theme=academic&scheme=auto&language=en&limit=5`);
+    const html = await get(
+      `/subscribe/widget?day=today&category=${circo.id}&place=&theme=academic&scheme=auto&language=en&limit=5`,
+    );
     const line = unescaped(/<textarea[^>]*>([\s\S]*?)<\/textarea>/.exec(html)?.[1] ?? "");
     const path = `/embed?day=today&category=${circo.id}&lang=en&theme=academic&limit=5`;
-    expect(line).toBe(`<iframe src="${testOrigin}${path.replaceAll("&", "&amp;")}" title="Marea &amp; Alta: programme" width="100%" height="600" loading="lazy" style="border:0"></iframe>`);
+    expect(line).toBe(
+      `<iframe src="${testOrigin}${path.replaceAll("&", "&amp;")}" title="Marea &amp; Alta: programme" width="100%" height="600" loading="lazy" style="border:0"></iframe>`,
+    );
     expect(unescaped(/<iframe[^>]*src="([^"]*)"/.exec(html.slice(html.indexOf("</textarea>")))?.[1] ?? "")).toBe(path);
     expect((await app.fetch("/subscribe/widget")).headers.get("Content-Security-Policy")).toMatch(/frame-src 'self'/);
   });

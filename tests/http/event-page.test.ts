@@ -22,8 +22,20 @@ const create = (fields: Partial<EventInput> = {}) => createEvent(app.services, e
 
 describe("the page of an event", () => {
   test("tells what it is to those who share it", async () => {
-    const location = await createLocation(app.services, { name: "Teatro El Charco", address: "Calle Real 1", latitude: 28.9612, longitude: -13.5477 });
-    const event = await create({ title: "La «cuerda» & el viento", description: "Equilibrio.", locationIds: [location.id], priceCents: 1250, capacity: 40, ageFrom: 6 });
+    const location = await createLocation(app.services, {
+      name: "Teatro El Charco",
+      address: "Calle Real 1",
+      latitude: 28.9612,
+      longitude: -13.5477,
+    });
+    const event = await create({
+      title: "La «cuerda» & el viento",
+      description: "Equilibrio.",
+      locationIds: [location.id],
+      priceCents: 1250,
+      capacity: 40,
+      ageFrom: 6,
+    });
     const path = `/events/${event.id}`;
     const html = await htmlOf(path);
     expect(unescaped(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? "")).toBe("La «cuerda» & el viento · Marea Alta");
@@ -66,14 +78,21 @@ describe("the page of an event", () => {
     const address = metaContent(await htmlOf(`/events/${id}`), "og:image") ?? "";
     const response = await app.fetch(address);
     const { format, width, height } = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
-    expect({ type: response.headers.get("Content-Type"), format, width, height }).toEqual({ type: "image/png", format: "png", width: 1200, height: 630 });
+    expect({ type: response.headers.get("Content-Type"), format, width, height }).toEqual({
+      type: "image/png",
+      format: "png",
+      width: 1200,
+      height: 630,
+    });
   });
 
   test("has the same picture whatever language asks, as shared caches keep it", async () => {
     const { id } = await create({ title: "Para todos" });
-    const pictureFor = async (headers: Record<string, string>) => Buffer.from(await (await fetchPath(`/events/${id}/preview.png`, { headers })).arrayBuffer());
+    const pictureFor = async (headers: Record<string, string>) =>
+      Buffer.from(await (await fetchPath(`/events/${id}/preview.png`, { headers })).arrayBuffer());
     const spanish = await pictureFor({});
-    for (const language of ["en", "fr"]) expect((await pictureFor({ "Accept-Language": language })).equals(spanish)).toBe(true);
+    for (const language of ["en", "fr"])
+      expect((await pictureFor({ "Accept-Language": language })).equals(spanish)).toBe(true);
   });
 
   test("is described and shared as cancelled, not as something to go to, once it is cancelled", async () => {
@@ -82,7 +101,9 @@ describe("the page of an event", () => {
     expect(metaContent(html, "description")).toMatch(/^Cancelado: Al agua, que iba a ser .*22 de agosto/);
     expect(metaContent(html, "og:description")).toMatch(/^Cancelado/);
     expect(html).toContain(encodeURIComponent("CANCELADO: Al agua"));
-    expect(metaContent(await htmlOf(`/events/${id}?lang=en`), "description")).toMatch(/^Cancelled: Al agua, which would have been/);
+    expect(metaContent(await htmlOf(`/events/${id}?lang=en`), "description")).toMatch(
+      /^Cancelled: Al agua, which would have been/,
+    );
   });
 
   test("says that it is cancelled, and why", async () => {
@@ -90,7 +111,9 @@ describe("the page of an event", () => {
     const html = await htmlOf(`/events/${id}`);
     expect(html).toContain("Cancelado");
     expect(html).toContain("Por el viento");
-    expect(structuredData(html)).toEqual([expect.objectContaining({ eventStatus: "https://schema.org/EventCancelled" })]);
+    expect(structuredData(html)).toEqual([
+      expect.objectContaining({ eventStatus: "https://schema.org/EventCancelled" }),
+    ]);
     expect(structuredData(html)).not.toEqual([expect.objectContaining({ offers: expect.anything() })]);
     expect(await (await fetchPath(`/events/${id}/calendar.ics`)).text()).toContain("STATUS:CANCELLED\r\n");
     expect(await htmlOf("/")).toContain("Al agua");
@@ -98,8 +121,15 @@ describe("the page of an event", () => {
   });
 
   test("gives dates, not hours, for an all-day event", async () => {
-    const { id } = await create({ title: "Salitre", startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-30" } });
-    expect(structuredData(await htmlOf(`/events/${id}`))).toEqual([expect.objectContaining({ startDate: "2026-08-20", endDate: "2026-08-30" })]);
+    const { id } = await create({
+      title: "Salitre",
+      startTime: null,
+      endTime: null,
+      allDay: { first: "2026-08-20", last: "2026-08-30" },
+    });
+    expect(structuredData(await htmlOf(`/events/${id}`))).toEqual([
+      expect.objectContaining({ startDate: "2026-08-20", endDate: "2026-08-30" }),
+    ]);
     const file = await (await fetchPath(`/events/${id}/calendar.ics`)).text();
     expect(file).toContain("DTSTART;VALUE=DATE:20260820\r\n");
     expect(file).toContain("DTEND;VALUE=DATE:20260831\r\n");
@@ -138,7 +168,11 @@ describe("canonical addresses", () => {
 describe("the calendar file", () => {
   test("holds the event", async () => {
     const location = await createLocation(app.services, { name: "Plaza; la mayor, grande", address: "Calle Real 1" });
-    const event = await create({ title: "Uno, dos; tres\\cuatro", description: "Línea uno\n\nLínea dos 🎪", locationIds: [location.id] });
+    const event = await create({
+      title: "Uno, dos; tres\\cuatro",
+      description: "Línea uno\n\nLínea dos 🎪",
+      locationIds: [location.id],
+    });
     const response = await fetchPath(`/events/${event.id}/calendar.ics`);
     const file = await response.text();
     expect(response.headers.get("Content-Type")).toBe("text/calendar; charset=utf-8");
@@ -158,7 +192,12 @@ describe("the calendar file", () => {
 
   test("can't be extended through its texts", async () => {
     const attack = "x\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nUID:evil\r\nATTACH:file:///etc/passwd";
-    const event = await create({ title: attack, description: attack, location: attack, statusNote: attack.slice(0, 200) });
+    const event = await create({
+      title: attack,
+      description: attack,
+      location: attack,
+      statusNote: attack.slice(0, 200),
+    });
     const file = await (await fetchPath(`/events/${event.id}/calendar.ics`)).text();
     expect(file.match(/^BEGIN:VEVENT/gm)).toHaveLength(1);
     expect(file).not.toMatch(/^(?:ATTACH|UID:evil)/m);
@@ -170,14 +209,16 @@ describe("the calendar file", () => {
     ["日本", "日本.ics"],
     ["Uno\r\nSet-Cookie: x=1", /^Uno Set-Cookie:? x=1\.ics$/],
     ["../../etc/passwd", /^[^/\\]*etc[^/\\]*passwd\.ics$/],
-    ["\"; filename=\"evil.exe", /evil\.exe.*\.ics$/],
+    ['"; filename="evil.exe', /evil\.exe.*\.ics$/],
     ["%2e%2e%2fx%00", /\.ics$/],
     ["x".repeat(300), /^x{50,}\.ics$/],
   ])("has a file name by RFC 6266 for the title %j", async (title, expected) => {
     const { id } = await create({ title });
     const response = await fetchPath(`/events/${id}/calendar.ics`);
     const disposition = response.headers.get("Content-Disposition") ?? "";
-    expect(disposition).toMatch(/^attachment; filename=(?:[\w.!#$&+^`|~%-]+|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])+")(?:; filename\*=UTF-8''[\w.!#$&+^`|~%-]+)?$/);
+    expect(disposition).toMatch(
+      /^attachment; filename=(?:[\w.!#$&+^`|~%-]+|"(?:[\x20-\x21\x23-\x5b\x5d-\x7e]|\\[\x20-\x7e])+")(?:; filename\*=UTF-8''[\w.!#$&+^`|~%-]+)?$/,
+    );
     const name = fileNameOf(disposition);
     expect(name).toEqual(typeof expected === "string" ? expected : expect.stringMatching(expected));
     expect(name).not.toMatch(/[/\\\p{Cc}]/u);
@@ -198,13 +239,24 @@ describe("the sitemap", () => {
   test("is valid XML with home, each day and each published event, once", async () => {
     const event = await create({ startTime: "2026-09-01T22:30:00Z", endTime: "2026-09-01T23:30:00Z" });
     const xml = await htmlOf("/sitemap.xml");
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">[\s\S]*<\/urlset>\n$/);
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<urlset xmlns="http:\/\/www\.sitemaps\.org\/schemas\/sitemap\/0\.9">[\s\S]*<\/urlset>\n$/,
+    );
     const entries = xml.split("\n").slice(2, -2);
-    for (const entry of entries) expect(entry).toMatch(/^<url><loc>https:\/\/programa\.example\/[^<>"]*<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>$/);
+    for (const entry of entries)
+      expect(entry).toMatch(
+        /^<url><loc>https:\/\/programa\.example\/[^<>"]*<\/loc>(?:<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>)?<\/url>$/,
+      );
     const addresses = entries.map((entry) => unescaped(/<loc>([^<]*)/.exec(entry)?.[1] ?? ""));
     expect(new Set(addresses).size).toBe(addresses.length);
-    const published = await app.services.db.selectFrom("events").select("id").where("published_at", "is not", null).execute();
-    expect(addresses).toEqual(expect.arrayContaining([`${origin}/`, ...published.map(({ id }) => `${origin}/events/${id}`)]));
+    const published = await app.services.db
+      .selectFrom("events")
+      .select("id")
+      .where("published_at", "is not", null)
+      .execute();
+    expect(addresses).toEqual(
+      expect.arrayContaining([`${origin}/`, ...published.map(({ id }) => `${origin}/events/${id}`)]),
+    );
     // 22:30 UTC is 23:30 in the Canary summer, still the first of September.
     expect(addresses).toContain(`${origin}/?date=2026-09-01`);
     expect(addresses).not.toContain(`${origin}/?date=2026-09-02`);
@@ -217,15 +269,25 @@ describe("the sitemap", () => {
 
   test("every address in it answers", async () => {
     const xml = await htmlOf("/sitemap.xml");
-    for (const [, address = ""] of xml.matchAll(/<loc>([^<]*)<\/loc>/g)) expect((await app.fetch(unescaped(address))).status, address).toBe(200);
+    for (const [, address = ""] of xml.matchAll(/<loc>([^<]*)<\/loc>/g))
+      expect((await app.fetch(unescaped(address))).status, address).toBe(200);
   });
 });
 
 test("the home page has a picture for those who share it, and the day's events for search engines", async () => {
   const empty = await htmlOf("/?date=2031-01-01");
   expect(metaContent(empty, "og:image")).toBe(`${origin}/icons/icon-512.png`);
-  const off = await create({ title: "Anulado", startTime: "2031-01-02T10:00:00.000Z", endTime: "2031-01-02T11:00:00.000Z", status: "CANCELLED" });
-  const held = await create({ title: "Pasacalle", startTime: "2031-01-02T12:00:00.000Z", endTime: "2031-01-02T13:00:00.000Z" });
+  const off = await create({
+    title: "Anulado",
+    startTime: "2031-01-02T10:00:00.000Z",
+    endTime: "2031-01-02T11:00:00.000Z",
+    status: "CANCELLED",
+  });
+  const held = await create({
+    title: "Pasacalle",
+    startTime: "2031-01-02T12:00:00.000Z",
+    endTime: "2031-01-02T13:00:00.000Z",
+  });
   const html = await htmlOf("/?date=2031-01-02");
   expect(metaContent(html, "og:image")).toBe(`${origin}/events/${held.id}/preview.png`);
   expect(structuredData(html)).toEqual([
@@ -247,7 +309,12 @@ test("the home page has a picture for those who share it, and the day's events f
 });
 
 test("without a key for maps visitors read nothing of keys, and find ways to maps of others", async () => {
-  const known = await createLocation(app.services, { name: "Castillo", address: "Calle Real 9", latitude: 28.9571, longitude: -13.5469 });
+  const known = await createLocation(app.services, {
+    name: "Castillo",
+    address: "Calle Real 9",
+    latitude: 28.9571,
+    longitude: -13.5469,
+  });
   const unknown = await createLocation(app.services, { name: "Ermita", address: "Camino Alto 2" });
   const { id } = await create({ locationIds: [known.id, unknown.id] });
   const html = unescaped(await htmlOf(`/events/${id}`));
@@ -257,13 +324,25 @@ test("without a key for maps visitors read nothing of keys, and find ways to map
   expect(html).toMatch(/https:\/\/www\.openstreetmap\.org\/search\?query=Ermita%2C%20Camino%20Alto%202/);
   expect(html).toContain("https://maps.apple.com/?ll=28.9571,-13.5469&q=Castillo");
   expect(html).toMatch(/https:\/\/maps\.apple\.com\/\?q=Ermita%2C%20Camino%20Alto%202/);
-  expect(html).toMatch(/<a class="[^"]*\bgeo"[^>]* href="geo:28\.9571,-13\.5469\?q=28\.9571%2C-13\.5469\(Castillo\)">Otra app de mapas/);
+  expect(html).toMatch(
+    /<a class="[^"]*\bgeo"[^>]* href="geo:28\.9571,-13\.5469\?q=28\.9571%2C-13\.5469\(Castillo\)">Otra app de mapas/,
+  );
   expect(html).toMatch(/<a class="[^"]*\bgeo"[^>]* href="geo:0,0\?q=Ermita%2C%20Camino%20Alto%202/);
 });
 
 test("without a key for maps a place is drawn from its coordinates, among its neighbours", async () => {
-  const here = await createLocation(app.services, { name: "Muelle <de> la Pescadería", address: "Muelle 1", latitude: 28.9601, longitude: -13.5461 });
-  await createLocation(app.services, { name: "Puente de las Bolas", address: "Puente", latitude: 28.9585, longitude: -13.5455 });
+  const here = await createLocation(app.services, {
+    name: "Muelle <de> la Pescadería",
+    address: "Muelle 1",
+    latitude: 28.9601,
+    longitude: -13.5461,
+  });
+  await createLocation(app.services, {
+    name: "Puente de las Bolas",
+    address: "Puente",
+    latitude: 28.9585,
+    longitude: -13.5455,
+  });
   const { id } = await create({ locationIds: [here.id] });
   const html = await htmlOf(`/events/${id}`);
   const plan = /<svg class="place-plan"[\s\S]*?<\/svg>/.exec(html)?.[0] ?? "";
@@ -273,7 +352,9 @@ test("without a key for maps a place is drawn from its coordinates, among its ne
   expect(plan).toMatch(/>\d+ m</);
   // Its colours and lines are the theme's, light or dark.
   expect(plan).not.toMatch(/#[0-9a-f]{3,6}\b|\b(?:fill|stroke|font-family|style)=/i);
-  const { width, height } = await sharp(Buffer.from(plan.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"'))).metadata();
+  const { width, height } = await sharp(
+    Buffer.from(plan.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"')),
+  ).metadata();
   expect([width, height]).toEqual([420, 210]);
   const opened = await htmlOf(`/?event=${id}`);
   expect(opened).toContain('class="place-plan"');

@@ -14,7 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 function run(...words: string[]) {
   const env = { ...process.env, DATA_DIR: dataFolder, ORIGIN: "https://fest.example" };
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/export.ts", ...words], { env, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/export.ts", ...words], {
+    env,
+    encoding: "utf8",
+  });
   return { status, stdout, stderr };
 }
 
@@ -43,7 +46,11 @@ describe("npm run export", () => {
     });
 
     it("writes what the name ends in, and drafts when they are asked for", () => {
-      for (const [extension, begin] of [["xml", "<?xml"], ["json", "{"], ["csv", "\ufeffTítulo;"]] as const) {
+      for (const [extension, begin] of [
+        ["xml", "<?xml"],
+        ["json", "{"],
+        ["csv", "\ufeffTítulo;"],
+      ] as const) {
         const file = join(folder, `out.${extension}`);
         expect(run(file, "--drafts").stdout).toBe(`${file}: 2 events.\n`);
         expect(readFileSync(file, "utf8").startsWith(begin)).toBe(true);
@@ -52,10 +59,14 @@ describe("npm run export", () => {
   });
 
   it("explains itself", () => {
-    for (const words of [[], ["out.pdf"], ["--drafts"], ["a.ics", "b.ics"]]) expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run export -- out.ics") });
+    for (const words of [[], ["out.pdf"], ["--drafts"], ["a.ics", "b.ics"]])
+      expect(run(...words)).toMatchObject({ status: 2, stderr: expect.stringContaining("npm run export -- out.ics") });
   });
 
   it("ends with 1 where it can't write", () => {
-    expect(run(join(folder, "nowhere", "out.ics"))).toMatchObject({ status: 1, stderr: expect.stringContaining("ENOENT") });
+    expect(run(join(folder, "nowhere", "out.ics"))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("ENOENT"),
+    });
   });
 });

@@ -22,30 +22,51 @@ afterAll(() => app.close());
 
 describe("while the database has lost a table (security 16)", () => {
   beforeAll(async () => {
-    for (const table of ["event_categories", "locations"]) await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(app.services.db);
+    for (const table of ["event_categories", "locations"])
+      await sql`ALTER TABLE ${sql.table(table)} RENAME TO ${sql.table(`${table}_gone`)}`.execute(app.services.db);
   });
 
-  test.each(["/?q=x", "/_.data?q=x", "EVENT", "EVENT.data", "/api/events", "/api/locations", "/calendar.ics", "/schedule.xml", "/programme.json", "/sitemap.xml", "/embed", "/signage.json", "/admin/events", "/admin/locations", "/admin/locations.data"])(
-    "a fault shows no stack, no statement and no path of a file: %s",
-    async (path) => {
-      const response = await app.fetch(path.replace("EVENT", `/events/${id}`), { headers: path.startsWith("/admin") ? { Cookie: admin.cookie } : {} });
-      const shown = await response.text();
-      expect(shown).not.toMatch(/no such table|_gone|SqliteError|SQLITE_|\bselect\b[^<]*\bfrom\b "|\.[tj]s:\d+|node_modules|\bat async |file:\/\//i);
-      expect(shown).not.toContain(process.cwd());
-      if (response.status >= 500) expect(response.headers.get("Cache-Control")).not.toMatch(/public/);
+  test.each([
+    "/?q=x",
+    "/_.data?q=x",
+    "EVENT",
+    "EVENT.data",
+    "/api/events",
+    "/api/locations",
+    "/calendar.ics",
+    "/schedule.xml",
+    "/programme.json",
+    "/sitemap.xml",
+    "/embed",
+    "/signage.json",
+    "/admin/events",
+    "/admin/locations",
+    "/admin/locations.data",
+  ])("a fault shows no stack, no statement and no path of a file: %s", async (path) => {
+    const response = await app.fetch(path.replace("EVENT", `/events/${id}`), {
+      headers: path.startsWith("/admin") ? { Cookie: admin.cookie } : {},
+    });
+    const shown = await response.text();
+    expect(shown).not.toMatch(
+      /no such table|_gone|SqliteError|SQLITE_|\bselect\b[^<]*\bfrom\b "|\.[tj]s:\d+|node_modules|\bat async |file:\/\//i,
+    );
+    expect(shown).not.toContain(process.cwd());
+    if (response.status >= 500) expect(response.headers.get("Cache-Control")).not.toMatch(/public/);
+  });
+
+  test.each(Object.entries({ es, en, pt, fr }))(
+    "an event that can't be read is a fault with a way on, and not a missing event: %s",
+    async (language, texts) => {
+      const response = await app.fetch(`/events/${id}`, { headers: { "Accept-Language": language } });
+      const html = unescaped(await response.text());
+      expect(response.status).toBe(500);
+      expect(html).toContain(`<h1>${texts.failure.title}</h1>`);
+      expect(html).toContain(texts.failure.server);
+      expect(html).toContain(texts.failure.retry);
+      expect(html).toContain(texts.not_found.home);
+      expect(html).not.toContain(texts.not_found.event_title);
     },
   );
-
-  test.each(Object.entries({ es, en, pt, fr }))("an event that can't be read is a fault with a way on, and not a missing event: %s", async (language, texts) => {
-    const response = await app.fetch(`/events/${id}`, { headers: { "Accept-Language": language } });
-    const html = unescaped(await response.text());
-    expect(response.status).toBe(500);
-    expect(html).toContain(`<h1>${texts.failure.title}</h1>`);
-    expect(html).toContain(texts.failure.server);
-    expect(html).toContain(texts.failure.retry);
-    expect(html).toContain(texts.not_found.home);
-    expect(html).not.toContain(texts.not_found.event_title);
-  });
 
   test("which it really was", async () => {
     expect((await app.fetch("/api/events")).status).toBe(500);
@@ -53,17 +74,20 @@ describe("while the database has lost a table (security 16)", () => {
   });
 });
 
-test.each(["/login", "/register"])("a password may be pasted, as long as it likes, and kept by the browser: %s", async (path) => {
-  const other = await startApp();
-  try {
-    const fields = (await (await other.fetch(path)).text()).match(/<input[^>]*type="password"[^>]*>/g) ?? [];
-    expect(fields.length).toBeGreaterThan(0);
-    for (const field of fields) {
-      expect(field).toMatch(/autocomplete="(?:current|new)-password"/i);
-      expect(field).not.toMatch(/onpaste|readonly/i);
-      expect(Number(/maxlength="(\d+)"/i.exec(field)?.[1] ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(128);
+test.each(["/login", "/register"])(
+  "a password may be pasted, as long as it likes, and kept by the browser: %s",
+  async (path) => {
+    const other = await startApp();
+    try {
+      const fields = (await (await other.fetch(path)).text()).match(/<input[^>]*type="password"[^>]*>/g) ?? [];
+      expect(fields.length).toBeGreaterThan(0);
+      for (const field of fields) {
+        expect(field).toMatch(/autocomplete="(?:current|new)-password"/i);
+        expect(field).not.toMatch(/onpaste|readonly/i);
+        expect(Number(/maxlength="(\d+)"/i.exec(field)?.[1] ?? Number.POSITIVE_INFINITY)).toBeGreaterThanOrEqual(128);
+      }
+    } finally {
+      await other.close();
     }
-  } finally {
-    await other.close();
-  }
-});
+  },
+);

@@ -30,15 +30,37 @@ beforeAll(async () => {
   teatro = await createCategory(app.services, { name: "Teatro" });
   charco = await createLocation(app.services, { name: "Charco de San Ginés" });
   zancos = await add("Zancos </title><script>", { ...at("22T09:00", "22T10:00"), categoryIds: [circo.id] });
-  telas = await add("Telas", { ...at("22T18:00", "22T19:15"), locationIds: [charco.id], status: "CANCELLED", statusNote: "Por el viento" });
-  draft = await add("Secreto", { ...at("23T18:00", "23T19:00"), categoryIds: [circo.id], locationIds: [charco.id], published: false });
+  telas = await add("Telas", {
+    ...at("22T18:00", "22T19:15"),
+    locationIds: [charco.id],
+    status: "CANCELLED",
+    statusNote: "Por el viento",
+  });
+  draft = await add("Secreto", {
+    ...at("23T18:00", "23T19:00"),
+    categoryIds: [circo.id],
+    locationIds: [charco.id],
+    published: false,
+  });
 });
 afterAll(() => app.close());
 
-const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
-const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> => app.fetch(path, { method, headers });
-const titlesAt = async (path: string): Promise<(string | null)[]> => read(await (await ask(path)).text()).events.map((event) => event.title);
-const all = (): string[] => ["/calendar.ics", `/categories/${circo.id}/calendar.ics`, `/locations/${charco.id}/calendar.ics`, `/events/${zancos.id}/calendar.ics`, "/schedule.xml", "/schedule.json", "/news.atom", "/news.rss"];
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
+  createEvent(app.services, eventInputWith({ title, ...fields }));
+const ask = (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Response> =>
+  app.fetch(path, { method, headers });
+const titlesAt = async (path: string): Promise<(string | null)[]> =>
+  read(await (await ask(path)).text()).events.map((event) => event.title);
+const all = (): string[] => [
+  "/calendar.ics",
+  `/categories/${circo.id}/calendar.ics`,
+  `/locations/${charco.id}/calendar.ics`,
+  `/events/${zancos.id}/calendar.ics`,
+  "/schedule.xml",
+  "/schedule.json",
+  "/news.atom",
+  "/news.rss",
+];
 
 describe("a calendar to subscribe to", () => {
   test("is of the whole programme, of a category, of a place, or of an event", async () => {
@@ -50,14 +72,28 @@ describe("a calendar to subscribe to", () => {
   });
   test("says what it is called, in the language of its address, where it is, and in which colour", async () => {
     const linesOf = async (path: string) => (await (await ask(path)).text()).replaceAll("\r\n ", "").split("\r\n");
-    expect(await linesOf("/calendar.ics")).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: programa`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics`]));
-    expect(await linesOf("/calendar.ics?lang=en")).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: programme`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics?lang=en`]));
-    expect(await linesOf(`/categories/${circo.id}/calendar.ics`)).toEqual(expect.arrayContaining([String.raw`NAME:Marea\; Alta: Circo`, "X-APPLE-CALENDAR-COLOR:#E4572E"]));
-    expect(await linesOf(`/locations/${charco.id}/calendar.ics?lang=xx`)).toContain(String.raw`X-WR-CALNAME:Marea\; Alta: Charco de San Ginés`);
+    expect(await linesOf("/calendar.ics")).toEqual(
+      expect.arrayContaining([String.raw`NAME:Marea\; Alta: programa`, `SOURCE;VALUE=URI:${testOrigin}/calendar.ics`]),
+    );
+    expect(await linesOf("/calendar.ics?lang=en")).toEqual(
+      expect.arrayContaining([
+        String.raw`NAME:Marea\; Alta: programme`,
+        `SOURCE;VALUE=URI:${testOrigin}/calendar.ics?lang=en`,
+      ]),
+    );
+    expect(await linesOf(`/categories/${circo.id}/calendar.ics`)).toEqual(
+      expect.arrayContaining([String.raw`NAME:Marea\; Alta: Circo`, "X-APPLE-CALENDAR-COLOR:#E4572E"]),
+    );
+    expect(await linesOf(`/locations/${charco.id}/calendar.ics?lang=xx`)).toContain(
+      String.raw`X-WR-CALNAME:Marea\; Alta: Charco de San Ginés`,
+    );
   });
   test("marks what is cancelled, and can be read by another reader", async () => {
     const root = new ICAL.Component(ICAL.parse(await (await ask("/calendar.ics")).text()));
-    expect(root.getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("status"))).toEqual(["CONFIRMED", "CANCELLED"]);
+    expect(root.getAllSubcomponents("vevent").map((event) => event.getFirstPropertyValue("status"))).toEqual([
+      "CONFIRMED",
+      "CANCELLED",
+    ]);
     expect(await (await ask("/schedule.json")).text()).toContain('"subtitle":"Cancelado: Por el viento"');
   });
   test("makes nobody busy, but for one event, which is also to be kept", async () => {
@@ -68,9 +104,20 @@ describe("a calendar to subscribe to", () => {
   });
   test("of nothing, of a draft or of a category that is switched off is 404, in plain text", async () => {
     const off = await createCategory(app.services, { name: "Apagada", isActive: false });
-    for (const path of [`/events/${draft.id}/calendar.ics`, "/events/none/calendar.ics", "/categories/none/calendar.ics", `/categories/${off.id}/calendar.ics`, "/locations/none/calendar.ics"]) {
+    for (const path of [
+      `/events/${draft.id}/calendar.ics`,
+      "/events/none/calendar.ics",
+      "/categories/none/calendar.ics",
+      `/categories/${off.id}/calendar.ics`,
+      "/locations/none/calendar.ics",
+    ]) {
       const response = await ask(path);
-      expect([path, response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([path, 404, "text/plain", "Not found\n"]);
+      expect([path, response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
+        path,
+        404,
+        "text/plain",
+        "Not found\n",
+      ]);
     }
   });
 });
@@ -80,7 +127,12 @@ describe("every feed", () => {
     for (const path of all()) {
       const first = await ask(path);
       const [etag, modified] = [first.headers.get("ETag") ?? "", first.headers.get("Last-Modified") ?? ""];
-      expect([path, first.status, etag, new Date(modified).toUTCString()]).toEqual([path, 200, expect.stringMatching(/^W\/"[\w-]{22}"$/), modified]);
+      expect([path, first.status, etag, new Date(modified).toUTCString()]).toEqual([
+        path,
+        200,
+        expect.stringMatching(/^W\/"[\w-]{22}"$/),
+        modified,
+      ]);
       const cases: [Record<string, string>, number][] = [
         [{ "If-None-Match": etag }, 304],
         [{ "If-None-Match": `"x", ${etag.slice(2)}` }, 304],
@@ -96,7 +148,13 @@ describe("every feed", () => {
       for (const [headers, status] of cases) {
         const response = await ask(path, headers);
         expect([path, headers, response.status]).toEqual([path, headers, status]);
-        if (status === 304) expect([await response.text(), response.headers.get("ETag"), response.headers.get("Cache-Control"), response.headers.get("Content-Type")]).toEqual(["", etag, "public, no-cache", null]);
+        if (status === 304)
+          expect([
+            await response.text(),
+            response.headers.get("ETag"),
+            response.headers.get("Cache-Control"),
+            response.headers.get("Content-Type"),
+          ]).toEqual(["", etag, "public, no-cache", null]);
       }
     }
   });
@@ -104,15 +162,24 @@ describe("every feed", () => {
     for (const path of all()) {
       const [get, head] = [await ask(path), await ask(path, {}, "HEAD")];
       expect([head.status, await head.text()]).toEqual([200, ""]);
-      for (const name of ["Content-Type", "ETag", "Last-Modified", "Content-Disposition", "Cache-Control"]) expect(head.headers.get(name)).toBe(get.headers.get(name));
+      for (const name of ["Content-Type", "ETag", "Last-Modified", "Content-Disposition", "Cache-Control"])
+        expect(head.headers.get(name)).toBe(get.headers.get(name));
     }
   });
   test("says on HEAD how long it is, as on GET, in every encoding", async () => {
     for (const path of all()) {
       for (const encoding of ["br", "gzip", "identity"]) {
-        const [get, head] = [await ask(path, { "Accept-Encoding": encoding }), await ask(path, { "Accept-Encoding": encoding }, "HEAD")];
+        const [get, head] = [
+          await ask(path, { "Accept-Encoding": encoding }),
+          await ask(path, { "Accept-Encoding": encoding }, "HEAD"),
+        ];
         const bytes = (await get.arrayBuffer()).byteLength;
-        expect([path, encoding, head.headers.get("Content-Length"), get.headers.get("Content-Length")]).toEqual([path, encoding, String(bytes), String(bytes)]);
+        expect([path, encoding, head.headers.get("Content-Length"), get.headers.get("Content-Length")]).toEqual([
+          path,
+          encoding,
+          String(bytes),
+          String(bytes),
+        ]);
       }
     }
   });
@@ -121,9 +188,21 @@ describe("every feed", () => {
       const texts = new Map<string, string>();
       for (const encoding of ["identity", "gzip", "br"]) {
         const response = await ask(path, { "Accept-Encoding": encoding });
-        expect([path, response.headers.get("Content-Encoding"), response.headers.get("Vary")]).toEqual([path, encoding === "identity" ? null : encoding, expect.stringContaining("Accept-Encoding")]);
+        expect([path, response.headers.get("Content-Encoding"), response.headers.get("Vary")]).toEqual([
+          path,
+          encoding === "identity" ? null : encoding,
+          expect.stringContaining("Accept-Encoding"),
+        ]);
         const body = new Uint8Array(await response.arrayBuffer());
-        texts.set(encoding, (encoding === "br" ? brotliDecompressSync(body) : encoding === "gzip" ? gunzipSync(body) : Buffer.from(body)).toString());
+        texts.set(
+          encoding,
+          (encoding === "br"
+            ? brotliDecompressSync(body)
+            : encoding === "gzip"
+              ? gunzipSync(body)
+              : Buffer.from(body)
+          ).toString(),
+        );
       }
       expect(new Set(texts.values()).size, path).toBe(1);
     }
@@ -131,7 +210,11 @@ describe("every feed", () => {
   test("may be read by schedule apps in browsers, and by caches", async () => {
     for (const path of all()) {
       const { headers } = await ask(path, { Cookie: "__Host-verbena-session=x; verbena-session=x" });
-      expect([headers.get("Access-Control-Allow-Origin"), headers.get("Cache-Control"), headers.getSetCookie()]).toEqual(["*", "public, no-cache", []]);
+      expect([
+        headers.get("Access-Control-Allow-Origin"),
+        headers.get("Cache-Control"),
+        headers.getSetCookie(),
+      ]).toEqual(["*", "public, no-cache", []]);
     }
   });
   test("is as it was for who asks after a change of something else, and new at once after a change of its own", async () => {
@@ -139,7 +222,10 @@ describe("every feed", () => {
     const [whole, ofCircus] = [await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)];
     await updateEvent(app.services, draft.id, { title: "Secreto cambiado" });
     await writeSettings(app.services, { "general.tagline": "Otra" });
-    expect([await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)]).toEqual([whole, ofCircus]);
+    expect([await tagOf("/calendar.ics"), await tagOf(`/categories/${circo.id}/calendar.ics`)]).toEqual([
+      whole,
+      ofCircus,
+    ]);
     const before = (await ask("/calendar.ics")).headers.get("Last-Modified") ?? "";
     await updateEvent(app.services, telas.id, { title: "Telas y más" });
     const after = await ask("/calendar.ics", { "If-None-Match": whole ?? "" });
@@ -154,20 +240,30 @@ describe("every feed", () => {
     const gone = await add("Retirado", at("24T10:00", "24T11:00"));
     for (const path of all()) await ask(path);
     await updateEvent(app.services, gone.id, { published: false });
-    for (const path of all()) expect([path, (await (await ask(path)).text()).match(/Secreto|Retirado/)]).toEqual([path, null]);
+    for (const path of all())
+      expect([path, (await (await ask(path)).text()).match(/Secreto|Retirado/)]).toEqual([path, null]);
     await deleteEvent(app.services, gone.id);
-    for (const path of all()) expect([path, (await (await ask(path)).text()).includes("Retirado")]).toEqual([path, false]);
+    for (const path of all())
+      expect([path, (await (await ask(path)).text()).includes("Retirado")]).toEqual([path, false]);
   });
   test("tells no capacity where the festival tells none", async () => {
-    await add("Con aforo", { ...at("25T10:00", "25T11:00"), capacity: 73_421, categoryIds: [circo.id], locationIds: [charco.id] });
+    await add("Con aforo", {
+      ...at("25T10:00", "25T11:00"),
+      capacity: 73_421,
+      categoryIds: [circo.id],
+      locationIds: [charco.id],
+    });
     expect(await (await ask("/calendar.ics")).text()).toContain("73421");
     await writeSettings(app.services, { "events.showCapacityIndicator": false });
-    for (const path of all()) expect([path, (await (await ask(path)).text()).replaceAll("\r\n ", "").includes("73421")]).toEqual([path, false]);
+    for (const path of all())
+      expect([path, (await (await ask(path)).text()).replaceAll("\r\n ", "").includes("73421")]).toEqual([path, false]);
     await writeSettings(app.services, { "events.showCapacityIndicator": true });
   });
   test("is the same for all who ask together after a change", async () => {
     await updateEvent(app.services, zancos.id, { description: "Otra vez" });
-    const tags = await Promise.all(Array.from({ length: 20 }, async () => (await ask("/calendar.ics")).headers.get("ETag")));
+    const tags = await Promise.all(
+      Array.from({ length: 20 }, async () => (await ask("/calendar.ics")).headers.get("ETag")),
+    );
     expect(new Set(tags).size).toBe(1);
   });
 });
@@ -212,34 +308,55 @@ describe("the news", () => {
   });
   test("name the year where it isn't this one", async () => {
     const { id } = await add("Fin de año", { startTime: "2026-12-31T22:00:00Z", endTime: "2027-01-01T01:00:00Z" });
-    const fair = await add("Feria de enero", { allDay: { first: "2027-01-04", last: "2027-01-06" }, startTime: null, endTime: null });
+    const fair = await add("Feria de enero", {
+      allDay: { first: "2027-01-04", last: "2027-01-06" },
+      startTime: null,
+      endTime: null,
+    });
     expect((await entriesOf()).slice(0, 2)).toEqual([
       "Nuevo: Feria de enero | Lunes 4 de enero de 2027 – 6 de enero de 2027",
       expect.stringMatching(/^Nuevo: Fin de año \| Jueves 31 de diciembre, /),
     ]);
-    expect((await entriesOf("/news.atom?lang=en"))[0]).toBe("New: Feria de enero | Monday 4 January 2027 – 6 January 2027");
+    expect((await entriesOf("/news.atom?lang=en"))[0]).toBe(
+      "New: Feria de enero | Monday 4 January 2027 – 6 January 2027",
+    );
     for (const one of [id, fair.id]) await deleteEvent(app.services, one);
   });
   test("tell of an import once, whatever it brought, and of its events in their order", async () => {
     const before = (await entriesOf()).length;
     const days = Array.from({ length: 24 }, (_, index) => String(index + 1).padStart(2, "0"));
-    const file = (hour: string): string => calendar(...days.map((day) => vevent(`UID:i${day}`, `SUMMARY:Importado ${day}`, `DTSTART:202609${day}T${hour}0000Z`, "DURATION:PT1H")));
+    const file = (hour: string): string =>
+      calendar(
+        ...days.map((day) =>
+          vevent(`UID:i${day}`, `SUMMARY:Importado ${day}`, `DTSTART:202609${day}T${hour}0000Z`, "DURATION:PT1H"),
+        ),
+      );
     await importCalendar(app.services, read(file("19")), { options: { untitled: "Acto" }, fileName: "a.ics" });
     const first = await entriesOf();
     expect(first).toHaveLength(before + 1);
-    expect(first[0]).toMatch(/^24 eventos nuevos o cambiados en el programa \| Nuevo: Importado 01 · Martes 1 de septiembre, 20:00–21:00\nNuevo: Importado 02 · /);
+    expect(first[0]).toMatch(
+      /^24 eventos nuevos o cambiados en el programa \| Nuevo: Importado 01 · Martes 1 de septiembre, 20:00–21:00\nNuevo: Importado 02 · /,
+    );
     expect(first[0]).toMatch(/\n… y 4 más$/);
     await importCalendar(app.services, read(file("20")), { options: { untitled: "Acto" }, fileName: "a.ics" });
     const second = await entriesOf();
     expect(second).toHaveLength(before + 2);
     expect(second[0]).toContain("Cambia de hora o lugar: Importado 01");
-    const imported = await app.services.db.selectFrom("events").select("id").where("title", "like", "Importado %").execute();
+    const imported = await app.services.db
+      .selectFrom("events")
+      .select("id")
+      .where("title", "like", "Importado %")
+      .execute();
     for (const { id } of imported) await deleteEvent(app.services, id);
     expect(await entriesOf()).toHaveLength(before);
   });
   test("are Atom by the letter of RFC 4287", async () => {
     const feed = parseXml(await (await ask("/news.atom?lang=en")).text());
-    expect([feed.name, feed.attributes["xmlns"], feed.attributes["xml:lang"]]).toEqual(["feed", "http://www.w3.org/2005/Atom", "en"]);
+    expect([feed.name, feed.attributes["xmlns"], feed.attributes["xml:lang"]]).toEqual([
+      "feed",
+      "http://www.w3.org/2005/Atom",
+      "en",
+    ]);
     const entries = childrenOf(feed, "entry");
     expect(entries.length).toBeGreaterThan(2);
     for (const element of [feed, ...entries]) {
@@ -251,7 +368,10 @@ describe("the news", () => {
       expect(new Set(links).size).toBe(links.length);
     }
     expect(childrenOf(feed, "author").map((author) => textOf(author, "name"))).toEqual(["Marea; Alta"]);
-    expect(childrenOf(feed, "link").map(({ attributes }) => [attributes["rel"], attributes["href"]])).toEqual([["self", `${testOrigin}/news.atom?lang=en`], ["alternate", `${testOrigin}/`]]);
+    expect(childrenOf(feed, "link").map(({ attributes }) => [attributes["rel"], attributes["href"]])).toEqual([
+      ["self", `${testOrigin}/news.atom?lang=en`],
+      ["alternate", `${testOrigin}/`],
+    ]);
     const ids = entries.map((entry) => textOf(entry, "id"));
     expect(new Set(ids).size).toBe(ids.length);
     // 4.2.6: they stay wherever the feed is asked for.
@@ -260,7 +380,9 @@ describe("the news", () => {
     const times = entries.map((entry) => textOf(entry, "updated"));
     expect(times).toEqual(times.toSorted().toReversed());
     expect(textOf(feed, "updated")).toBe(times[0]);
-    expect(childrenOf(entries[0] ?? feed, "category")[0]?.attributes).toMatchObject({ label: expect.stringMatching(/^(?:New|Moved|Cancelled|Back)/) });
+    expect(childrenOf(entries[0] ?? feed, "category")[0]?.attributes).toMatchObject({
+      label: expect.stringMatching(/^(?:New|Moved|Cancelled|Back)/),
+    });
   });
   test("are RSS 2.0 by its letter, out of which no title can break", async () => {
     const text = await (await ask("/news.rss")).text();
@@ -268,13 +390,20 @@ describe("the news", () => {
     expect([rss.name, rss.attributes["version"]]).toEqual(["rss", "2.0"]);
     const [channel = rss, ...more] = childrenOf(rss, "channel");
     expect(more).toEqual([]);
-    for (const name of ["title", "link", "description", "language", "lastBuildDate"]) expect(childrenOf(channel, name)).toHaveLength(1);
-    expect(childrenOf(channel, "atom:link")[0]?.attributes).toMatchObject({ rel: "self", href: `${testOrigin}/news.rss` });
+    for (const name of ["title", "link", "description", "language", "lastBuildDate"])
+      expect(childrenOf(channel, name)).toHaveLength(1);
+    expect(childrenOf(channel, "atom:link")[0]?.attributes).toMatchObject({
+      rel: "self",
+      href: `${testOrigin}/news.rss`,
+    });
     const items = childrenOf(channel, "item");
     expect(items.map((item) => textOf(item, "title"))).toContain("Nuevo: Zancos </title><script>");
     for (const item of items) {
-      for (const name of ["title", "link", "description", "guid", "pubDate"]) expect(childrenOf(item, name)).toHaveLength(1);
-      expect(textOf(item, "pubDate")).toMatch(/^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/);
+      for (const name of ["title", "link", "description", "guid", "pubDate"])
+        expect(childrenOf(item, name)).toHaveLength(1);
+      expect(textOf(item, "pubDate")).toMatch(
+        /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT$/,
+      );
       expect(childrenOf(item, "guid")[0]?.attributes["isPermaLink"]).toBe("false");
       // What it says is HTML: one element at most, the line's end.
       expect(textOf(item, "description").replaceAll("<br>", "")).not.toMatch(/</);

@@ -11,7 +11,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const create = (title: string, startTime: string, minutes = 30) =>
-  createEvent(app.services, { title, startTime, endTime: new Date(Date.parse(startTime) + minutes * 60_000).toISOString() });
+  createEvent(app.services, {
+    title,
+    startTime,
+    endTime: new Date(Date.parse(startTime) + minutes * 60_000).toISOString(),
+  });
 
 async function home(now: string, path = "/"): Promise<{ titles: string[]; html: string }> {
   app.setNow(now);
@@ -45,7 +49,11 @@ describe("around midnight, in the Canary summer (UTC+1)", () => {
     expect((await home("2026-08-23T00:45:00.000Z")).titles).toEqual(["Última hora", "Medianoche", "De madrugada"]);
     expect((await home("2026-08-23T04:59:59.000Z")).titles).toEqual(["Última hora", "Medianoche", "De madrugada"]);
     expect((await home("2026-08-23T05:00:00.000Z")).titles).toEqual(["A las seis"]);
-    expect((await home("2026-08-25T12:00:00.000Z", "/?date=2026-08-22")).titles).toEqual(["Última hora", "Medianoche", "De madrugada"]);
+    expect((await home("2026-08-25T12:00:00.000Z", "/?date=2026-08-22")).titles).toEqual([
+      "Última hora",
+      "Medianoche",
+      "De madrugada",
+    ]);
     expect((await home("2026-08-25T12:00:00.000Z", "/?date=2026-08-23")).titles).toEqual(["A las seis"]);
   });
 
@@ -69,20 +77,57 @@ describe("around midnight, in the Canary summer (UTC+1)", () => {
     expect(canary.titles).not.toContain("Medianoche");
     expect(canary.html).toMatch(/<time dateTime="2026-08-22T22:59:00.000Z">23:59<\/time>/i);
     await settings("Pacific/Auckland");
-    expect((await home("2026-08-22T22:30:00.000Z")).html).toMatch(/<time dateTime="2026-08-22T22:59:00.000Z">10:59<\/time>/i);
+    expect((await home("2026-08-22T22:30:00.000Z")).html).toMatch(
+      /<time dateTime="2026-08-22T22:59:00.000Z">10:59<\/time>/i,
+    );
   });
 });
 
 describe.each([
   // Clocks go forward: Canary 01:00 → 02:00 (00:00 → 01:00 UTC+0), Madrid 02:00 → 03:00, both at 01:00 UTC.
-  { zone: "Atlantic/Canary", day: "2027-03-28", starts: "2027-03-28T00:00:00.000Z", ends: "2027-03-28T23:00:00.000Z", before: "00:59", after: "02:00" },
-  { zone: "Europe/Madrid", day: "2027-03-28", starts: "2027-03-27T23:00:00.000Z", ends: "2027-03-28T22:00:00.000Z", before: "01:59", after: "03:00" },
+  {
+    zone: "Atlantic/Canary",
+    day: "2027-03-28",
+    starts: "2027-03-28T00:00:00.000Z",
+    ends: "2027-03-28T23:00:00.000Z",
+    before: "00:59",
+    after: "02:00",
+  },
+  {
+    zone: "Europe/Madrid",
+    day: "2027-03-28",
+    starts: "2027-03-27T23:00:00.000Z",
+    ends: "2027-03-28T22:00:00.000Z",
+    before: "01:59",
+    after: "03:00",
+  },
   // And back: the hour before 01:00 UTC is repeated.
-  { zone: "Atlantic/Canary", day: "2027-10-31", starts: "2027-10-30T23:00:00.000Z", ends: "2027-11-01T00:00:00.000Z", before: "01:59", after: "01:00" },
-  { zone: "Europe/Madrid", day: "2027-10-31", starts: "2027-10-30T22:00:00.000Z", ends: "2027-10-31T23:00:00.000Z", before: "02:59", after: "02:00" },
+  {
+    zone: "Atlantic/Canary",
+    day: "2027-10-31",
+    starts: "2027-10-30T23:00:00.000Z",
+    ends: "2027-11-01T00:00:00.000Z",
+    before: "01:59",
+    after: "01:00",
+  },
+  {
+    zone: "Europe/Madrid",
+    day: "2027-10-31",
+    starts: "2027-10-30T22:00:00.000Z",
+    ends: "2027-10-31T23:00:00.000Z",
+    before: "02:59",
+    after: "02:00",
+  },
 ])("when clocks change, $day in $zone", ({ zone, day, starts, ends, before, after }) => {
   const at = (instant: string, seconds: number) => new Date(Date.parse(instant) + seconds * 1000).toISOString();
-  const titles = ["Antes del día", "Primer instante", "Antes del cambio", "Después del cambio", "Último minuto", "Día siguiente"].map((title) => `${title} ${zone} ${day}`);
+  const titles = [
+    "Antes del día",
+    "Primer instante",
+    "Antes del cambio",
+    "Después del cambio",
+    "Último minuto",
+    "Día siguiente",
+  ].map((title) => `${title} ${zone} ${day}`);
   const [yesterday = "", ...rest] = titles;
   const ofDay = rest.slice(0, 4);
   const change = `${day}T01:00:00.000Z`;

@@ -26,11 +26,17 @@ test("no French page has a colon without a narrow space before it, seen or read 
   try {
     const circus = await createCategory(app.services, { name: "Circo" });
     const stage = await createLocation(app.services, { name: "Charco", amenities: ["Barra", "Rampa"] });
-    const { id } = await createEvent(app.services, eventInputWith({ title: "Zancos", categoryIds: [circus.id], locationIds: [stage.id] }));
+    const { id } = await createEvent(
+      app.services,
+      eventInputWith({ title: "Zancos", categoryIds: [circus.id], locationIds: [stage.id] }),
+    );
     for (const path of ["/", `/events/${id}`, "/subscribe", "/settings"]) {
       const html = await (await app.fetch(path, { headers: { "Accept-Language": "fr" } })).text();
       expect(html, path).toContain('lang="fr"');
-      expect(wordsOf(html).filter((words) => plainColon.test(words)), path).toEqual([]);
+      expect(
+        wordsOf(html).filter((words) => plainColon.test(words)),
+        path,
+      ).toEqual([]);
     }
   } finally {
     await app.close();
@@ -41,7 +47,12 @@ test("no French text has a plain colon, but in the name of a format", async () =
   const found: string[] = [];
   for (const file of await filesIn("app/locales/fr")) {
     const strings = (await readFile(file, "utf8")).match(/(?<=[:[,(]\s*)"(?:[^"\\]|\\.)*"|`[^`]*`/g) ?? [];
-    const said = strings.map((text) => text.slice(1, -1).replaceAll(/\\u(?:202f|00a0)/g, "\u202f").replaceAll(/\{ success:.*?\}/g, ""));
+    const said = strings.map((text) =>
+      text
+        .slice(1, -1)
+        .replaceAll(/\\u(?:202f|00a0)/g, "\u202f")
+        .replaceAll(/\{ success:.*?\}/g, ""),
+    );
     found.push(...said.filter((text) => plainColon.test(text)));
   }
   expect(found).toEqual([]);
@@ -49,9 +60,17 @@ test("no French text has a plain colon, but in the name of a format", async () =
 
 test("no page puts a plain colon after a label: each language has its own", async () => {
   const found: string[] = [];
-  for (const file of [...(await filesIn("app/ui")), ...(await filesIn("app/routes")), ...(await filesIn("app/panel"))]) {
+  for (const file of [
+    ...(await filesIn("app/ui")),
+    ...(await filesIn("app/routes")),
+    ...(await filesIn("app/panel")),
+  ]) {
     const lines = (await readFile(file, "utf8")).split("\n");
-    found.push(...lines.filter((line) => /`[^`]*\}: \$\{|\.join\(": "\)|>\{[^}]*\)\}:(?:\s|<|$)/.test(line)).map((line) => `${file}: ${line.trim()}`));
+    found.push(
+      ...lines
+        .filter((line) => /`[^`]*\}: \$\{|\.join\(": "\)|>\{[^}]*\)\}:(?:\s|<|$)/.test(line))
+        .map((line) => `${file}: ${line.trim()}`),
+    );
   }
   expect(found).toEqual([]);
 });

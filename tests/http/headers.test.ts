@@ -22,8 +22,23 @@ beforeAll(async () => {
   });
   secure = await startApp({ origin: "https://programa.example" });
   const location = await createLocation(app.services, { name: "Charco" });
-  const event = await createEvent(app.services, eventInputWith({ locationIds: [location.id], title: "</script><script>alert(1)</script>" }));
-  pages = ["/", "/?view=places", `/?event=${event.id}`, `/?look=${event.id}`, "/?week=2026-08-22", "/?stream=play", `/events/${event.id}`, "/events/none", "/settings", "/terms", "/404"];
+  const event = await createEvent(
+    app.services,
+    eventInputWith({ locationIds: [location.id], title: "</script><script>alert(1)</script>" }),
+  );
+  pages = [
+    "/",
+    "/?view=places",
+    `/?event=${event.id}`,
+    `/?look=${event.id}`,
+    "/?week=2026-08-22",
+    "/?stream=play",
+    `/events/${event.id}`,
+    "/events/none",
+    "/settings",
+    "/terms",
+    "/404",
+  ];
   mapPage = `/locations/${location.id}/map`;
 });
 afterAll(async () => {
@@ -47,7 +62,9 @@ describe("the content security policy", () => {
     for (const path of [...pages, mapPage]) {
       const response = await app.fetch(path);
       const html = await response.text();
-      const inline = scripts(html).filter(({ tag, text }) => !/\ssrc=/.test(tag) && !/ld\+json/.test(tag) && text !== "");
+      const inline = scripts(html).filter(
+        ({ tag, text }) => !/\ssrc=/.test(tag) && !/ld\+json/.test(tag) && text !== "",
+      );
       const hashes = (policyOf(response).get("script-src") ?? []).filter((value) => value.startsWith("'sha256-"));
       expect(inline.length).toBeGreaterThan(1);
       expect(hashes.toSorted(), path).toEqual([...new Set(inline.map(({ text }) => hashOf(text)))].toSorted());
@@ -58,8 +75,16 @@ describe("the content security policy", () => {
     for (const path of [...pages, mapPage]) {
       const policy = policyOf(await app.fetch(path));
       for (const [name, values] of policy) {
-        if (name !== "style-src-attr") expect(values.filter((value) => /unsafe|\*|^http:$/.test(value)), `${path} ${name}`).toEqual([]);
-        if (name !== "img-src") expect(values.filter((value) => /^(?:https:|data:|blob:)$/.test(value)), `${path} ${name}`).toEqual([]);
+        if (name !== "style-src-attr")
+          expect(
+            values.filter((value) => /unsafe|\*|^http:$/.test(value)),
+            `${path} ${name}`,
+          ).toEqual([]);
+        if (name !== "img-src")
+          expect(
+            values.filter((value) => /^(?:https:|data:|blob:)$/.test(value)),
+            `${path} ${name}`,
+          ).toEqual([]);
       }
       expect(policy.get("default-src")).toEqual(["'none'"]);
       expect(policy.get("object-src")).toEqual(["'none'"]);
@@ -77,13 +102,20 @@ describe("the content security policy", () => {
   test("names foreign script hosts on the map's page alone", async () => {
     for (const path of pages) {
       const policy = policyOf(await app.fetch(path));
-      expect([...(policy.get("script-src") ?? []), ...(policy.get("connect-src") ?? [])].filter((value) => value.startsWith("http")), path).toEqual([]);
+      expect(
+        [...(policy.get("script-src") ?? []), ...(policy.get("connect-src") ?? [])].filter((value) =>
+          value.startsWith("http"),
+        ),
+        path,
+      ).toEqual([]);
     }
     expect(policyOf(await app.fetch(mapPage)).get("script-src")).toContain("https://maps.googleapis.com");
   });
 
   test("frames players of the known hosts and of those that the settings add", async () => {
-    expect(policyOf(await app.fetch("/")).get("frame-src")).toEqual(expect.arrayContaining(["'self'", "https://player.vimeo.com", "https://tube.example.org"]));
+    expect(policyOf(await app.fetch("/")).get("frame-src")).toEqual(
+      expect.arrayContaining(["'self'", "https://player.vimeo.com", "https://tube.example.org"]),
+    );
   });
 
   test("finds no element that it would refuse", async () => {
@@ -97,7 +129,23 @@ describe("the content security policy", () => {
 });
 
 describe("every answer", () => {
-  const paths = ["/", "/404", "/.data", "/settings", "/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/events/none", "/events/none/calendar.ics", "/events/none/preview.png", "/calendar.ics", "/news.atom", "/schedule.xml", "/%"];
+  const paths = [
+    "/",
+    "/404",
+    "/.data",
+    "/settings",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/events/none",
+    "/events/none/calendar.ics",
+    "/events/none/preview.png",
+    "/calendar.ics",
+    "/news.atom",
+    "/schedule.xml",
+    "/%",
+  ];
 
   test.each(paths)("%s says nosniff, its referrer policy and its opener policy", async (path) => {
     const { headers } = await app.fetch(path);
@@ -110,12 +158,15 @@ describe("every answer", () => {
 
   test.each(paths)("%s is for https alone only when the site is", async (path) => {
     expect((await app.fetch(path)).headers.get("Strict-Transport-Security")).toBeNull();
-    expect((await secure.fetch(`https://programa.example${path}`)).headers.get("Strict-Transport-Security")).toMatch(/^max-age=\d{8}/);
+    expect((await secure.fetch(`https://programa.example${path}`)).headers.get("Strict-Transport-Security")).toMatch(
+      /^max-age=\d{8}/,
+    );
   });
 });
 
 test("a probe that is asked for as data is no fault", async () => {
-  for (const path of ["/healthz.data", "/healthz/_.data", "/HEALTHZ"]) expect((await app.fetch(path)).status, path).toBeLessThan(500);
+  for (const path of ["/healthz.data", "/healthz/_.data", "/HEALTHZ"])
+    expect((await app.fetch(path)).status, path).toBeLessThan(500);
   expect(app.complaints).toEqual([]);
 });
 
@@ -134,7 +185,11 @@ test.each([
   ["fr", "Le contenu dépasse"],
 ])("a form that is too large is refused in the visitor's language: %s", async (language, sentence) => {
   for (const path of ["/settings", "/settings.data"]) {
-    const response = await app.fetch(path, { method: "POST", body: new URLSearchParams({ theme: "x".repeat(70_000) }), headers: { "Accept-Language": language, Origin: testOrigin } });
+    const response = await app.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams({ theme: "x".repeat(70_000) }),
+      headers: { "Accept-Language": language, Origin: testOrigin },
+    });
     expect([response.status, response.headers.get("Content-Type")]).toEqual([413, "text/plain; charset=utf-8"]);
     expect(await response.text()).toContain(sentence);
   }
@@ -142,9 +197,18 @@ test.each([
 
 describe("the Host", () => {
   test("of another site is refused when ORIGIN is set", async () => {
-    for (const url of ["http://evil.example/", "https://programa.example:8443/", "https://programa.example.evil.example/", "http://127.0.0.1/settings", "http://evil.example/sitemap.xml"]) {
+    for (const url of [
+      "http://evil.example/",
+      "https://programa.example:8443/",
+      "https://programa.example.evil.example/",
+      "http://127.0.0.1/settings",
+      "http://evil.example/sitemap.xml",
+    ]) {
       const response = await secure.fetch(url);
-      expect([response.status, response.headers.get("Content-Type")], url).toEqual([421, expect.stringMatching(/^text\/plain/)]);
+      expect([response.status, response.headers.get("Content-Type")], url).toEqual([
+        421,
+        expect.stringMatching(/^text\/plain/),
+      ]);
       expect(await response.text()).not.toContain("evil");
     }
   });
@@ -158,8 +222,10 @@ describe("the Host", () => {
   });
 
   test("may be anything for probes", async () => {
-    for (const url of ["http://10.0.0.7:3000/healthz", "http://10.0.0.7:3000/readyz"]) expect((await secure.fetch(url)).status).toBe(200);
-    for (const url of ["http://evil.example/healthz/x", "http://evil.example//healthz"]) expect((await secure.fetch(url)).status).toBe(421);
+    for (const url of ["http://10.0.0.7:3000/healthz", "http://10.0.0.7:3000/readyz"])
+      expect((await secure.fetch(url)).status).toBe(200);
+    for (const url of ["http://evil.example/healthz/x", "http://evil.example//healthz"])
+      expect((await secure.fetch(url)).status).toBe(421);
   });
 
   test("may be anything when ORIGIN is not set, and is in the page's links", async () => {
@@ -178,10 +244,18 @@ describe("the Host", () => {
 });
 
 describe("compression", () => {
-  const decoders: Record<string, (bytes: Buffer) => Buffer> = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes) => bytes };
+  const decoders: Record<string, (bytes: Buffer) => Buffer> = {
+    br: brotliDecompressSync,
+    gzip: gunzipSync,
+    identity: (bytes) => bytes,
+  };
   const home = async (encoding: string | null, path = "/settings") => {
     const response = await app.fetch(path, encoding === null ? {} : { headers: { "Accept-Encoding": encoding } });
-    return { response, used: response.headers.get("Content-Encoding") ?? "identity", bytes: Buffer.from(await response.arrayBuffer()) };
+    return {
+      response,
+      used: response.headers.get("Content-Encoding") ?? "identity",
+      bytes: Buffer.from(await response.arrayBuffer()),
+    };
   };
 
   test.each([
@@ -224,7 +298,12 @@ describe("compression", () => {
 
   test("names Accept-Encoding in Vary once", async () => {
     const vary = (await home("br")).response.headers.get("Vary") ?? "";
-    expect(vary.toLowerCase().split(/\s*,\s*/).toSorted()).toEqual(["accept-encoding", "accept-language", "cookie"]);
+    expect(
+      vary
+        .toLowerCase()
+        .split(/\s*,\s*/)
+        .toSorted(),
+    ).toEqual(["accept-encoding", "accept-language", "cookie"]);
   });
 
   test("loses no cookie", async () => {

@@ -15,7 +15,8 @@ afterAll(() => app.close());
 // Whatever a stranger sends, the log of errors is for our own faults.
 afterEach(() => expect(app.complaints.splice(0)).toEqual([]));
 
-const insides = /node_modules|\bat \w.*:\d+:\d+|SQLITE|SqliteError|select .* from|\.server\.ts|TypeError|ReferenceError|URIError|\/build\/server/i;
+const insides =
+  /node_modules|\bat \w.*:\d+:\d+|SQLITE|SqliteError|select .* from|\.server\.ts|TypeError|ReferenceError|URIError|\/build\/server/i;
 
 async function answerTo(path: string, init?: RequestInit): Promise<{ status: number; body: string; headers: Headers }> {
   const response = await app.fetch(path, { redirect: "manual", ...init });
@@ -58,20 +59,37 @@ describe("an address that names nothing is a page 'not found'", () => {
     expect(metaContent(body, "robots")).toBe("noindex");
   });
 
-  test.each(["/events/none", "/events/%E0%A4%A", "/events/%00", "/events/__proto__", "/events/' OR 1=1--", `/events/${"x".repeat(5000)}`, "/events/..%2fsettings"])("%s, about an event", async (path) => {
+  test.each([
+    "/events/none",
+    "/events/%E0%A4%A",
+    "/events/%00",
+    "/events/__proto__",
+    "/events/' OR 1=1--",
+    `/events/${"x".repeat(5000)}`,
+    "/events/..%2fsettings",
+  ])("%s, about an event", async (path) => {
     const { status, body } = await answerTo(path);
     expect(status).toBe(404);
     expect(body).toContain("Este acto no está en el programa");
     expect(metaContent(body, "robots")).toBe("noindex");
   });
 
-  test.each(["/locations/none/map", "/locations/%00/map", "/locations/%E0%A4%A/map", "/locations/__proto__/map"])("%s, framed or not", async (path) => {
-    const { status, body } = await answerTo(path);
-    expect(status).toBe(404);
-    expect(body).toContain("Página no encontrada");
-  });
+  test.each(["/locations/none/map", "/locations/%00/map", "/locations/%E0%A4%A/map", "/locations/__proto__/map"])(
+    "%s, framed or not",
+    async (path) => {
+      const { status, body } = await answerTo(path);
+      expect(status).toBe(404);
+      expect(body).toContain("Página no encontrada");
+    },
+  );
 
-  test.each(["/events/none/calendar.ics", "/events/%00/calendar.ics", "/events/none/preview.png", "/events/__proto__/preview.png", "/events/%E0%A4%A/preview.png"])("%s, in plain text", async (path) => {
+  test.each([
+    "/events/none/calendar.ics",
+    "/events/%00/calendar.ics",
+    "/events/none/preview.png",
+    "/events/__proto__/preview.png",
+    "/events/%E0%A4%A/preview.png",
+  ])("%s, in plain text", async (path) => {
     const { status, headers } = await answerTo(path);
     expect([status, headers.get("Content-Type")]).toEqual([404, expect.stringMatching(/^text\//)]);
   });
@@ -142,34 +160,69 @@ describe("the home bears", () => {
   });
 
   test("markup in a query, as text", async () => {
-    const { body } = await answerTo(`/?q=${encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')}`);
+    const { body } = await answerTo(
+      `/?q=${encodeURIComponent('"><script>alert(1)</script><img src=x onerror=alert(1)>')}`,
+    );
     expect(body).not.toMatch(/<script>alert|<img src=x/);
     expect(unescaped(body)).toContain('"><script>alert(1)</script>');
   });
 });
 
 describe("the data of pages bears", () => {
-  test.each(["/.data", "/_.data", "/events/none.data", "/events/%E0%A4%A.data", "/%.data", "/.data?_routes=none", "/.data?_routes=__proto__", "/settings.data?q=%", "/locations/none/map.data", "/nada.data", "/__manifest", "/__manifest?p=/&version=x", "/healthz.data", "/sitemap.xml.data"])(
-    "%s",
-    async (path) => {
-      expect((await answerTo(path)).status).toBeLessThan(500);
-    },
-  );
+  test.each([
+    "/.data",
+    "/_.data",
+    "/events/none.data",
+    "/events/%E0%A4%A.data",
+    "/%.data",
+    "/.data?_routes=none",
+    "/.data?_routes=__proto__",
+    "/settings.data?q=%",
+    "/locations/none/map.data",
+    "/nada.data",
+    "/__manifest",
+    "/__manifest?p=/&version=x",
+    "/healthz.data",
+    "/sitemap.xml.data",
+  ])("%s", async (path) => {
+    expect((await answerTo(path)).status).toBeLessThan(500);
+  });
 });
 
 describe("a method that a page doesn't know is refused", () => {
-  const paths = ["/", "/events/ID", "/terms", "/404", "/locations/none/map", "/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/events/ID/calendar.ics", "/events/ID/preview.png"];
+  const paths = [
+    "/",
+    "/events/ID",
+    "/terms",
+    "/404",
+    "/locations/none/map",
+    "/sitemap.xml",
+    "/robots.txt",
+    "/healthz",
+    "/readyz",
+    "/events/ID/calendar.ics",
+    "/events/ID/preview.png",
+  ];
   const methods = ["POST", "PUT", "PATCH", "DELETE", "OPTIONS"];
 
-  test.each(paths.flatMap((path) => methods.map((method) => [method, path] as const)))("%s %s", async (method, path) => {
-    const { status, headers } = await answerTo(path.replace("ID", eventId), { method, ...(method === "OPTIONS" ? {} : { body: new URLSearchParams({ title: "x" }) }) });
-    expect([404, 405]).toContain(status);
-    if (status === 405) expect(headers.get("Allow")).toMatch(/\bGET\b/);
-    expect(headers.getSetCookie()).toEqual([]);
-  });
+  test.each(paths.flatMap((path) => methods.map((method) => [method, path] as const)))(
+    "%s %s",
+    async (method, path) => {
+      const { status, headers } = await answerTo(path.replace("ID", eventId), {
+        method,
+        ...(method === "OPTIONS" ? {} : { body: new URLSearchParams({ title: "x" }) }),
+      });
+      expect([404, 405]).toContain(status);
+      if (status === 405) expect(headers.get("Allow")).toMatch(/\bGET\b/);
+      expect(headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test.each(["PUT", "PATCH", "DELETE", "OPTIONS"])("%s /settings", async (method) => {
-    const { status, headers } = await answerTo("/settings", { method, ...(method === "OPTIONS" ? {} : { body: new URLSearchParams({ theme: "academic" }) }) });
+    const { status, headers } = await answerTo("/settings", {
+      method,
+      ...(method === "OPTIONS" ? {} : { body: new URLSearchParams({ theme: "academic" }) }),
+    });
     expect(status).toBe(405);
     expect(headers.getSetCookie()).toEqual([]);
   });
@@ -200,7 +253,10 @@ describe("text of an event can't leave its place", () => {
   ];
 
   test.each(attacks)("%s", async (attack) => {
-    const category = await createCategory(app.services, { name: `${attack} ${attacks.indexOf(attack)}`.slice(0, 120), icon: attack.slice(0, 20) });
+    const category = await createCategory(app.services, {
+      name: `${attack} ${attacks.indexOf(attack)}`.slice(0, 120),
+      icon: attack.slice(0, 20),
+    });
     const event = await createEvent(
       app.services,
       eventInputWith({
@@ -222,7 +278,10 @@ describe("text of an event can't leave its place", () => {
       expect(status).toBe(200);
       expect(unescaped(body)).toContain(attack.trim());
       expect(body.match(/<(?:img src=x|svg onload)|<script>alert/gi), path).toBeNull();
-      expect(scripts(body).filter(({ text }) => /^\s*alert\(1\)/.test(text)), path).toEqual([]);
+      expect(
+        scripts(body).filter(({ text }) => /^\s*alert\(1\)/.test(text)),
+        path,
+      ).toEqual([]);
       expect(eventHandlers(body), path).toEqual([]);
       expect(body.match(/\s(?:href|src)="javascript:/gi), path).toBeNull();
       // As many script elements begin as end, or one of them was cut short by its content.

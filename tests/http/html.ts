@@ -2,13 +2,17 @@
 
 /** The `content` of a meta element by its `name` or `property`; null when there is none. */
 export function metaContent(html: string, name: string): string | null {
-  const element = [...html.matchAll(/<meta\b[^>]*>/g)].map(([text]) => text).find((text) => attribute(text, "name") === name || attribute(text, "property") === name);
+  const element = [...html.matchAll(/<meta\b[^>]*>/g)]
+    .map(([text]) => text)
+    .find((text) => attribute(text, "name") === name || attribute(text, "property") === name);
   return element === undefined ? null : attribute(element, "content");
 }
 
 /** The `href` of the page's canonical link; null when there is none. */
 export function canonicalAddress(html: string): string | null {
-  const element = [...html.matchAll(/<link\b[^>]*>/g)].map(([text]) => text).find((text) => attribute(text, "rel") === "canonical");
+  const element = [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([text]) => text)
+    .find((text) => attribute(text, "rel") === "canonical");
   return element === undefined ? null : attribute(element, "href");
 }
 
@@ -20,12 +24,17 @@ export function attribute(tag: string, name: string): string | null {
 
 /** The titles of the event cards, in the order of the page. */
 export function cardTitles(html: string): string[] {
-  return [...html.matchAll(/<h3 class="card-title">\s*<a\b[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
+  return [...html.matchAll(/<h3 class="card-title">\s*<a\b[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) =>
+    unescaped(title),
+  );
 }
 
 /** The opening tag's attributes and the text of each script element. */
 export function scripts(html: string): { tag: string; text: string }[] {
-  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, tag = "", text = ""]) => ({ tag, text }));
+  return [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/gi)].map(([, tag = "", text = ""]) => ({
+    tag,
+    text,
+  }));
 }
 
 /** The objects of the page's JSON-LD, parsed. */

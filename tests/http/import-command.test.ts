@@ -26,7 +26,14 @@ describe("npm run import", () => {
   const sound = file(
     "sound.ics",
     "BEGIN:VCALENDAR",
-    event("UID:1", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Plaza", "COMMENT:x"),
+    event(
+      "UID:1",
+      "SUMMARY:Concert",
+      "DTSTART:20260822T190000Z",
+      "DTEND:20260822T210000Z",
+      "LOCATION:Plaza",
+      "COMMENT:x",
+    ),
     event("UID:2", "SUMMARY:Broken", "DTSTART:tomorrow"),
     "END:VCALENDAR",
   );
@@ -37,12 +44,19 @@ describe("npm run import", () => {
     expect(first.stdout).toContain("1 created, 0 updated, 0 unchanged, 1 left out");
     expect(first.stdout).toContain("does not use: COMMENT (1)");
     expect(first.stdout).toContain("New locations: Plaza");
-    expect(first.stdout).toContain(`line 13, DTSTART, "Broken": The date “tomorrow” does not exist or is not understood`);
+    expect(first.stdout).toContain(
+      `line 13, DTSTART, "Broken": The date “tomorrow” does not exist or is not understood`,
+    );
     expect(importFiles(sound).stdout).toContain("0 created, 0 updated, 1 unchanged, 1 left out");
   });
 
   it("goes on with the other files, and ends with 1 when one could not be read", () => {
-    const { status, stderr, stdout } = importFiles(join(folder, "missing.ics"), file("text.ics", "hello"), file("empty.ics", "BEGIN:VCALENDAR", "END:VCALENDAR"), sound);
+    const { status, stderr, stdout } = importFiles(
+      join(folder, "missing.ics"),
+      file("text.ics", "hello"),
+      file("empty.ics", "BEGIN:VCALENDAR", "END:VCALENDAR"),
+      sound,
+    );
     expect(status).toBe(1);
     expect(stderr).toContain("missing.ics: There is no such file.");
     expect(stderr).toContain("text.ics: The file is no calendar");
@@ -51,7 +65,9 @@ describe("npm run import", () => {
   });
 
   it("refuses a file beyond 10 MB", () => {
-    expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain("large.ics: The file is too large: the limit is 10 MB.");
+    expect(importFiles(file("large.ics", "x".repeat(10 * 1024 * 1024 + 1))).stderr).toContain(
+      "large.ics: The file is too large: the limit is 10 MB.",
+    );
   });
 
   it("explains itself", () => {

@@ -12,7 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const image = z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string().optional(), form_factor: z.string().optional() });
+const image = z.object({
+  src: z.string(),
+  sizes: z.string(),
+  type: z.string(),
+  purpose: z.string().optional(),
+  form_factor: z.string().optional(),
+});
 const manifestSchema = z.object({
   id: z.string(),
   start_url: z.string(),
@@ -29,21 +35,39 @@ const manifestSchema = z.object({
 const manifestAt = async (path: string) => manifestSchema.parse(await (await app.fetch(path)).json());
 
 const linksIn = (html: string, rel: string): string[] =>
-  [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => attribute(tag, "rel") === rel).map((tag) => attribute(tag, "href") ?? "");
+  [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => attribute(tag, "rel") === rel)
+    .map((tag) => attribute(tag, "href") ?? "");
 
 describe("the manifest", () => {
   test("is the festival's, in the language and the colours of the page that links it", async () => {
     const html = await (await app.fetch("/", { headers: { "Accept-Language": "fr" } })).text();
     const [path = ""] = linksIn(html, "manifest");
     const manifest = await manifestAt(path);
-    expect(manifest).toMatchObject({ name: "Marea Alta", lang: "fr", id: "/", start_url: "/", scope: "/", display: "standalone", theme_color: "#fbf7ea", background_color: "#fbf7ea" });
+    expect(manifest).toMatchObject({
+      name: "Marea Alta",
+      lang: "fr",
+      id: "/",
+      start_url: "/",
+      scope: "/",
+      display: "standalone",
+      theme_color: "#fbf7ea",
+      background_color: "#fbf7ea",
+    });
     expect(manifest.shortcuts.map(({ name }) => name)).toEqual(["Aujourd’hui", "En direct"]);
-    expect(await manifestAt("/manifest.webmanifest?language=tlh&theme=festival&scheme=dark")).toMatchObject({ lang: "es", theme_color: "#150733" });
+    expect(await manifestAt("/manifest.webmanifest?language=tlh&theme=festival&scheme=dark")).toMatchObject({
+      lang: "es",
+      theme_color: "#150733",
+    });
   });
 
   test("has shortcuts whose addresses show what they say", async () => {
     const { shortcuts } = await manifestAt("/manifest.webmanifest");
-    expect(shortcuts).toEqual([{ name: "Hoy", url: "/" }, { name: "En vivo", url: "/#now" }]);
+    expect(shortcuts).toEqual([
+      { name: "Hoy", url: "/" },
+      { name: "En vivo", url: "/#now" },
+    ]);
     const html = await (await app.fetch("/")).text();
     expect(html).toContain('id="now"');
   });
@@ -54,7 +78,10 @@ describe("the manifest", () => {
       const { width, height, format } = await sharp(readFileSync(`public${src}`)).metadata();
       expect({ src, sizes: `${width}x${height}`, type: `image/${format}` }).toEqual({ src, sizes, type });
     }
-    expect(icons.filter(({ purpose }) => purpose === "maskable").map(({ sizes }) => sizes)).toEqual(["192x192", "512x512"]);
+    expect(icons.filter(({ purpose }) => purpose === "maskable").map(({ sizes }) => sizes)).toEqual([
+      "192x192",
+      "512x512",
+    ]);
     expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(["narrow", "wide"]));
   });
 });
@@ -62,5 +89,8 @@ describe("the manifest", () => {
 test.each(themes)("the colour around the page is the paper of %s, in light and in dark", async (theme) => {
   const sheet = readFileSync(`app/themes/${theme}.css`, "utf8");
   const [, light = "", dark = ""] = /--paper: light-dark\((#\w+), (#\w+)\)/.exec(sheet) ?? [];
-  expect([(await manifestAt(`/manifest.webmanifest?theme=${theme}&scheme=light`)).theme_color, (await manifestAt(`/manifest.webmanifest?theme=${theme}&scheme=dark`)).theme_color]).toEqual([light, dark]);
+  expect([
+    (await manifestAt(`/manifest.webmanifest?theme=${theme}&scheme=light`)).theme_color,
+    (await manifestAt(`/manifest.webmanifest?theme=${theme}&scheme=dark`)).theme_color,
+  ]).toEqual([light, dark]);
 });

@@ -15,16 +15,32 @@ afterAll(() => app.close());
 const withToken = { Authorization: `Bearer ${token}` };
 const read = async (): Promise<string> => (await app.fetch(here, { headers: withToken })).text();
 /** The figure of a line, whatever else is there. */
-const figureOf = (text: string, line: string): number => Number(text.split("\n").find((one) => one.startsWith(`${line} `))?.slice(line.length + 1) ?? Number.NaN);
+const figureOf = (text: string, line: string): number =>
+  Number(
+    text
+      .split("\n")
+      .find((one) => one.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? Number.NaN,
+  );
 
 describe("who may read the figures of the process", () => {
   test("without METRICS_TOKEN: nobody, from wherever and through whatever proxy", async () => {
     const closed = await startApp();
     try {
-      const given: [string, string][][] = [[], [["X-Forwarded-For", "127.0.0.1"]], [["Authorization", "Bearer "]], [["Authorization", "Bearer null"]]];
+      const given: [string, string][][] = [
+        [],
+        [["X-Forwarded-For", "127.0.0.1"]],
+        [["Authorization", "Bearer "]],
+        [["Authorization", "Bearer null"]],
+      ];
       // A proxy on this machine that sets no header looks like the machine itself.
       const rebound = "http://rebound.example/metrics";
-      for (const [url, address] of [[here, "127.0.0.1"], ["http://[::1]:3000/metrics", "0:0:0:0::/64"], [here, "192.0.2.1"], [rebound, "127.0.0.1"]] as const) {
+      for (const [url, address] of [
+        [here, "127.0.0.1"],
+        ["http://[::1]:3000/metrics", "0:0:0:0::/64"],
+        [here, "192.0.2.1"],
+        [rebound, "127.0.0.1"],
+      ] as const) {
         for (const headers of given) {
           expect((await closed.fetch(url, { headers }, address)).status).toBe(403);
         }
@@ -37,9 +53,12 @@ describe("who may read the figures of the process", () => {
   test("with METRICS_TOKEN: whoever has it, from anywhere, and nobody else", async () => {
     const guarded = await startApp({ metricsToken: token, origin: "https://programa.example" });
     try {
-      const ask = async (authorization: string, address: string) => (await guarded.fetch("http://10.0.0.1:3000/metrics", { headers: { Authorization: authorization } }, address)).status;
+      const ask = async (authorization: string, address: string) =>
+        (await guarded.fetch("http://10.0.0.1:3000/metrics", { headers: { Authorization: authorization } }, address))
+          .status;
       expect(await ask(`Bearer ${token}`, "192.0.2.1")).toBe(200);
-      for (const wrong of ["", "Bearer", `Bearer ${token}x`, `Basic ${token}`, token]) expect(await ask(wrong, "127.0.0.1")).toBe(403);
+      for (const wrong of ["", "Bearer", `Bearer ${token}x`, `Basic ${token}`, token])
+        expect(await ask(wrong, "127.0.0.1")).toBe(403);
     } finally {
       await guarded.close();
     }
@@ -53,19 +72,41 @@ describe("the figures", () => {
     expect(response.headers.get("Cache-Control")).toBe("no-store");
     const text = await response.text();
     const names = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
-    for (const name of ["process_resident_memory_bytes", "process_cpu_seconds_total", "nodejs_eventloop_lag_p99_seconds", "verbena_http_request_duration_seconds", "verbena_page_cache_requests_total", "verbena_sockets_open", "verbena_sockets_total", "verbena_outbox_messages", "verbena_assistant_questions_today", "verbena_database_bytes"]) {
+    for (const name of [
+      "process_resident_memory_bytes",
+      "process_cpu_seconds_total",
+      "nodejs_eventloop_lag_p99_seconds",
+      "verbena_http_request_duration_seconds",
+      "verbena_page_cache_requests_total",
+      "verbena_sockets_open",
+      "verbena_sockets_total",
+      "verbena_outbox_messages",
+      "verbena_assistant_questions_today",
+      "verbena_database_bytes",
+    ]) {
       expect(names).toContain(name);
     }
     expect(figureOf(text, 'verbena_database_bytes{file="verbena.sqlite"}')).toBeGreaterThan(10_000);
-    for (const line of text.split("\n")) expect(line).toMatch(/^(?:$|# (?:HELP|TYPE) |[a-z_:]+[a-z0-9_:]*(?:\{[^}]*\})? [-+\d.eE]+|[a-z_]+(?:\{[^}]*\})? (?:Nan|\+Inf))/);
+    for (const line of text.split("\n"))
+      expect(line).toMatch(
+        /^(?:$|# (?:HELP|TYPE) |[a-z_:]+[a-z0-9_:]*(?:\{[^}]*\})? [-+\d.eE]+|[a-z_]+(?:\{[^}]*\})? (?:Nan|\+Inf))/,
+      );
   });
 
   test("count requests by route and status, however many addresses are asked for", async () => {
-    const line = (route: string, status: string) => `verbena_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
+    const line = (route: string, status: string) =>
+      `verbena_http_request_duration_seconds_count{route="${route}",status="${status}"}`;
     const { id } = await createEvent(app.services, eventInputWith());
     const before = await read();
-    const count = async (route: string, status: string) => figureOf(await read(), line(route, status)) - (figureOf(before, line(route, status)) || 0);
-    for (const path of [`/api/events/${id}`, "/api/events/nothing", "/api/events/something-else", `/api/events/${id}?canary=1`]) await app.fetch(path);
+    const count = async (route: string, status: string) =>
+      figureOf(await read(), line(route, status)) - (figureOf(before, line(route, status)) || 0);
+    for (const path of [
+      `/api/events/${id}`,
+      "/api/events/nothing",
+      "/api/events/something-else",
+      `/api/events/${id}?canary=1`,
+    ])
+      await app.fetch(path);
     for (let number = 0; number < 5; number += 1) await app.fetch(`/canary-${number}`);
     expect(await count("/api/events/:id", "2xx")).toBe(2);
     expect(await count("/api/events/:id", "4xx")).toBe(2);
@@ -74,14 +115,22 @@ describe("the figures", () => {
   });
 
   test("count what the page cache had, and what it had not", async () => {
-    const of = (text: string) => (["hit", "miss"] as const).map((result) => figureOf(text, `verbena_page_cache_requests_total{result="${result}"}`));
+    const of = (text: string) =>
+      (["hit", "miss"] as const).map((result) =>
+        figureOf(text, `verbena_page_cache_requests_total{result="${result}"}`),
+      );
     const [hits = 0, misses = 0] = of(await read());
     for (let time = 0; time < 3; time += 1) await app.fetch("/?view=places");
     expect(of(await read())).toEqual([hits + 2, misses + 1]);
   });
 
   test("count questions by what answered them", async () => {
-    const ask = () => app.fetch("/api/chat", { method: "POST", body: JSON.stringify({ message: "¿Qué hay hoy?" }), headers: { "Content-Type": "application/json", Origin: "http://verbena.test" } });
+    const ask = () =>
+      app.fetch("/api/chat", {
+        method: "POST",
+        body: JSON.stringify({ message: "¿Qué hay hoy?" }),
+        headers: { "Content-Type": "application/json", Origin: "http://verbena.test" },
+      });
     const line = 'verbena_assistant_questions_today{way="programme"}';
     const before = figureOf(await read(), line);
     await ask();
@@ -91,7 +140,14 @@ describe("the figures", () => {
   test("name nobody", async () => {
     const { ADMIN: admin } = await addPeople(app.services);
     const secret = "canary-of-a-link";
-    for (const path of [`/admin/users?q=${admin.user.email}`, `/admin/users/${admin.user.id}`, `/api/users/${admin.user.id}`, `/recover/${secret}`, `/my/${secret}/calendar.ics`]) await app.fetch(path, { headers: { Cookie: admin.cookie } });
+    for (const path of [
+      `/admin/users?q=${admin.user.email}`,
+      `/admin/users/${admin.user.id}`,
+      `/api/users/${admin.user.id}`,
+      `/recover/${secret}`,
+      `/my/${secret}/calendar.ics`,
+    ])
+      await app.fetch(path, { headers: { Cookie: admin.cookie } });
     const text = await read();
     for (const personal of [admin.user.email, admin.user.id, secret, "192.0.2.1"]) expect(text).not.toContain(personal);
   });

@@ -12,7 +12,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const add = (title: string, fields: Parameters<typeof eventInputWith>[0] = {}) =>
-  createEvent(app.services, eventInputWith({ title, startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", ...fields }));
+  createEvent(
+    app.services,
+    eventInputWith({ title, startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", ...fields }),
+  );
 
 /** A visitor who saved these events and has a link; the addresses as the profile shows them. */
 async function visitorWith(...ids: string[]): Promise<{ browser: HttpBrowser; page: string; feed: string }> {
@@ -25,7 +28,9 @@ async function visitorWith(...ids: string[]): Promise<{ browser: HttpBrowser; pa
 
 async function addresses(browser: HttpBrowser): Promise<{ page: string; feed: string }> {
   const html = await (await browser.get("/profile")).text();
-  const [feed = "", page = ""] = [...html.matchAll(/<input\b[^>]*type="url"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
+  const [feed = "", page = ""] = [...html.matchAll(/<input\b[^>]*type="url"[^>]*>/g)].map(
+    ([tag]) => attribute(tag, "value") ?? "",
+  );
   return { page, feed };
 }
 
@@ -40,14 +45,22 @@ describe("the secret link to one's own programme", () => {
     await browser.send("/reminders", { save: moved.id, minutes: "30" });
     expect(feed).toMatch(/^http:\/\/verbena\.test\/my\/[\w-]{43}\/calendar\.ics\?lang=es$/);
     const before = await read(feed);
-    expect(before.match(/SUMMARY:[^\r]*/g)?.toSorted()).toEqual(["SUMMARY:Fuegos", "SUMMARY:Payasos", "SUMMARY:Trapecio"]);
+    expect(before.match(/SUMMARY:[^\r]*/g)?.toSorted()).toEqual([
+      "SUMMARY:Fuegos",
+      "SUMMARY:Payasos",
+      "SUMMARY:Trapecio",
+    ]);
     expect(before).toContain("X-WR-CALNAME:Marea Alta: mi programa");
     expect(before.match(/TRIGGER:[^\r]*/g)?.toSorted()).toEqual(["TRIGGER:-PT30M", "TRIGGER:-PT5M", "TRIGGER:-PT5M"]);
-    await updateEvent(app.services, moved.id, { startTime: "2026-08-22T22:00:00.000Z", endTime: "2026-08-22T23:00:00.000Z" });
+    await updateEvent(app.services, moved.id, {
+      startTime: "2026-08-22T22:00:00.000Z",
+      endTime: "2026-08-22T23:00:00.000Z",
+    });
     await updateEvent(app.services, cancelled.id, { status: "CANCELLED" });
     await deleteEvent(app.services, gone.id);
     const after = await read(feed);
-    const eventOf = (title: string): string => after.split("BEGIN:VEVENT").find((text) => text.includes(`SUMMARY:${title}`)) ?? "";
+    const eventOf = (title: string): string =>
+      after.split("BEGIN:VEVENT").find((text) => text.includes(`SUMMARY:${title}`)) ?? "";
     expect(eventOf("Payasos")).toContain("DTSTART;TZID=Atlantic/Canary:20260822T230000");
     expect(eventOf("Fuegos")).toContain("STATUS:CANCELLED");
     expect(eventOf("Trapecio")).toMatch(/STATUS:CANCELLED/);
@@ -62,7 +75,11 @@ describe("the secret link to one's own programme", () => {
     const { browser, feed, page } = await visitorWith(event.id);
     const first = await app.fetch(feed);
     const etag = first.headers.get("ETag") ?? "";
-    expect([first.headers.get("Cache-Control"), first.headers.get("X-Robots-Tag"), first.headers.get("Content-Type")]).toEqual(["private, no-cache", "noindex", "text/calendar; charset=utf-8"]);
+    expect([
+      first.headers.get("Cache-Control"),
+      first.headers.get("X-Robots-Tag"),
+      first.headers.get("Content-Type"),
+    ]).toEqual(["private, no-cache", "noindex", "text/calendar; charset=utf-8"]);
     expect((await app.fetch(feed, { headers: { "If-None-Match": etag } })).status).toBe(304);
     await browser.send("/reminders", { remove: event.id });
     expect((await app.fetch(feed, { headers: { "If-None-Match": etag } })).status).toBe(200);

@@ -11,20 +11,25 @@ afterAll(() => app.close());
 
 const fileOf = (path: string): string => readFileSync(`build/client${path}`, "latin1");
 
-test.each(themes)("a page in %s says before itself which sheets and which type it is painted with, and its scripts come behind them", async (theme) => {
-  const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "auto" })).toString("base64"));
-  const response = await app.fetch("/", { headers: { Cookie: `verbena-look=${look}` } });
-  const html = await response.text();
-  const said = [...(response.headers.get("Link") ?? "").matchAll(/<(\/assets\/[^>]+)>; rel=preload; as=(\w+)/g)];
-  const named = (kind: string): string[] => said.filter(([, , as]) => as === kind).map(([, path = ""]) => path);
-  expect(named("style")).toEqual([...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path));
-  const sheets = named("style").map(fileOf).join("");
-  expect(named("font").length).toBeGreaterThan(0);
-  for (const path of named("font")) {
-    expect(fileOf(path).startsWith("wOF2")).toBe(true);
-    expect(sheets).toContain(`url(${path})`);
-  }
-  const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
-  expect(scripts.length).toBeGreaterThan(4);
-  expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
-});
+test.each(themes)(
+  "a page in %s says before itself which sheets and which type it is painted with, and its scripts come behind them",
+  async (theme) => {
+    const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "auto" })).toString("base64"));
+    const response = await app.fetch("/", { headers: { Cookie: `verbena-look=${look}` } });
+    const html = await response.text();
+    const said = [...(response.headers.get("Link") ?? "").matchAll(/<(\/assets\/[^>]+)>; rel=preload; as=(\w+)/g)];
+    const named = (kind: string): string[] => said.filter(([, , as]) => as === kind).map(([, path = ""]) => path);
+    expect(named("style")).toEqual(
+      [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, path]) => path),
+    );
+    const sheets = named("style").map(fileOf).join("");
+    expect(named("font").length).toBeGreaterThan(0);
+    for (const path of named("font")) {
+      expect(fileOf(path).startsWith("wOF2")).toBe(true);
+      expect(sheets).toContain(`url(${path})`);
+    }
+    const scripts = html.match(/<link rel="modulepreload"[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(4);
+    expect(scripts.filter((tag) => !tag.includes('fetchpriority="low"'))).toEqual([]);
+  },
+);

@@ -27,12 +27,17 @@ describe("what the service worker carries", () => {
     for (const path of ["/", `/events/${id}`, "/settings", "/terms", "/login", "/profile", "/offline", "/nowhere"]) {
       const files = await filesOf(path);
       expect(files.length, path).toBeGreaterThan(5);
-      expect(files.filter((file) => !carried.includes(file)), path).toEqual([]);
+      expect(
+        files.filter((file) => !carried.includes(file)),
+        path,
+      ).toEqual([]);
     }
   });
 
   test("are the texts of every language and the style sheet of every theme", () => {
-    const built = readdirSync("build/client/assets").filter((name) => /^(?:programme|account|legal|manga|corporate|festival|academic|base)-[\w-]+\.(?:js|css)$/.test(name));
+    const built = readdirSync("build/client/assets").filter((name) =>
+      /^(?:programme|account|legal|manga|corporate|festival|academic|base)-[\w-]+\.(?:js|css)$/.test(name),
+    );
     const texts = built.filter((name) => /^(?:programme|account|legal)-.*\.js$/.test(name));
     expect(texts.length).toBeGreaterThanOrEqual(12);
     expect(built.filter((name) => !carried.includes(`/assets/${name}`))).toEqual([]);
@@ -40,7 +45,9 @@ describe("what the service worker carries", () => {
 
   test("is nothing of the panel, and at most 280 kB", () => {
     expect(carried.filter((file) => /panel|admin|locations|streaming/.test(file))).toEqual([]);
-    const packed = carried.map((file) => [`build/client${file}.br`, `build/client${file}`].find(existsSync)).map((file) => (file === undefined ? 0 : statSync(file).size));
+    const packed = carried
+      .map((file) => [`build/client${file}.br`, `build/client${file}`].find(existsSync))
+      .map((file) => (file === undefined ? 0 : statSync(file).size));
     expect(packed.reduce((sum, size) => sum + size, 0)).toBeLessThan(280_000);
     expect(statSync("build/client/sw.js.br").size).toBeLessThan(10_000);
   });
@@ -59,6 +66,10 @@ describe("the page that stands in for the others", () => {
     expect(html).not.toContain(ADMIN.user.name);
     expect(html).toMatch(/<html lang="fr"/);
     expect(html).toMatch(/<meta name="robots" content="noindex"/);
-    expect(worker).toContain(/src="(\/assets\/entry\.client-[^"]+)"/.exec(html)?.[1] ?? /import\("(\/assets\/entry\.client-[^"]+)"\)/.exec(html)?.[1] ?? "no entry");
+    expect(worker).toContain(
+      /src="(\/assets\/entry\.client-[^"]+)"/.exec(html)?.[1] ??
+        /import\("(\/assets\/entry\.client-[^"]+)"\)/.exec(html)?.[1] ??
+        "no entry",
+    );
   });
 });

@@ -5,7 +5,12 @@ import routes from "#app/routes.ts";
 import { startApp, testOrigin, type TestApp } from "../support/app.ts";
 import { patternsOf } from "./patterns.ts";
 
-const operation = z.looseObject({ operationId: z.string(), summary: z.string().min(1), security: z.array(z.unknown()).optional(), responses: z.record(z.string(), z.looseObject({ description: z.string() })) });
+const operation = z.looseObject({
+  operationId: z.string(),
+  summary: z.string().min(1),
+  security: z.array(z.unknown()).optional(),
+  responses: z.record(z.string(), z.looseObject({ description: z.string() })),
+});
 const description = z.looseObject({
   openapi: z.string(),
   info: z.looseObject({ title: z.string(), version: z.string() }),
@@ -17,9 +22,18 @@ let app: TestApp;
 let whole: Record<string, unknown>;
 let described: z.output<typeof description>;
 beforeAll(async () => {
-  app = await startApp({ settings: { "limits.api_requests_per_minute": 100_000, "general.name": "Fiesta del Charco", "email.smtp_password": "canary-secret" } });
+  app = await startApp({
+    settings: {
+      "limits.api_requests_per_minute": 100_000,
+      "general.name": "Fiesta del Charco",
+      "email.smtp_password": "canary-secret",
+    },
+  });
   const response = await app.fetch("/api/openapi.json");
-  expect([response.status, response.headers.get("Content-Type")]).toEqual([200, expect.stringMatching(/^application\/json\b/)]);
+  expect([response.status, response.headers.get("Content-Type")]).toEqual([
+    200,
+    expect.stringMatching(/^application\/json\b/),
+  ]);
   whole = z.record(z.string(), z.unknown()).parse(await response.json());
   described = description.parse(whole);
 });
@@ -27,7 +41,10 @@ afterAll(() => app.close());
 
 /** Every route below /api but the document itself, the files and what catches the rest, as the document writes paths. */
 const routed = patternsOf(routes)
-  .filter((pattern) => pattern.startsWith("/api/") && !["/api/openapi.json", "/api/uploads/:name", "/api/*"].includes(pattern))
+  .filter(
+    (pattern) =>
+      pattern.startsWith("/api/") && !["/api/openapi.json", "/api/uploads/:name", "/api/*"].includes(pattern),
+  )
   .map((pattern) => pattern.slice("/api".length).replaceAll(/:(\w+)/g, "{$1}"));
 
 describe("/api/openapi.json", () => {
@@ -64,7 +81,9 @@ describe("/api/openapi.json", () => {
   });
 
   test("says for each operation what may be wrong, and who may call it", async () => {
-    const operations = Object.entries(described.paths).flatMap(([path, methods]) => Object.entries(methods).map(([method, one]) => ({ path, method, ...one })));
+    const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, one]) => ({ path, method, ...one })),
+    );
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     for (const { path, method, security, responses } of operations) {
       expect([path, method, Object.keys(responses)]).toEqual([path, method, expect.arrayContaining(["default"])]);
@@ -79,7 +98,10 @@ describe("/api/openapi.json", () => {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       for (const one of Object.values(methods)) {
         const parameters = z.array(z.looseObject({ name: z.string(), in: z.string() })).parse(one["parameters"] ?? []);
-        expect([path, parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)]).toEqual([path, named]);
+        expect([path, parameters.filter((parameter) => parameter.in === "path").map(({ name }) => name)]).toEqual([
+          path,
+          named,
+        ]);
       }
     }
   });
@@ -91,7 +113,8 @@ function resolve(pointer: string): unknown {
   let found: unknown = whole;
   for (const step of pointer.slice(2).split("/")) {
     const name = decodeURIComponent(step).replaceAll("~1", "/").replaceAll("~0", "~");
-    found = typeof found === "object" && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined;
+    found =
+      typeof found === "object" && found !== null && Object.hasOwn(found, name) ? Reflect.get(found, name) : undefined;
   }
   return found;
 }

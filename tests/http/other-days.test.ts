@@ -8,16 +8,35 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startApp();
   await createEvent(app.services, eventInputWith({ title: "Gala en marcha" }));
-  await createEvent(app.services, eventInputWith({ title: "Mapas de sal", allDay: { first: "2026-08-20", last: "2026-11-30" } }));
-  await createEvent(app.services, eventInputWith({ title: "Redes del puerto", startTime: "2026-08-20T08:00:00.000Z", endTime: "2026-11-30T18:00:00.000Z" }));
-  await createEvent(app.services, eventInputWith({ title: "Faros", startTime: "2026-11-25T18:00:00.000Z", endTime: "2026-11-25T19:00:00.000Z" }));
+  await createEvent(
+    app.services,
+    eventInputWith({ title: "Mapas de sal", allDay: { first: "2026-08-20", last: "2026-11-30" } }),
+  );
+  await createEvent(
+    app.services,
+    eventInputWith({
+      title: "Redes del puerto",
+      startTime: "2026-08-20T08:00:00.000Z",
+      endTime: "2026-11-30T18:00:00.000Z",
+    }),
+  );
+  await createEvent(
+    app.services,
+    eventInputWith({ title: "Faros", startTime: "2026-11-25T18:00:00.000Z", endTime: "2026-11-25T19:00:00.000Z" }),
+  );
 });
 afterAll(() => app.close());
 
-const htmlOf = async (path: string): Promise<string> => (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
-const figuresOf = (html: string): number[] => [...html.matchAll(/<div data-k="\w+"><dt>[^<]*<\/dt><dd>(\d+)<\/dd>/g)].map(([, value]) => Number(value));
+const htmlOf = async (path: string): Promise<string> =>
+  (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "");
+const figuresOf = (html: string): number[] =>
+  [...html.matchAll(/<div data-k="\w+"><dt>[^<]*<\/dt><dd>(\d+)<\/dd>/g)].map(([, value]) => Number(value));
 const stateOf = (html: string, title: string): string | undefined =>
-  html.split("<article").slice(1).find((card) => card.includes(title))?.match(/data-state="(\w+)"/)?.[1];
+  html
+    .split("<article")
+    .slice(1)
+    .find((card) => card.includes(title))
+    ?.match(/data-state="(\w+)"/)?.[1];
 
 test("today's programme tells of what is on now", async () => {
   const html = await htmlOf("/");
@@ -26,7 +45,11 @@ test("today's programme tells of what is on now", async () => {
   expect(stateOf(html, "Redes del puerto")).toBe("live");
 });
 
-test.each([["a day to come", "2026-11-25"], ["an empty day", "2026-12-25"], ["a day that is over", "2026-08-20"]])("the programme of %s does not tell of what is on now", async (_, day) => {
+test.each([
+  ["a day to come", "2026-11-25"],
+  ["an empty day", "2026-12-25"],
+  ["a day that is over", "2026-08-20"],
+])("the programme of %s does not tell of what is on now", async (_, day) => {
   const html = await htmlOf(`/?date=${day}`);
   expect(html).not.toContain('id="now-title"');
   expect(html).not.toContain("Gala en marcha");

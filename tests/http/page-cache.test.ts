@@ -28,7 +28,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.setNow(evening));
 
-const cookie = (name: string, value: unknown): string => `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+const cookie = (name: string, value: unknown): string =>
+  `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
 /** A browser that is known to the festival: what it gets is made for it alone. */
 const device = "verbena-device=somebody";
 
@@ -45,7 +46,11 @@ async function ask(path: string, headers: Record<string, string> = {}, method = 
   const response = await app.fetch(path, { method, headers });
   const bytes = Buffer.from(await response.arrayBuffer());
   const plain = unpack[response.headers.get("Content-Encoding") ?? ""]?.(bytes) ?? bytes;
-  return { response, cache: /^cache;desc=(\w+)$/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? null, body: plain.toString() };
+  return {
+    response,
+    cache: /^cache;desc=(\w+)$/.exec(response.headers.get("Server-Timing") ?? "")?.[1] ?? null,
+    body: plain.toString(),
+  };
 }
 
 const addresses = (): string[] => [
@@ -75,9 +80,12 @@ describe("a public page", () => {
     await ask(path, { "Accept-Language": "fr" });
     const french = await ask(`${path}?lang=fr`, { "Accept-Language": "en" });
     expect([languageOf(french), french.cache]).toEqual(["fr", "hit"]);
-    expect(languageOf(await ask(`${path}?lang=fr`, { "Accept-Language": "en", Cookie: cookie("verbena-language", "pt") }))).toBe("pt");
+    expect(
+      languageOf(await ask(`${path}?lang=fr`, { "Accept-Language": "en", Cookie: cookie("verbena-language", "pt") })),
+    ).toBe("pt");
     expect(languageOf(await ask(`${path}?lang=fr`, { "Accept-Language": "en", Cookie: device }))).toBe("fr");
-    for (const query of ["?lang=xx", "?lang=", "?lang=%00", "?other=fr"]) expect(languageOf(await ask(`${path}${query}`, { "Accept-Language": "en" })), query).toBe("en");
+    for (const query of ["?lang=xx", "?lang=", "?lang=%00", "?other=fr"])
+      expect(languageOf(await ask(`${path}${query}`, { "Accept-Language": "en" })), query).toBe("en");
     expect((await ask(`${path}?lang=en`, { "Accept-Language": "fr" })).body).not.toMatch(/rel="canonical"[^>]*lang=/);
   });
 
@@ -86,7 +94,10 @@ describe("a public page", () => {
       const [first, second, own] = [await ask(address), await ask(address), await ask(address, { Cookie: device })];
       expect([first.cache, second.cache, own.cache], address).toEqual(["miss", "hit", null]);
       expect(second.body === own.body && first.body === own.body, address).toBe(true);
-      const headersOf = ({ response }: Answer) => [...response.headers].filter(([name]) => name !== "server-timing" && (name !== "etag" || own.response.headers.has(name)));
+      const headersOf = ({ response }: Answer) =>
+        [...response.headers].filter(
+          ([name]) => name !== "server-timing" && (name !== "etag" || own.response.headers.has(name)),
+        );
       expect(headersOf(second), address).toEqual(headersOf(own));
     }
   });
@@ -120,7 +131,11 @@ describe("a public page", () => {
     const etag = response.headers.get("ETag") ?? "";
     expect(etag).toMatch(/^W\//);
     const other = await ask("/programme.json", { "Accept-Language": "fr", "If-None-Match": etag });
-    expect([other.response.status, other.cache, other.response.headers.get("Vary")]).toEqual([304, "hit", "Accept-Encoding"]);
+    expect([other.response.status, other.cache, other.response.headers.get("Vary")]).toEqual([
+      304,
+      "hit",
+      "Accept-Encoding",
+    ]);
     await updateEvent(app.services, galaId, { ...gala, title: "Gala del bolsillo" });
     const changed = await ask("/programme.json", { "If-None-Match": etag });
     expect([changed.response.status, changed.body.includes("Gala del bolsillo")]).toEqual([200, true]);
@@ -129,7 +144,12 @@ describe("a public page", () => {
   test("is 304 for who has it, until it is another one", async () => {
     const etag = (await ask("/")).response.headers.get("ETag") ?? "";
     const again = await ask("/", { "If-None-Match": etag });
-    expect([again.response.status, again.body, again.response.headers.get("ETag"), again.response.headers.get("Content-Length")]).toEqual([304, "", etag, null]);
+    expect([
+      again.response.status,
+      again.body,
+      again.response.headers.get("ETag"),
+      again.response.headers.get("Content-Length"),
+    ]).toEqual([304, "", etag, null]);
     expect((await ask("/", { "If-None-Match": etag }, "HEAD")).response.status).toBe(304);
     expect((await ask("/", { "If-None-Match": etag, "Accept-Encoding": "br" })).response.status).toBe(200);
     await updateEvent(app.services, galaId, { ...gala, title: "Gala de las ocho" });
@@ -138,14 +158,23 @@ describe("a public page", () => {
 });
 
 describe("what is made anew each time", () => {
-  test.each(["/?q=payaso", "/_.data?q=payaso", "/settings", "/login", "/profile", "/events/AAAAAAAAAAAAAAAA/calendar.ics", "/404", "/healthz", "/api/events", "/robots.txt", "/terms/"])(
-    "%s",
-    async (address) => {
-      await ask(address);
-      const { cache, response } = await ask(address);
-      expect([cache, response.headers.get("ETag")]).toEqual([null, null]);
-    },
-  );
+  test.each([
+    "/?q=payaso",
+    "/_.data?q=payaso",
+    "/settings",
+    "/login",
+    "/profile",
+    "/events/AAAAAAAAAAAAAAAA/calendar.ics",
+    "/404",
+    "/healthz",
+    "/api/events",
+    "/robots.txt",
+    "/terms/",
+  ])("%s", async (address) => {
+    await ask(address);
+    const { cache, response } = await ask(address);
+    expect([cache, response.headers.get("ETag")]).toEqual([null, null]);
+  });
 
   test("an event that isn't there, which is then found as soon as it is", async () => {
     const { id } = await createEvent(app.services, eventInputWith({ title: "Por publicar", published: false }));
@@ -159,7 +188,11 @@ describe("what is made anew each time", () => {
 
   test("the answer to a form", async () => {
     await ask("/");
-    const response = await app.fetch("/", { method: "POST", body: new URLSearchParams({ a: "b" }), headers: { Origin: testOrigin } });
+    const response = await app.fetch("/", {
+      method: "POST",
+      body: new URLSearchParams({ a: "b" }),
+      headers: { Origin: testOrigin },
+    });
     expect([response.status, response.headers.get("Server-Timing")]).toEqual([405, null]);
   });
 });
@@ -172,12 +205,16 @@ describe("every visitor gets their own page", () => {
     english: { Cookie: cookie("verbena-language", "en"), "Accept-Language": "fr" },
     german: { "Accept-Language": "de" },
     "in the dark": { Cookie: cookie("verbena-look", { theme: "academic", scheme: "dark" }) },
-    "in Portuguese, by day": { Cookie: `${cookie("verbena-look", { theme: "festival", scheme: "light" })}; _ga=GA1.2; ${cookie("verbena-language", "pt")}` },
+    "in Portuguese, by day": {
+      Cookie: `${cookie("verbena-look", { theme: "festival", scheme: "light" })}; _ga=GA1.2; ${cookie("verbena-language", "pt")}`,
+    },
     "with rubbish": { Cookie: "verbena-look=%7B; verbena-language=xx; =; ;;" },
     packed: { "Accept-Encoding": "gzip, br" },
     "packed otherwise": { "Accept-Encoding": "gzip", "Accept-Language": "fr" },
     administrator: { Cookie: admin.cookie },
-    "administrator in the dark": { Cookie: `${cookie("verbena-look", { theme: "academic", scheme: "dark" })}; ${admin.cookie}` },
+    "administrator in the dark": {
+      Cookie: `${cookie("verbena-look", { theme: "academic", scheme: "dark" })}; ${admin.cookie}`,
+    },
     "of a session that ended": { Cookie: cookie("verbena-session", "x".repeat(43)) },
     known: { Cookie: device },
     "who did something": { Cookie: cookie("verbena-notice", { key: "street.done_delayed", values: { minutes: 15 } }) },
@@ -199,7 +236,8 @@ describe("every visitor gets their own page", () => {
       // Another order each time, without chance: 37 and the number of cases share no divisor.
       const order = cases.map((_, index) => (index * 37 + round * 11) % cases.length);
       const answers = await Promise.all(order.map((index) => ask(cases[index]?.path ?? "", cases[index]?.headers)));
-      for (const [at, index] of order.entries()) expect(answers[at]?.body === expected[index], `round ${round}: ${JSON.stringify(cases[index])}`).toBe(true);
+      for (const [at, index] of order.entries())
+        expect(answers[at]?.body === expected[index], `round ${round}: ${JSON.stringify(cases[index])}`).toBe(true);
     }
   });
 
@@ -208,11 +246,16 @@ describe("every visitor gets their own page", () => {
     const page = `/events/${galaId}`;
     const own = await ask(page, administrator);
     expect(own.body).toContain("/admin/street");
-    expect([own.cache, own.response.headers.get("Cache-Control"), own.response.headers.get("ETag")]).toEqual([null, "no-store", null]);
+    expect([own.cache, own.response.headers.get("Cache-Control"), own.response.headers.get("ETag")]).toEqual([
+      null,
+      "no-store",
+      null,
+    ]);
     const ofNobody = await ask(page);
     expect(ofNobody.body).not.toContain("/admin/street");
     expect(ofNobody.body).not.toContain(admin.user.email);
-    for (const name of ["known", "who did something", "confirming", "of a session that ended"]) expect((await ask(page, others[name])).cache, name).toBeNull();
+    for (const name of ["known", "who did something", "confirming", "of a session that ended"])
+      expect((await ask(page, others[name])).cache, name).toBeNull();
     for (const name of ["french", "in the dark", "with rubbish", "packed"]) {
       await ask(page, others[name]);
       expect((await ask(page, others[name])).cache, name).toBe("hit");
@@ -220,7 +263,9 @@ describe("every visitor gets their own page", () => {
   });
 
   test("no page that is kept sets a cookie or carries a token", async () => {
-    const known = Object.values(visitors()).filter(({ Cookie = "" }) => /session|device|notice|confirmation/.test(Cookie));
+    const known = Object.values(visitors()).filter(({ Cookie = "" }) =>
+      /session|device|notice|confirmation/.test(Cookie),
+    );
     await updateEvent(app.services, galaId, { ...gala, title: "Gala que nadie ha visto" });
     for (const address of addresses()) {
       for (const headers of known) await ask(address, headers);
@@ -243,7 +288,10 @@ describe("every visitor gets their own page", () => {
     const secure = await startApp({ origin: "https://programa.example" });
     expect((await secure.fetch("https://programa.example/")).headers.get("Server-Timing")).toBe("cache;desc=miss");
     const behindProxy = await secure.fetch("http://programa.example/");
-    expect([behindProxy.headers.get("Server-Timing"), behindProxy.headers.get("Strict-Transport-Security")]).toEqual(["cache;desc=hit", "max-age=31536000"]);
+    expect([behindProxy.headers.get("Server-Timing"), behindProxy.headers.get("Strict-Transport-Security")]).toEqual([
+      "cache;desc=hit",
+      "max-age=31536000",
+    ]);
     expect((await secure.fetch("http://evil.example/")).status).toBe(421);
     await secure.close();
   });
@@ -303,11 +351,20 @@ describe("time passes in a page that is kept", () => {
   });
 
   test("an event begins and ends at its second, also within a minute that was asked for", async () => {
-    const { id } = await createEvent(app.services, { title: "A deshora", startTime: "2026-08-22T19:00:30.000Z", endTime: "2026-08-22T19:20:10.000Z" });
+    const { id } = await createEvent(app.services, {
+      title: "A deshora",
+      startTime: "2026-08-22T19:00:30.000Z",
+      endTime: "2026-08-22T19:20:10.000Z",
+    });
     const stateAt = async (instant: string): Promise<string | undefined> => {
       app.setNow(instant);
       const { body } = await ask("/");
-      return /data-state="(\w+)"/.exec(body.split("<article").slice(1).find((card) => card.includes(id)) ?? "")?.[1];
+      return /data-state="(\w+)"/.exec(
+        body
+          .split("<article")
+          .slice(1)
+          .find((card) => card.includes(id)) ?? "",
+      )?.[1];
     };
     await stateAt("2026-08-22T19:00:00.000Z");
     for (const [when, instant, state] of startsAndEnds.slice(0, 2)) expect(await stateAt(instant), when).toBe(state);
@@ -317,7 +374,11 @@ describe("time passes in a page that is kept", () => {
   });
 
   test("today is another day after the festival's midnight", async () => {
-    const { id } = await createEvent(app.services, { title: "De madrugada", startTime: "2026-08-22T23:30:00.000Z", endTime: "2026-08-23T00:30:00.000Z" });
+    const { id } = await createEvent(app.services, {
+      title: "De madrugada",
+      startTime: "2026-08-22T23:30:00.000Z",
+      endTime: "2026-08-23T00:30:00.000Z",
+    });
     const titlesAt = async (instant: string) => {
       app.setNow(instant);
       return cardTitles((await ask("/")).body);

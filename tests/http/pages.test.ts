@@ -36,14 +36,29 @@ interface Answer {
   cache: string | null;
 }
 const account = (path: string, status = 200): Answer => ({ path: () => path, status, type: page, cache: "no-store" });
-const feed = (path: string, type: string): Answer => ({ path: () => path, status: 200, type, cache: "public, no-cache" });
-const api = (path: string, status = 200): Answer => ({ path: () => path, status, type: json, cache: "private, no-cache" });
+const feed = (path: string, type: string): Answer => ({
+  path: () => path,
+  status: 200,
+  type,
+  cache: "public, no-cache",
+});
+const api = (path: string, status = 200): Answer => ({
+  path: () => path,
+  status,
+  type: json,
+  cache: "private, no-cache",
+});
 
 /** Every URL of `app/routes.ts` but the panel's, by its pattern there: what a plain GET of it gives to nobody in particular. */
 const answers: Record<string, Answer> = {
   "/": { path: () => "/", status: 200, type: page, cache: "private, no-cache" },
   "/events/:id": { path: () => `/events/${eventId}`, status: 200, type: page, cache: "private, no-cache" },
-  "/events/:id/registration": { path: () => `/events/${eventId}/registration`, status: 302, type: null, cache: "private, no-cache" },
+  "/events/:id/registration": {
+    path: () => `/events/${eventId}/registration`,
+    status: 302,
+    type: null,
+    cache: "private, no-cache",
+  },
   "/settings": { path: () => "/settings", status: 200, type: page, cache: "private, no-cache" },
   "/subscribe/widget": { path: () => "/subscribe/widget", status: 200, type: page, cache: "private, no-cache" },
   "/acty": account("/acty"),
@@ -65,24 +80,59 @@ const answers: Record<string, Answer> = {
   "/my": { path: () => "/my", status: 302, type: null, cache: "private, no-cache" },
   "/announcements": { path: () => "/announcements", status: 302, type: null, cache: "private, no-cache" },
   "/my/:token": account("/my/nothing", 404),
-  "/my/:token/calendar.ics": { path: () => "/my/nothing/calendar.ics", status: 404, type: text, cache: "private, no-cache" },
+  "/my/:token/calendar.ics": {
+    path: () => "/my/nothing/calendar.ics",
+    status: 404,
+    type: text,
+    cache: "private, no-cache",
+  },
   "/check-in": { path: () => "/check-in", status: 302, type: null, cache: "private, no-cache" },
   "/logout": { path: () => "/logout", status: 302, type: null, cache: "private, no-cache" },
   "/api": { path: () => "/api", status: 200, type: page, cache: "private, no-cache" },
   "/*": { path: () => "/404", status: 404, type: page, cache: "private, no-cache" },
-  "/locations/:id/map": { path: () => `/locations/${locationId}/map`, status: 200, type: page, cache: "private, no-cache" },
-  "/events/:id/calendar.ics": { path: () => `/events/${eventId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "public, no-cache" },
+  "/locations/:id/map": {
+    path: () => `/locations/${locationId}/map`,
+    status: 200,
+    type: page,
+    cache: "private, no-cache",
+  },
+  "/events/:id/calendar.ics": {
+    path: () => `/events/${eventId}/calendar.ics`,
+    status: 200,
+    type: "text/calendar; charset=utf-8",
+    cache: "public, no-cache",
+  },
   "/embed": { path: () => "/embed", status: 200, type: page, cache: "private, no-cache" },
   "/calendar.ics": feed("/calendar.ics", "text/calendar; charset=utf-8"),
-  "/categories/:id/calendar.ics": { path: () => `/categories/${categoryId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "public, no-cache" },
-  "/locations/:id/calendar.ics": { path: () => `/locations/${locationId}/calendar.ics`, status: 200, type: "text/calendar; charset=utf-8", cache: "public, no-cache" },
+  "/categories/:id/calendar.ics": {
+    path: () => `/categories/${categoryId}/calendar.ics`,
+    status: 200,
+    type: "text/calendar; charset=utf-8",
+    cache: "public, no-cache",
+  },
+  "/locations/:id/calendar.ics": {
+    path: () => `/locations/${locationId}/calendar.ics`,
+    status: 200,
+    type: "text/calendar; charset=utf-8",
+    cache: "public, no-cache",
+  },
   "/schedule.xml": feed("/schedule.xml", "application/xml; charset=utf-8"),
   "/schedule.json": feed("/schedule.json", "application/json; charset=utf-8"),
   "/news.atom": feed("/news.atom", "application/atom+xml; charset=utf-8"),
   "/news.rss": feed("/news.rss", "application/rss+xml; charset=utf-8"),
-  "/events/:id/preview.png": { path: () => `/events/${eventId}/preview.png`, status: 200, type: "image/png", cache: "public, max-age=300" },
+  "/events/:id/preview.png": {
+    path: () => `/events/${eventId}/preview.png`,
+    status: 200,
+    type: "image/png",
+    cache: "public, max-age=300",
+  },
   "/api/events": { path: () => "/api/events", status: 200, type: json, cache: "private, no-cache" },
-  "/api/events/range": { path: () => "/api/events/range?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z", status: 200, type: json, cache: "private, no-cache" },
+  "/api/events/range": {
+    path: () => "/api/events/range?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z",
+    status: 200,
+    type: json,
+    cache: "private, no-cache",
+  },
   "/api/events/live": { path: () => "/api/events/live", status: 200, type: json, cache: "private, no-cache" },
   "/api/events/:id": { path: () => `/api/events/${eventId}`, status: 200, type: json, cache: "private, no-cache" },
   "/api/categories": { path: () => "/api/categories", status: 200, type: json, cache: "private, no-cache" },
@@ -130,14 +180,34 @@ const answers: Record<string, Answer> = {
   "/api/analytics/search": api("/api/analytics/search", 405),
   "/api/analytics/events/:id": api("/api/analytics/events/nothing", 401),
   "/api/openapi.json": api("/api/openapi.json"),
-  "/api/uploads/:name": { path: () => `/api${imagePath}`, status: 200, type: "image/webp", cache: "public, max-age=31536000, immutable" },
+  "/api/uploads/:name": {
+    path: () => `/api${imagePath}`,
+    status: 200,
+    type: "image/webp",
+    cache: "public, max-age=31536000, immutable",
+  },
   "/api/*": { path: () => "/api/nothing", status: 404, type: json, cache: "private, no-cache" },
-  "/uploads/:name": { path: () => imagePath, status: 200, type: "image/webp", cache: "public, max-age=31536000, immutable" },
+  "/uploads/:name": {
+    path: () => imagePath,
+    status: 200,
+    type: "image/webp",
+    cache: "public, max-age=31536000, immutable",
+  },
   "/offline": { path: () => "/offline", status: 200, type: page, cache: "private, no-cache" },
-  "/manifest.webmanifest": { path: () => "/manifest.webmanifest", status: 200, type: "application/manifest+json", cache: "public, max-age=300" },
+  "/manifest.webmanifest": {
+    path: () => "/manifest.webmanifest",
+    status: 200,
+    type: "application/manifest+json",
+    cache: "public, max-age=300",
+  },
   "/programme.json": { path: () => "/programme.json", status: 200, type: json, cache: "public, no-cache" },
   "/drawings.svg": { path: () => "/drawings.svg", status: 200, type: /^image\/svg\+xml/, cache: null },
-  "/sitemap.xml": { path: () => "/sitemap.xml", status: 200, type: "application/xml; charset=utf-8", cache: "public, max-age=300" },
+  "/sitemap.xml": {
+    path: () => "/sitemap.xml",
+    status: 200,
+    type: "application/xml; charset=utf-8",
+    cache: "public, max-age=300",
+  },
   "/robots.txt": { path: () => "/robots.txt", status: 200, type: text, cache: null },
   "/metrics": { path: () => "/metrics", status: 403, type: "text/plain; charset=utf-8", cache: "no-store" },
   "/healthz": { path: () => "/healthz", status: 200, type: text, cache: "no-store" },
@@ -146,7 +216,11 @@ const answers: Record<string, Answer> = {
 
 describe("every URL", () => {
   test("of the routes is here", () => {
-    expect(patternsOf(routes).filter((pattern) => !/^\/admin(?:\/|$)/.test(pattern)).toSorted()).toEqual(Object.keys(answers).toSorted());
+    expect(
+      patternsOf(routes)
+        .filter((pattern) => !/^\/admin(?:\/|$)/.test(pattern))
+        .toSorted(),
+    ).toEqual(Object.keys(answers).toSorted());
   });
 
   test.each(Object.keys(answers))("%s answers as it should", async (pattern) => {
@@ -154,14 +228,19 @@ describe("every URL", () => {
     if (expected === undefined) throw new Error(`no answer for ${pattern}`);
     const response = await app.fetch(expected.path(), { redirect: "manual" });
     expect(response.status).toBe(expected.status);
-    expect(response.headers.get("Content-Type")).toEqual(expected.type instanceof RegExp ? expect.stringMatching(expected.type) : expected.type);
+    expect(response.headers.get("Content-Type")).toEqual(
+      expected.type instanceof RegExp ? expect.stringMatching(expected.type) : expected.type,
+    );
     if (expected.cache !== null) expect(response.headers.get("Cache-Control")).toBe(expected.cache);
     expect((await response.arrayBuffer()).byteLength > 0).toBe(expected.type !== null);
   });
 
   test.each(Object.keys(answers))("%s answers HEAD as GET, without a body", async (pattern) => {
     const path = answers[pattern]?.path() ?? "";
-    const [get, head] = await Promise.all([app.fetch(path, { redirect: "manual" }), app.fetch(path, { method: "HEAD", redirect: "manual" })]);
+    const [get, head] = await Promise.all([
+      app.fetch(path, { redirect: "manual" }),
+      app.fetch(path, { method: "HEAD", redirect: "manual" }),
+    ]);
     expect(await head.text()).toBe("");
     expect(head.status).toBe(get.status);
     expect(comparable(head.headers)).toEqual(comparable(get.headers));
@@ -189,7 +268,10 @@ describe("the language", () => {
   });
 
   test.each(Object.entries(titles))("%s follows the cookie before Accept-Language", async (language, welcome) => {
-    const { lang, html } = await home({ Cookie: await languageCookieOf(language), "Accept-Language": language === "en" ? "fr" : "en" });
+    const { lang, html } = await home({
+      Cookie: await languageCookieOf(language),
+      "Accept-Language": language === "en" ? "fr" : "en",
+    });
     expect(lang).toBe(language);
     expect(html).toContain(welcome);
   });
@@ -198,13 +280,20 @@ describe("the language", () => {
     expect((await home({ "Accept-Language": "en;q=0.2, fr;q=0.8" })).lang).toBe("fr");
   });
 
-  test.each(["", "de", "*", "zz-ZZ;q=x", ",,,;;;", "../../en", "en".repeat(100)])("is Spanish for Accept-Language %j", async (header) => {
-    expect((await home({ "Accept-Language": header })).lang).toBe("es");
-  });
+  test.each(["", "de", "*", "zz-ZZ;q=x", ",,,;;;", "../../en", "en".repeat(100)])(
+    "is Spanish for Accept-Language %j",
+    async (header) => {
+      expect((await home({ "Accept-Language": header })).lang).toBe("es");
+    },
+  );
 
   test("is named in Vary, so that no cache mixes them", async () => {
-    expect(varyOf(await app.fetch("/"))).toEqual(expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]));
-    expect(varyOf(await app.fetch("/_.data"))).toEqual(expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]));
+    expect(varyOf(await app.fetch("/"))).toEqual(
+      expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]),
+    );
+    expect(varyOf(await app.fetch("/_.data"))).toEqual(
+      expect.arrayContaining(["cookie", "accept-language", "accept-encoding"]),
+    );
   });
 });
 
@@ -212,9 +301,17 @@ const varyOf = (response: Response): string[] => (response.headers.get("Vary") ?
 
 /** The Cookie header after a choice on the settings page. */
 async function cookiesAfter(choice: Record<string, string>, cookie = ""): Promise<string> {
-  const response = await app.fetch("/settings", { method: "POST", body: new URLSearchParams(choice), headers: { Cookie: cookie }, redirect: "manual" });
+  const response = await app.fetch("/settings", {
+    method: "POST",
+    body: new URLSearchParams(choice),
+    headers: { Cookie: cookie },
+    redirect: "manual",
+  });
   expect(response.status).toBe(302);
-  return response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 }
 const languageCookieOf = (language: string): Promise<string> => cookiesAfter({ language });
 
@@ -228,14 +325,18 @@ describe("theme and light", () => {
     expect(await lookOf("/")).toEqual(["manga", "auto"]);
   });
 
-  test.each(["manga", "corporate", "festival", "academic"])("%s is in the first byte, with its style sheet and no other theme's", async (theme) => {
-    const Cookie = await cookiesAfter({ theme, scheme: "dark" });
-    for (const path of ["/", `/events/${eventId}`, "/settings", "/404"]) expect(await lookOf(path, { Cookie })).toEqual([theme, "dark"]);
-    const html = await (await app.fetch("/", { headers: { Cookie } })).text();
-    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
-    expect(sheets).toHaveLength(2);
-    expect(sheets[1]).toMatch(new RegExp(`/${theme}-[\\w-]+\\.css$`));
-  });
+  test.each(["manga", "corporate", "festival", "academic"])(
+    "%s is in the first byte, with its style sheet and no other theme's",
+    async (theme) => {
+      const Cookie = await cookiesAfter({ theme, scheme: "dark" });
+      for (const path of ["/", `/events/${eventId}`, "/settings", "/404"])
+        expect(await lookOf(path, { Cookie })).toEqual([theme, "dark"]);
+      const html = await (await app.fetch("/", { headers: { Cookie } })).text();
+      const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href);
+      expect(sheets).toHaveLength(2);
+      expect(sheets[1]).toMatch(new RegExp(`/${theme}-[\\w-]+\\.css$`));
+    },
+  );
 
   test("are kept when only the other changes", async () => {
     const dark = await cookiesAfter({ theme: "academic", scheme: "dark" });
@@ -262,12 +363,17 @@ describe("theme and light", () => {
     const response = await app.fetch("/", { headers: { Cookie } });
     expect(response.status).toBe(200);
     const tag = /<html\b[^>]*>/.exec(await response.text())?.[0] ?? "";
-    expect([attribute(tag, "lang"), attribute(tag, "data-theme"), attribute(tag, "data-scheme")]).toEqual(["es", "manga", "auto"]);
+    expect([attribute(tag, "lang"), attribute(tag, "data-theme"), attribute(tag, "data-scheme")]).toEqual([
+      "es",
+      "manga",
+      "auto",
+    ]);
   });
 });
 
 describe("the settings form", () => {
-  const send = (body: BodyInit, headers: Record<string, string> = {}) => app.fetch("/settings", { method: "POST", body, headers, redirect: "manual" });
+  const send = (body: BodyInit, headers: Record<string, string> = {}) =>
+    app.fetch("/settings", { method: "POST", body, headers, redirect: "manual" });
 
   test("keeps a choice for a year, for the whole site, and leads back", async () => {
     const response = await send(new URLSearchParams({ theme: "festival", language: "fr" }));
@@ -277,15 +383,21 @@ describe("the settings form", () => {
     for (const line of lines) expect(line).toMatch(/; Max-Age=31536000; Path=\/; (?:.*; )?SameSite=Lax/);
   });
 
-  test.each(["theme=neon", "scheme=sepia", "language=de", "theme=manga&language=__proto__", "theme=constructor"])("refuses %s and keeps nothing", async (choice) => {
-    const response = await send(new URLSearchParams(choice));
-    expect(response.status).toBe(422);
-    expect(response.headers.getSetCookie()).toEqual([]);
-  });
+  test.each(["theme=neon", "scheme=sepia", "language=de", "theme=manga&language=__proto__", "theme=constructor"])(
+    "refuses %s and keeps nothing",
+    async (choice) => {
+      const response = await send(new URLSearchParams(choice));
+      expect(response.status).toBe(422);
+      expect(response.headers.getSetCookie()).toEqual([]);
+    },
+  );
 
-  test.each(["", "theme=", "language=&theme=&scheme=", "colour=red"])("keeps nothing when nothing was chosen: %j", async (choice) => {
-    expect((await send(new URLSearchParams(choice))).headers.getSetCookie()).toEqual([]);
-  });
+  test.each(["", "theme=", "language=&theme=&scheme=", "colour=red"])(
+    "keeps nothing when nothing was chosen: %j",
+    async (choice) => {
+      expect((await send(new URLSearchParams(choice))).headers.getSetCookie()).toEqual([]);
+    },
+  );
 
   test.each([
     ["no body", undefined, {}],
@@ -294,13 +406,24 @@ describe("the settings form", () => {
     ["a broken multipart", "--x\r\nrubbish", { "Content-Type": "multipart/form-data; boundary=y" }],
     ["a multipart without boundary", "x", { "Content-Type": "multipart/form-data" }],
   ])("answers %s with a client's error", async (_, body, headers: Record<string, string>) => {
-    const response = await app.fetch("/settings", { method: "POST", headers, redirect: "manual", ...(body === undefined ? {} : { body }) });
+    const response = await app.fetch("/settings", {
+      method: "POST",
+      headers,
+      redirect: "manual",
+      ...(body === undefined ? {} : { body }),
+    });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test.each(["https://evil.example", "null", "http://verbena.test.evil.example", "http://verbena.test:81", "http://x@evil.example"])("refuses Origin %s", async (Origin) => {
+  test.each([
+    "https://evil.example",
+    "null",
+    "http://verbena.test.evil.example",
+    "http://verbena.test:81",
+    "http://x@evil.example",
+  ])("refuses Origin %s", async (Origin) => {
     const response = await send(new URLSearchParams({ theme: "academic" }), { Origin });
     expect(response.status).toBeGreaterThanOrEqual(400);
     expect(response.status).toBeLessThan(500);
@@ -308,14 +431,18 @@ describe("the settings form", () => {
   });
 
   test("takes its own Origin", async () => {
-    expect((await send(new URLSearchParams({ theme: "academic" }), { Origin: "http://verbena.test" })).status).toBe(302);
+    expect((await send(new URLSearchParams({ theme: "academic" }), { Origin: "http://verbena.test" })).status).toBe(
+      302,
+    );
   });
 });
 
 test("the home lists what is written beside it, at the next request", async () => {
   const before = cardTitles(await (await app.fetch("/")).text());
   await createEvent(app.services, eventInputWith({ title: "Recién añadido" }));
-  expect(cardTitles(await (await app.fetch("/")).text())).toEqual(expect.arrayContaining([...before, "Recién añadido"]));
+  expect(cardTitles(await (await app.fetch("/")).text())).toEqual(
+    expect.arrayContaining([...before, "Recién añadido"]),
+  );
 });
 
 test("the process says that it lives also when the database does not answer", async () => {

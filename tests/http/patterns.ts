@@ -17,7 +17,9 @@ export function pagesOf(entries: readonly RouteEntry[], base = ""): { pattern: s
   return entries.flatMap((entry) => {
     const path = entry.path === undefined ? base : `${base}/${entry.path}`;
     if (entry.children !== undefined) return pagesOf(entry.children, path);
-    return entry.file.endsWith(".tsx") ? [{ pattern: path || "/", id: entry.id ?? entry.file.replace(/\.tsx$/, "") }] : [];
+    return entry.file.endsWith(".tsx")
+      ? [{ pattern: path || "/", id: entry.id ?? entry.file.replace(/\.tsx$/, "") }]
+      : [];
   });
 }
 

@@ -63,7 +63,11 @@ const matrix: Record<string, Permissions> = {
   "/my/:token": { path: "/my/nothing", GET: all(404), ...onlyRead },
   "/my/:token/calendar.ics": { path: "/my/nothing/calendar.ics", GET: all(404), ...onlyRead },
   "/admin/events": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
-  "/admin/events/export": { path: "/admin/events/export?export=selection", GET: all(302), POST: [302, 302, 302, 405, 302] },
+  "/admin/events/export": {
+    path: "/admin/events/export?export=selection",
+    GET: all(302),
+    POST: [302, 302, 302, 405, 302],
+  },
   "/admin/events/new": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/events/:id": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/events/:id/people": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
@@ -79,7 +83,11 @@ const matrix: Record<string, Permissions> = {
   "/admin/streaming": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 422, 302] },
   "/admin/digital-signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/signage": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
-  "/admin/signage/:slug": { path: "/admin/signage/nothing", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 400, 302] },
+  "/admin/signage/:slug": {
+    path: "/admin/signage/nothing",
+    GET: [302, 302, 302, 404, 302],
+    POST: [302, 302, 302, 400, 302],
+  },
   "/admin/assistant": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/announcements": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/users": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
@@ -89,11 +97,27 @@ const matrix: Record<string, Permissions> = {
   "/admin/notifications": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
   "/admin/status": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/backups": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
-  "/admin/backups/:name": { path: "/admin/backups/nothing", GET: [302, 302, 302, 404, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/backups/:name": {
+    path: "/admin/backups/nothing",
+    GET: [302, 302, 302, 404, 302],
+    POST: [302, 302, 302, 405, 302],
+  },
   "/admin/reports": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
-  "/admin/reports/:report": { path: "/admin/reports/attendance", GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
-  "/admin/reports/:report/table.csv": { path: "/admin/reports/changes/table.csv", GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
-  "/admin/reports/:report/print": { path: "/admin/reports/places/print", GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
+  "/admin/reports/:report": {
+    path: "/admin/reports/attendance",
+    GET: [302, 302, 302, 200, 302],
+    POST: [302, 302, 302, 405, 302],
+  },
+  "/admin/reports/:report/table.csv": {
+    path: "/admin/reports/changes/table.csv",
+    GET: [302, 302, 302, 200, 302],
+    POST: [302, 302, 302, 405, 302],
+  },
+  "/admin/reports/:report/print": {
+    path: "/admin/reports/places/print",
+    GET: [302, 302, 302, 200, 302],
+    POST: [302, 302, 302, 405, 302],
+  },
   "/admin/reports/day-sheet": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/reports/door-sheets": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 405, 302] },
   "/admin/settings": { GET: [302, 302, 302, 200, 302], POST: [302, 302, 302, 400, 302] },
@@ -134,7 +158,12 @@ const matrix: Record<string, Permissions> = {
   "/api/events/live": { GET: all(200), ...onlyRead },
   "/api/live": { GET: all(200), ...onlyRead },
   "/api/events/:id": { GET: all(200), POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
-  "/api/events/:id/registration": { GET: [401, 404, 404, 404, 401], POST: [401, 201, 201, 201, 401], PUT: refused, DELETE: [401, 404, 404, 404, 401] },
+  "/api/events/:id/registration": {
+    GET: [401, 404, 404, 404, 401],
+    POST: [401, 201, 201, 201, 401],
+    PUT: refused,
+    DELETE: [401, 404, 404, 404, 401],
+  },
   "/api/registrations": { GET: [401, 200, 200, 200, 401], ...onlyRead },
   "/api/categories": { GET: all(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
   "/api/categories/:id": { GET: refused, POST: refused, PUT: adminOnly(200), DELETE: adminOnly(200) },
@@ -144,8 +173,20 @@ const matrix: Record<string, Permissions> = {
   "/api/upload/location": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
   "/api/upload/image": { GET: refused, POST: adminOnly(415), PUT: refused, DELETE: refused },
   "/api/users": { GET: adminOnly(200), POST: adminOnly(422), PUT: refused, DELETE: refused },
-  "/api/users/:id": { path: "/api/users/nobody", GET: adminOnly(404), POST: refused, PUT: adminOnly(404), DELETE: adminOnly(404) },
-  "/api/users/:id/recovery": { path: "/api/users/nobody/recovery", GET: refused, POST: adminOnly(404), PUT: refused, DELETE: refused },
+  "/api/users/:id": {
+    path: "/api/users/nobody",
+    GET: adminOnly(404),
+    POST: refused,
+    PUT: adminOnly(404),
+    DELETE: adminOnly(404),
+  },
+  "/api/users/:id/recovery": {
+    path: "/api/users/nobody/recovery",
+    GET: refused,
+    POST: adminOnly(404),
+    PUT: refused,
+    DELETE: refused,
+  },
   "/api/settings": { GET: all(200), POST: refused, PUT: adminOnly(422), DELETE: refused },
   "/api/settings/public": { GET: all(200), ...onlyRead },
   "/api/settings/bulk": { GET: refused, POST: adminOnly(422), PUT: refused, DELETE: refused },
@@ -180,7 +221,9 @@ const matrix: Record<string, Permissions> = {
 let app: TestApp;
 let people: Record<Exclude<Who, "nobody">, Person>;
 beforeAll(async () => {
-  app = await startApp({ settings: { "limits.api_requests_per_minute": 100_000, "api.google.maps_key": "key-of-a-map" } });
+  app = await startApp({
+    settings: { "limits.api_requests_per_minute": 100_000, "api.google.maps_key": "key-of-a-map" },
+  });
   people = await addPeople(app.services);
 });
 afterAll(() => app.close());
@@ -191,13 +234,24 @@ test("lists every route, and no other", () => {
 
 const methods = ["GET", "POST", "PUT", "DELETE"] as const;
 const cases = Object.entries(matrix).flatMap(([pattern, permissions]) =>
-  methods.flatMap((method) => everybody.flatMap((who, index) => ((permissions[method] === undefined ? [] : [{ pattern, method, who, status: permissions[method][index] ?? 0 }])))),
+  methods.flatMap((method) =>
+    everybody.flatMap((who, index) =>
+      permissions[method] === undefined ? [] : [{ pattern, method, who, status: permissions[method][index] ?? 0 }],
+    ),
+  ),
 );
 
 describe.each(["cookie", "bearer"] as const)("with a %s", (by) => {
-  const own = cases.filter(({ pattern, who }) => pattern.startsWith("/api") || (by === "cookie" && pattern !== "/api") || who === "nobody");
+  const own = cases.filter(
+    ({ pattern, who }) => pattern.startsWith("/api") || (by === "cookie" && pattern !== "/api") || who === "nobody",
+  );
   test.each(own)("$method $pattern by $who is answered $status", async ({ pattern, method, who, status }) => {
-    const response = await app.fetch(await pathOf(pattern), { method, headers: await headersOf(who, by, pattern, method), redirect: "manual", ...bodyOf(method, pattern) });
+    const response = await app.fetch(await pathOf(pattern), {
+      method,
+      headers: await headersOf(who, by, pattern, method),
+      redirect: "manual",
+      ...bodyOf(method, pattern),
+    });
     expect(response.status).toBe(status);
   });
 });
@@ -221,17 +275,30 @@ async function pathOf(pattern: string): Promise<string> {
   const given = matrix[pattern]?.path;
   if (given !== undefined) return given;
   if (!pattern.includes(":id")) return pattern;
-  if (pattern.includes("categories")) return pattern.replace(":id", (await createCategory(app.services, { name: `Circo ${crypto.randomUUID()}` })).id);
-  if (pattern.includes("locations")) return pattern.replace(":id", (await createLocation(app.services, { name: "Charco" })).id);
+  if (pattern.includes("categories"))
+    return pattern.replace(":id", (await createCategory(app.services, { name: `Circo ${crypto.randomUUID()}` })).id);
+  if (pattern.includes("locations"))
+    return pattern.replace(":id", (await createLocation(app.services, { name: "Charco" })).id);
   return pattern.replace(":id", (await createEvent(app.services, eventInputWith())).id);
 }
 
 /** Signed in anew for each case, since some sign out; who is deactivated was signed in before, and for those once more. */
-async function headersOf(who: Who, by: "cookie" | "bearer", pattern: string, method: string): Promise<Record<string, string>> {
-  const type: Record<string, string> = method === "GET" || method === "DELETE" ? {} : { "Content-Type": pattern.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded" };
+async function headersOf(
+  who: Who,
+  by: "cookie" | "bearer",
+  pattern: string,
+  method: string,
+): Promise<Record<string, string>> {
+  const type: Record<string, string> =
+    method === "GET" || method === "DELETE"
+      ? {}
+      : { "Content-Type": pattern.startsWith("/api/") ? "application/json" : "application/x-www-form-urlencoded" };
   const headers = { ...type, Origin: testOrigin };
   if (who === "nobody") return headers;
-  const person = who === "deactivated" ? await deactivated(pattern.endsWith("/logout")) : await signInPerson(app.services, people[who].user);
+  const person =
+    who === "deactivated"
+      ? await deactivated(pattern.endsWith("/logout"))
+      : await signInPerson(app.services, people[who].user);
   return by === "cookie" ? { ...headers, Cookie: person.cookie } : { ...headers, Authorization: person.bearer };
 }
 

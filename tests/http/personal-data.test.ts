@@ -16,10 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const main = async (browser: HttpBrowser, path = "/profile"): Promise<string> => unescaped(/<main[\s\S]*<\/main>/.exec(await (await browser.get(path)).text())?.[0] ?? "");
+const main = async (browser: HttpBrowser, path = "/profile"): Promise<string> =>
+  unescaped(/<main[\s\S]*<\/main>/.exec(await (await browser.get(path)).text())?.[0] ?? "");
 const dataOf = async (browser: HttpBrowser): Promise<unknown> => (await browser.get("/profile/data")).json();
 const save = (browser: HttpBrowser) => browser.send("/reminders", { save: eventId });
-const isKnown = async (): Promise<boolean> => (await app.services.db.selectFrom("reminders").select("id").execute()).length > 0;
+const isKnown = async (): Promise<boolean> =>
+  (await app.services.db.selectFrom("reminders").select("id").execute()).length > 0;
 
 async function signedIn(email: string): Promise<HttpBrowser> {
   await createUser(app.services, { name: "Rita", email, password });
@@ -43,7 +45,11 @@ test("a visitor without an account downloads what is kept, deletes it once that 
   expect(html).toContain('href="/profile/data"');
   expect(html).toContain("tras 30 días");
   const file = await browser.get("/profile/data");
-  expect([file.status, file.headers.get("Cache-Control"), file.headers.get("Content-Type")]).toEqual([200, "no-store", "application/json; charset=utf-8"]);
+  expect([file.status, file.headers.get("Cache-Control"), file.headers.get("Content-Type")]).toEqual([
+    200,
+    "no-store",
+    "application/json; charset=utf-8",
+  ]);
   expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="?Marea Alta mis datos\.json/);
   expect(await file.json()).toMatchObject({ reminders: [{ eventId, title: "Gala de sal" }] });
 
@@ -51,7 +57,11 @@ test("a visitor without an account downloads what is kept, deletes it once that 
   expect([unconfirmed.status, await isKnown()]).toEqual([422, true]);
   expect(unescaped(await unconfirmed.text())).toContain("Marca la casilla para confirmarlo");
   const forgotten = await browser.send("/profile", { intent: "forget", confirmed: "on" });
-  expect([forgotten.status, forgotten.headers.get("Location"), await isKnown()]).toEqual([302, "/profile?done=forgotten", false]);
+  expect([forgotten.status, forgotten.headers.get("Location"), await isKnown()]).toEqual([
+    302,
+    "/profile?done=forgotten",
+    false,
+  ]);
   expect(forgotten.headers.getSetCookie()).toEqual([expect.stringMatching(/^verbena-device=;.*Max-Age=0/)]);
   expect(await main(browser, "/profile?done=forgotten")).toContain("Tus datos de este dispositivo se han borrado.");
 });
@@ -65,12 +75,19 @@ test("nothing is said to be deleted while something is kept", async () => {
 test("an account's data goes to who is signed in, and not to its browser once the session has run out", async () => {
   const browser = await signedIn("rita1@example.org");
   await save(browser);
-  expect(await dataOf(browser)).toMatchObject({ account: { email: "rita1@example.org" }, reminders: [{ eventId }], sessions: [{ browser: expect.stringContaining("Firefox") }], devices: [{}] });
+  expect(await dataOf(browser)).toMatchObject({
+    account: { email: "rita1@example.org" },
+    reminders: [{ eventId }],
+    sessions: [{ browser: expect.stringContaining("Firefox") }],
+    devices: [{}],
+  });
   expect(await main(browser)).not.toContain('value="forget"');
   await app.services.db.deleteFrom("sessions").execute();
   const refused = await browser.get("/profile/data");
   expect([refused.status, refused.headers.get("Location")]).toEqual([302, "/login?redirectTo=%2Fprofile"]);
-  expect((await browser.send("/profile", { intent: "forget", confirmed: "on" })).headers.get("Location")).toBe("/login?redirectTo=%2Fprofile");
+  expect((await browser.send("/profile", { intent: "forget", confirmed: "on" })).headers.get("Location")).toBe(
+    "/login?redirectTo=%2Fprofile",
+  );
   expect(await isKnown()).toBe(true);
 });
 

@@ -8,11 +8,18 @@ import { addPeople } from "../support/people.ts";
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startApp({ settings: { "general.name": "Marea Alta", "email.smtp_password": "canary-of-secrets", "stream.allowedHosts": ["canary.example"] } });
+  app = await startApp({
+    settings: {
+      "general.name": "Marea Alta",
+      "email.smtp_password": "canary-of-secrets",
+      "stream.allowedHosts": ["canary.example"],
+    },
+  });
 });
 afterAll(() => app.close());
 
-const ask = (etag?: string): Promise<Response> => app.fetch("/programme.json", etag === undefined ? {} : { headers: { "If-None-Match": etag } });
+const ask = (etag?: string): Promise<Response> =>
+  app.fetch("/programme.json", etag === undefined ? {} : { headers: { "If-None-Match": etag } });
 
 async function carried(): Promise<PocketProgramme> {
   const sent: unknown = await (await ask()).json();
@@ -49,7 +56,10 @@ describe("the programme for browsers to carry", () => {
     const first = await ask();
     const chat = (await carried()).kept.find(({ part }) => part === "chat");
     expect(chat).toEqual({ part: "chat", times: { life: { unit: "day", count: 7 } } });
-    await writeSettings(app.services, { "api.assistant.key": "key", "api.assistant.base_url": "https://models.example.org/v1" });
+    await writeSettings(app.services, {
+      "api.assistant.key": "key",
+      "api.assistant.base_url": "https://models.example.org/v1",
+    });
     expect((await ask(first.headers.get("ETag") ?? "")).status).toBe(200);
     const { kept } = await carried();
     expect(kept.find(({ part }) => part === "model")).toEqual({ part: "model", hosts: ["models.example.org"] });

@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shown = async (path: string): Promise<string> => (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
+const shown = async (path: string): Promise<string> =>
+  (await (await app.fetch(path)).text()).replaceAll(/<script\b[\s\S]*?<\/script>/g, "").replaceAll("<!-- -->", "");
 
 describe("the page on privacy", () => {
   test.each([
@@ -24,7 +25,11 @@ describe("the page on privacy", () => {
 
   test("follows the settings and what is switched on", async () => {
     expect(await shown("/privacy")).not.toContain("models.example.org");
-    await writeSettings(app.services, { "api.assistant.key": "key", "api.assistant.base_url": "https://models.example.org/v1", "limits.chat_days": 7 });
+    await writeSettings(app.services, {
+      "api.assistant.key": "key",
+      "api.assistant.base_url": "https://models.example.org/v1",
+      "limits.chat_days": 7,
+    });
     const html = await shown("/privacy");
     expect(html).toContain("se envían a models.example.org");
     expect(html).toMatch(/Lo que preguntas y lo que Acty responde: 7 días/);
@@ -34,9 +39,14 @@ describe("the page on privacy", () => {
   });
 
   test("has the organiser's own text around the list, in the language that it is written in, and the address to write to", async () => {
-    await writeSettings(app.services, { "general.privacy": "Somos una asociación.\n\n## Quién responde", "general.contact_email": "hola@marea.example" });
+    await writeSettings(app.services, {
+      "general.privacy": "Somos una asociación.\n\n## Quién responde",
+      "general.contact_email": "hola@marea.example",
+    });
     const html = await shown("/privacy?lang=en");
-    expect(html).toMatch(/<div class="text-own" lang="es"><p>Somos una asociación\.<\/p><h2>Quién responde<\/h2><\/div>/);
+    expect(html).toMatch(
+      /<div class="text-own" lang="es"><p>Somos una asociación\.<\/p><h2>Quién responde<\/h2><\/div>/,
+    );
     expect(html).toContain("What is kept, and for how long");
     expect(html).toContain('<a href="mailto:hola@marea.example">');
     await writeSettings(app.services, { "general.privacy": "" });
@@ -44,7 +54,10 @@ describe("the page on privacy", () => {
   });
 
   test("the terms have the address as well, and carry the language of what the organiser wrote", async () => {
-    await writeSettings(app.services, { "general.terms": "Ven con calma.", "general.contact_email": "hola@marea.example" });
+    await writeSettings(app.services, {
+      "general.terms": "Ven con calma.",
+      "general.contact_email": "hola@marea.example",
+    });
     const html = await shown("/terms?lang=fr");
     expect(html).toContain('lang="es"><p>Ven con calma.');
     expect(html).toContain("mailto:hola@marea.example");
@@ -56,13 +69,19 @@ test("a page that is not there tells where the public can write to, when there i
   expect(await shown("/no/such/page")).not.toContain("mailto:");
   await writeSettings(app.services, { "general.contact_email": "hola@marea.example" });
   for (const path of ["/no/such/page", "/events/nothing", "/my/nothing"]) {
-    expect(await shown(path), path).toMatch(/<a class="btn" href="mailto:hola@marea\.example"[^>]*>Escribir a la organización/);
+    expect(await shown(path), path).toMatch(
+      /<a class="btn" href="mailto:hola@marea\.example"[^>]*>Escribir a la organización/,
+    );
   }
 });
 
 describe("before the first question", () => {
   test("Acty says that the question stays here, and for how long", async () => {
-    await writeSettings(app.services, { "api.assistant.base_url": "http://localhost:9", "features.ai_assistant": true, "limits.chat_days": 30 });
+    await writeSettings(app.services, {
+      "api.assistant.base_url": "http://localhost:9",
+      "features.ai_assistant": true,
+      "limits.chat_days": 30,
+    });
     const other = await startApp();
     const html = (await (await other.fetch("/acty")).text()).replaceAll("<!-- -->", "");
     await other.close();
@@ -72,7 +91,10 @@ describe("before the first question", () => {
   });
 
   test("Acty says that the question goes to another company where a model is asked", async () => {
-    await writeSettings(app.services, { "api.assistant.key": "key", "api.assistant.base_url": "https://models.example.org/v1" });
+    await writeSettings(app.services, {
+      "api.assistant.key": "key",
+      "api.assistant.base_url": "https://models.example.org/v1",
+    });
     const html = await shown("/acty?lang=en");
     expect(html).toContain("sent to a language model of another company (models.example.org)");
     expect(html).toContain("kept for 30 days");

@@ -21,30 +21,50 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
+const add = (input: Partial<EventInput> = {}) =>
+  createEvent(app.services, eventInputWith({ title: "Taller", ...input }));
 let visitors = 0;
 async function visitor(): Promise<Person> {
   visitors += 1;
-  return signInPerson(app.services, await createUser(app.services, { name: `Visitor ${visitors}`, email: `visitor${visitors}@example.org`, role: "USER" }));
+  return signInPerson(
+    app.services,
+    await createUser(app.services, {
+      name: `Visitor ${visitors}`,
+      email: `visitor${visitors}@example.org`,
+      role: "USER",
+    }),
+  );
 }
-const read = async (path: string, person?: Person): Promise<string> => (await app.fetch(path, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
+const read = async (path: string, person?: Person): Promise<string> =>
+  (await app.fetch(path, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
 /** The words of the button that takes a place, or of what opens the one that is held; null for none. */
 const offered = (html: string): string | null => {
-  const [, button, held] = /<button[^>]*value="register"[^>]*>[\s\S]*?<\/svg>([^<]*)<\/button>|<details class="own"[^>]*><summary[^>]*>[\s\S]*?<\/svg>([^<]*)<svg/.exec(html) ?? [];
+  const [, button, held] =
+    /<button[^>]*value="register"[^>]*>[\s\S]*?<\/svg>([^<]*)<\/button>|<details class="own"[^>]*><summary[^>]*>[\s\S]*?<\/svg>([^<]*)<svg/.exec(
+      html,
+    ) ?? [];
   return button ?? held ?? null;
 };
-const said = (html: string): string => unescaped(/<p class="d-note" role="(?:status|alert)">([^<]*)</.exec(html)?.[1] ?? "");
-const send = (person: Person, id: string, intent: string) => browserOf(app, person).sendAndRead(`/events/${id}/registration`, { intent, redirectTo: `/events/${id}` });
+const said = (html: string): string =>
+  unescaped(/<p class="d-note" role="(?:status|alert)">([^<]*)</.exec(html)?.[1] ?? "");
+const send = (person: Person, id: string, intent: string) =>
+  browserOf(app, person).sendAndRead(`/events/${id}/registration`, { intent, redirectTo: `/events/${id}` });
 
 describe("the page of an event", () => {
   test("offers a place to everybody, also over the programme and to a browser that nobody knows", async () => {
     const { id } = await add({ capacity: 10 });
     for (const path of [`/events/${id}`, `/?date=2026-08-22&event=${id}`]) {
-      for (const person of [undefined, people.USER, people.MODERATOR, people.ADMIN]) expect(offered(await read(path, person))).toBe("Registrarse");
+      for (const person of [undefined, people.USER, people.MODERATOR, people.ADMIN])
+        expect(offered(await read(path, person))).toBe("Registrarse");
     }
   });
   test("offers nothing where there is no registration, nor of what is over or cancelled, nor while the festival takes none", async () => {
-    for (const fields of [{ registration: "none" }, { status: "CANCELLED" }, { status: "FINISHED" }, { startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T11:00:00Z" }] satisfies Partial<EventInput>[]) {
+    for (const fields of [
+      { registration: "none" },
+      { status: "CANCELLED" },
+      { status: "FINISHED" },
+      { startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T11:00:00Z" },
+    ] satisfies Partial<EventInput>[]) {
       expect(offered(await read(`/events/${(await add(fields)).id}`, people.USER))).toBeNull();
     }
     await writeSettings(app.services, { "users.registration_enabled": false });
@@ -110,18 +130,36 @@ describe("the button", () => {
   test("leads who is not signed in to /login and back to the event, and takes nothing", async () => {
     const { id } = await add();
     const body = new URLSearchParams({ intent: "register", redirectTo: `/?event=${id}` });
-    const response = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Origin: testOrigin } });
-    expect([response.status, response.headers.get("Location")]).toEqual([302, `/login?redirectTo=${encodeURIComponent(`/?event=${id}`)}`]);
+    const response = await app.fetch(`/events/${id}/registration`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { Origin: testOrigin },
+    });
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      302,
+      `/login?redirectTo=${encodeURIComponent(`/?event=${id}`)}`,
+    ]);
     expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 0 });
   });
   test("is not pressed by another site, and leads to none", async () => {
     const { id } = await add();
     const person = await visitor();
     const body = new URLSearchParams({ intent: "register", redirectTo: "//evil.example" });
-    const foreign = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Cookie: person.cookie, Origin: "https://evil.example" } });
+    const foreign = await app.fetch(`/events/${id}/registration`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { Cookie: person.cookie, Origin: "https://evil.example" },
+    });
     expect(foreign.status).toBe(403);
     expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
-    const own = await app.fetch(`/events/${id}/registration`, { method: "POST", body, redirect: "manual", headers: { Cookie: person.cookie, Origin: testOrigin } });
+    const own = await app.fetch(`/events/${id}/registration`, {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { Cookie: person.cookie, Origin: testOrigin },
+    });
     expect(own.headers.get("Location")).toBe(`/events/${id}`);
   });
 });
@@ -130,16 +168,36 @@ test("200 people who register at once for 20 places: exactly 20 have one, the ot
   const { id } = await add({ capacity: 20 });
   const crowd = await Promise.all(Array.from({ length: 200 }, visitor));
   const overHttp = async ({ cookie }: Person): Promise<number> =>
-    (await app.fetch(`/events/${id}/registration`, { method: "POST", body: new URLSearchParams({ intent: "register" }), redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } })).status;
+    (
+      await app.fetch(`/events/${id}/registration`, {
+        method: "POST",
+        body: new URLSearchParams({ intent: "register" }),
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: testOrigin },
+      })
+    ).status;
   // Some of them through a second process.
-  const elsewhere = async ({ user }: Person): Promise<number> => ((await register(app.services, user.id, id)).eventId === id ? 302 : 0);
-  const statuses = await Promise.all(crowd.map((person, index) => (index % 5 === 4 ? elsewhere(person) : overHttp(person))));
+  const elsewhere = async ({ user }: Person): Promise<number> =>
+    (await register(app.services, user.id, id)).eventId === id ? 302 : 0;
+  const statuses = await Promise.all(
+    crowd.map((person, index) => (index % 5 === 4 ? elsewhere(person) : overHttp(person))),
+  );
   expect(new Set(statuses)).toEqual(new Set([302]));
-  const rows = await app.services.db.selectFrom("registrations").selectAll().where("event_id", "=", id).orderBy("number").execute();
-  expect(rows.map(({ state }) => state)).toEqual([...Array<string>(20).fill("place"), ...Array<string>(180).fill("waiting")]);
+  const rows = await app.services.db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("event_id", "=", id)
+    .orderBy("number")
+    .execute();
+  expect(rows.map(({ state }) => state)).toEqual([
+    ...Array<string>(20).fill("place"),
+    ...Array<string>(180).fill("waiting"),
+  ]);
   expect(new Set(rows.map(({ user_id: user }) => user)).size).toBe(200);
   expect(await findEvent(app.services, id)).toMatchObject({ currentAttendees: 20 });
-  const positions = await Promise.all(rows.slice(20).map(({ user_id: user }) => registrationOf(app.services, user ?? "", id)));
+  const positions = await Promise.all(
+    rows.slice(20).map(({ user_id: user }) => registrationOf(app.services, user ?? "", id)),
+  );
   expect(positions.map((one) => one?.position)).toEqual(Array.from({ length: 180 }, (_, index) => index + 1));
 });
 
@@ -156,8 +214,14 @@ test("the last place goes to one of two devices of two people, and what one pers
 });
 
 describe("'Mis plazas' in the profile", () => {
-  const places = (html: string): string => unescaped(/<section[^>]*id="places"[\s\S]*?<\/section>(?=<section class="pref)/.exec(html)?.[0] ?? "");
-  const words = (html: string): string => places(html).replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ").trim();
+  const places = (html: string): string =>
+    unescaped(/<section[^>]*id="places"[\s\S]*?<\/section>(?=<section class="pref)/.exec(html)?.[0] ?? "");
+  const words = (html: string): string =>
+    places(html)
+      .replaceAll(/<svg[\s\S]*?<\/svg>/g, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " ")
+      .trim();
 
   test("are nobody's who holds none", async () => {
     expect(places(await read("/profile"))).toBe("");
@@ -165,32 +229,53 @@ describe("'Mis plazas' in the profile", () => {
   });
   test("are listed by day, each with its code, and are given back there", async () => {
     const person = await visitor();
-    const tomorrow = await add({ title: "Mañana", startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z", capacity: 1 });
+    const tomorrow = await add({
+      title: "Mañana",
+      startTime: "2026-08-23T18:00:00Z",
+      endTime: "2026-08-23T20:00:00Z",
+      capacity: 1,
+    });
     const today = await add({ title: "Hoy" });
     await register(app.services, (await visitor()).user.id, tomorrow.id);
     for (const { id } of [tomorrow, today]) await register(app.services, person.user.id, id);
     const html = await read("/profile", person);
-    expect(words(html)).toMatch(/Mis plazas Sábado 22 de agosto .*Hoy .*Registrado.* Domingo 23 de agosto .*Mañana .*En lista de espera \(n\.º 1\)/);
+    expect(words(html)).toMatch(
+      /Mis plazas Sábado 22 de agosto .*Hoy .*Registrado.* Domingo 23 de agosto .*Mañana .*En lista de espera \(n\.º 1\)/,
+    );
     const { code = "" } = (await registrationOf(app.services, person.user.id, today.id)) ?? {};
     expect(words(html)).toContain(shownCode(code));
-    const left = await browserOf(app, person).sendAndRead(`/events/${today.id}/registration`, { intent: "leave", redirectTo: "/profile" });
+    const left = await browserOf(app, person).sendAndRead(`/events/${today.id}/registration`, {
+      intent: "leave",
+      redirectTo: "/profile",
+    });
     expect(words(left)).toContain("Has dejado tu sitio.");
     expect(words(left)).not.toContain("Hoy");
   });
   test("stand in the list of one's own programme, where those of what was withdrawn, deleted or cancelled are given back", async () => {
     const person = await visitor();
-    const own = async (): Promise<string> => /<section[^>]*id="programme"[\s\S]*/.exec(await read("/profile", person))?.[0] ?? "";
-    const [withdrawn, deleted, cancelled, open] = [await add({ title: "Retirado" }), await add({ title: "Borrado" }), await add({ title: "Anulado" }), await add({ title: "Abierto" })];
+    const own = async (): Promise<string> =>
+      /<section[^>]*id="programme"[\s\S]*/.exec(await read("/profile", person))?.[0] ?? "";
+    const [withdrawn, deleted, cancelled, open] = [
+      await add({ title: "Retirado" }),
+      await add({ title: "Borrado" }),
+      await add({ title: "Anulado" }),
+      await add({ title: "Abierto" }),
+    ];
     for (const { id } of [withdrawn, deleted, cancelled, open]) await register(app.services, person.user.id, id);
     await updateEvent(app.services, withdrawn.id, { published: false });
     await deleteEvent(app.services, deleted.id);
     await updateEvent(app.services, cancelled.id, { status: "CANCELLED" });
-    const leaves = (html: string): string[] => [...html.matchAll(/<form[^>]*action="\/events\/([^"/]+)\/registration"/g)].map(([, id = ""]) => id);
+    const leaves = (html: string): string[] =>
+      [...html.matchAll(/<form[^>]*action="\/events\/([^"/]+)\/registration"/g)].map(([, id = ""]) => id);
     expect(leaves(await own()).toSorted()).toEqual([withdrawn.id, deleted.id, cancelled.id].toSorted());
     for (const id of leaves(await own())) await send(person, id, "leave");
     const html = await own();
-    expect([leaves(html), [...html.matchAll(/<h4>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)]).toEqual([[], ["Abierto"]]);
-    for (const { id } of [withdrawn, deleted, cancelled]) expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
+    expect([leaves(html), [...html.matchAll(/<h4>(?:<a[^>]*>)?([^<]*)</g)].map(([, title]) => title)]).toEqual([
+      [],
+      ["Abierto"],
+    ]);
+    for (const { id } of [withdrawn, deleted, cancelled])
+      expect(await registrationOf(app.services, person.user.id, id)).toBeNull();
   });
   test("say what was withdrawn or cancelled, and let it be removed", async () => {
     const person = await visitor();
@@ -198,13 +283,19 @@ describe("'Mis plazas' in the profile", () => {
     for (const { id } of [gone, off]) await register(app.services, person.user.id, id);
     await deleteEvent(app.services, gone.id);
     await updateEvent(app.services, off.id, { status: "CANCELLED", statusNote: "Lluvia" });
-    expect(words(await read("/profile", person))).toMatch(/Anulado Cancelado Cancelado Lluvia Quitar Anulado .*Retirado Ya no está en el programa Quitar Retirado/);
+    expect(words(await read("/profile", person))).toMatch(
+      /Anulado Cancelado Cancelado Lluvia Quitar Anulado .*Retirado Ya no está en el programa Quitar Retirado/,
+    );
     await browserOf(app, person).send(`/events/${gone.id}/registration`, { intent: "leave", redirectTo: "/profile" });
     expect(words(await read("/profile", person))).not.toContain("Retirado");
   });
   test("count where somebody was", async () => {
     const person = await visitor();
-    await register(app.services, person.user.id, (await add({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:45:00Z" })).id);
+    await register(
+      app.services,
+      person.user.id,
+      (await add({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:45:00Z" })).id,
+    );
     const attended = async () => /<dt>Eventos asistidos<\/dt><dd>(\d+)<\/dd>/.exec(await read("/profile", person))?.[1];
     expect(await attended()).toBe("0");
     app.setNow("2026-08-22T18:50:00Z");
@@ -216,7 +307,10 @@ describe("'Mis plazas' in the profile", () => {
 
 test("a place, and a place in the line, stand in one's programme wherever it is shown", async () => {
   const evening = { startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" };
-  const [workshop, full] = [await add({ ...evening, title: "Taller de velas" }), await add({ ...evening, title: "Taller lleno", capacity: 1 })];
+  const [workshop, full] = [
+    await add({ ...evening, title: "Taller de velas" }),
+    await add({ ...evening, title: "Taller lleno", capacity: 1 }),
+  ];
   const [person, first] = [await visitor(), await visitor()];
   await register(app.services, first.user.id, full.id);
   for (const { id } of [workshop, full]) await register(app.services, person.user.id, id);
@@ -230,8 +324,19 @@ test("a place, and a place in the line, stand in one's programme wherever it is 
   const shared = textOf(await read(`/my/${link}`));
   expect(shared).toMatch(/Taller de velas.*Taller lleno.*En lista de espera/);
   expect(shared).not.toContain("Tienes plaza");
-  const [, velas = "", lleno = ""] = (await read(`/my/${link}/calendar.ics`)).replaceAll("\r\n ", "").split("BEGIN:VEVENT");
-  expect([velas, lleno].map((event) => [/SUMMARY:(.*)\r/.exec(event)?.[1], /STATUS:(.*)\r/.exec(event)?.[1], event.includes("BEGIN:VALARM")])).toEqual(
-    expect.arrayContaining([["Taller de velas", "CONFIRMED", true], ["Taller lleno", "TENTATIVE", false]]),
+  const [, velas = "", lleno = ""] = (await read(`/my/${link}/calendar.ics`))
+    .replaceAll("\r\n ", "")
+    .split("BEGIN:VEVENT");
+  expect(
+    [velas, lleno].map((event) => [
+      /SUMMARY:(.*)\r/.exec(event)?.[1],
+      /STATUS:(.*)\r/.exec(event)?.[1],
+      event.includes("BEGIN:VALARM"),
+    ]),
+  ).toEqual(
+    expect.arrayContaining([
+      ["Taller de velas", "CONFIRMED", true],
+      ["Taller lleno", "TENTATIVE", false],
+    ]),
   );
 });

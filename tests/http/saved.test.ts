@@ -19,12 +19,17 @@ afterAll(() => app.close());
 
 let made = 0;
 /** An event later this evening, with a title of its own. */
-const add = (fields: Parameters<typeof eventInputWith>[0] = {}) => createEvent(app.services, eventInputWith({ ...later, title: `Gala ${(made += 1)}`, ...fields }));
+const add = (fields: Parameters<typeof eventInputWith>[0] = {}) =>
+  createEvent(app.services, eventInputWith({ ...later, title: `Gala ${(made += 1)}`, ...fields }));
 const page = async (browser: HttpBrowser, path: string) => (await browser.get(path)).text();
 const save = (browser: HttpBrowser, fields: Record<string, string>) => browser.send("/reminders", fields);
 /** The bell of an event's card on the home. */
-const bellOf = (html: string, id: string): string => [...html.matchAll(/<button\b[^>]*class="bell[^>]*>/g)].map(([tag]) => tag).find((tag) => attribute(tag, "value") === id) ?? "";
-const mine = (html: string): string => unescaped(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(html)?.[0] ?? "");
+const bellOf = (html: string, id: string): string =>
+  [...html.matchAll(/<button\b[^>]*class="bell[^>]*>/g)]
+    .map(([tag]) => tag)
+    .find((tag) => attribute(tag, "value") === id) ?? "";
+const mine = (html: string): string =>
+  unescaped(/<section[^>]*id="programme"[\s\S]*?<\/section>(?=<section|<\/main)/.exec(html)?.[0] ?? "");
 
 describe("a bell without JavaScript", () => {
   test("saves from a page that is kept for everybody, comes back to its card, and is the visitor's alone", async () => {
@@ -36,11 +41,16 @@ describe("a bell without JavaScript", () => {
     expect(attribute(bellOf(await kept.text(), event.id), "aria-pressed")).toBe("false");
     const sent = await save(browser, { save: event.id, redirectTo: "/?date=2026-08-22" });
     expect([sent.status, sent.headers.get("Location")]).toEqual([302, `/?date=2026-08-22#e-${event.id}`]);
-    expect(sent.headers.get("Set-Cookie")).toMatch(/^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(sent.headers.get("Set-Cookie")).toMatch(
+      /^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
     const own = await browser.get("/");
     expect([own.headers.get("Server-Timing"), own.headers.get("Cache-Control")]).toEqual([null, "no-store"]);
     const html = await own.text();
-    expect([attribute(bellOf(html, event.id), "aria-pressed"), attribute(bellOf(html, event.id), "name")]).toEqual(["true", "remove"]);
+    expect([attribute(bellOf(html, event.id), "aria-pressed"), attribute(bellOf(html, event.id), "name")]).toEqual([
+      "true",
+      "remove",
+    ]);
     expect(html).toContain('<span class="count">1</span>');
     expect(attribute(bellOf(await page(other, "/"), event.id), "aria-pressed")).toBe("false");
     await save(browser, { remove: event.id, redirectTo: "/" });
@@ -59,12 +69,19 @@ describe("a bell without JavaScript", () => {
     ["/\\evil.example", "/#e-"],
   ])("from %s it leads back to %s", async (redirectTo, back) => {
     const event = await add();
-    const sent = await save(new HttpBrowser(app), { save: event.id, ...(redirectTo === undefined ? {} : { redirectTo }) });
+    const sent = await save(new HttpBrowser(app), {
+      save: event.id,
+      ...(redirectTo === undefined ? {} : { redirectTo }),
+    });
     expect(sent.headers.get("Location")).toBe(back.endsWith("#e-") ? `${back}${event.id}` : back);
   });
 
   test("says why it can't save, with the way back, and makes nobody known for it", async () => {
-    const over = await add({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z", title: "Desayuno" });
+    const over = await add({
+      startTime: "2026-08-22T10:00:00.000Z",
+      endTime: "2026-08-22T11:00:00.000Z",
+      title: "Desayuno",
+    });
     const refused = await save(new HttpBrowser(app), { save: over.id, redirectTo: "/?date=2026-08-22" });
     const html = await refused.text();
     expect([refused.status, refused.headers.has("Set-Cookie")]).toEqual([409, false]);
@@ -82,7 +99,10 @@ describe("a bell without JavaScript", () => {
     expect((await browser.send("/reminders", { save: second.id }, { Origin: "https://evil.example" })).ok).toBe(false);
     expect(attribute(bellOf(await page(browser, "/"), second.id), "aria-pressed")).toBe("false");
     const asked = await browser.send("/reminders", { save: second.id, redirectTo: "/" }, {});
-    const fields = [...(await asked.text()).matchAll(/<input\b[^>]*>/g)].map(([tag]): [string, string] => [attribute(tag, "name") ?? "", attribute(tag, "value") ?? ""]);
+    const fields = [...(await asked.text()).matchAll(/<input\b[^>]*>/g)].map(([tag]): [string, string] => [
+      attribute(tag, "name") ?? "",
+      attribute(tag, "value") ?? "",
+    ]);
     expect([asked.status, fields.map(([name]) => name)]).toEqual([403, ["save", "redirectTo", "confirmation"]]);
     expect((await browser.send("/reminders", Object.fromEntries(fields), {})).status).toBe(302);
     expect(attribute(bellOf(await page(browser, "/"), second.id), "aria-pressed")).toBe("true");
@@ -94,28 +114,70 @@ describe("/profile", () => {
     const browser = new HttpBrowser(app);
     expect(mine(await page(browser, "/profile"))).toContain("Aún no has guardado nada");
     const first = await add({ title: "Payasos" });
-    const second = await add({ title: "Trapecio", startTime: "2026-08-22T20:30:00.000Z", endTime: "2026-08-22T21:30:00.000Z" });
-    const touching = await add({ title: "Mimo", startTime: "2026-08-22T21:30:00.000Z", endTime: "2026-08-22T22:00:00.000Z" });
-    const tomorrow = await add({ title: "Gala final", startTime: "2026-08-23T20:30:00.000Z", endTime: "2026-08-23T21:30:00.000Z" });
+    const second = await add({
+      title: "Trapecio",
+      startTime: "2026-08-22T20:30:00.000Z",
+      endTime: "2026-08-22T21:30:00.000Z",
+    });
+    const touching = await add({
+      title: "Mimo",
+      startTime: "2026-08-22T21:30:00.000Z",
+      endTime: "2026-08-22T22:00:00.000Z",
+    });
+    const tomorrow = await add({
+      title: "Gala final",
+      startTime: "2026-08-23T20:30:00.000Z",
+      endTime: "2026-08-23T21:30:00.000Z",
+    });
     for (const { id } of [tomorrow, touching, second]) await save(browser, { save: id });
     await save(browser, { save: first.id, minutes: "30" });
     const html = await page(browser, "/profile");
     expect(unescaped(html)).toContain("Usuario Invitado");
     expect([...html.matchAll(/<h3 id="mine-([\d-]+)"/g)].map(([, day]) => day)).toEqual(["2026-08-22", "2026-08-23"]);
-    expect([...html.matchAll(/<h4><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual(["Payasos", "Trapecio", "Mimo", "Gala final"]);
-    expect(mine(html).match(/Coincide con [^<]*/g)).toEqual(["Coincide con «Trapecio», de 21:30 a 22:30", "Coincide con «Payasos», de 21:00 a 22:00"]);
-    expect(html.match(/<option value="\d+" selected/g)?.map((tag) => tag.match(/\d+/)?.[0])).toEqual(["30", "5", "5", "5"]);
+    expect([...html.matchAll(/<h4><a[^>]*>([^<]*)</g)].map(([, title]) => title)).toEqual([
+      "Payasos",
+      "Trapecio",
+      "Mimo",
+      "Gala final",
+    ]);
+    expect(mine(html).match(/Coincide con [^<]*/g)).toEqual([
+      "Coincide con «Trapecio», de 21:30 a 22:30",
+      "Coincide con «Payasos», de 21:00 a 22:00",
+    ]);
+    expect(html.match(/<option value="\d+" selected/g)?.map((tag) => tag.match(/\d+/)?.[0])).toEqual([
+      "30",
+      "5",
+      "5",
+      "5",
+    ]);
   });
 
   test("says what has become of an event, until its owner has seen it", async () => {
     const browser = new HttpBrowser(app);
-    const [moved, cancelled, gone] = [await add({ title: "Payasos", location: "Plaza mayor" }), await add({ title: "Fuegos" }), await add({ title: "Trapecio" })];
+    const [moved, cancelled, gone] = [
+      await add({ title: "Payasos", location: "Plaza mayor" }),
+      await add({ title: "Fuegos" }),
+      await add({ title: "Trapecio" }),
+    ];
     for (const { id } of [moved, cancelled, gone]) await save(browser, { save: id });
-    await updateEvent(app.services, moved.id, { startTime: "2026-08-22T22:00:00.000Z", endTime: "2026-08-22T23:00:00.000Z", location: "Teatro", title: "Payasos sin prisa" });
+    await updateEvent(app.services, moved.id, {
+      startTime: "2026-08-22T22:00:00.000Z",
+      endTime: "2026-08-22T23:00:00.000Z",
+      location: "Teatro",
+      title: "Payasos sin prisa",
+    });
     await updateEvent(app.services, cancelled.id, { status: "CANCELLED", statusNote: "Suspendido por el viento" });
     await deleteEvent(app.services, gone.id);
     const text = mine(await page(browser, "/profile"));
-    for (const said of ["Ha cambiado de hora. Antes: Sábado 22 de agosto, 21:00–22:00", "Ha cambiado de lugar. Antes: Plaza mayor", "Antes se llamaba «Payasos»", "Cancelado", "Suspendido por el viento", "Trapecio", "Ya no está en el programa"]) {
+    for (const said of [
+      "Ha cambiado de hora. Antes: Sábado 22 de agosto, 21:00–22:00",
+      "Ha cambiado de lugar. Antes: Plaza mayor",
+      "Antes se llamaba «Payasos»",
+      "Cancelado",
+      "Suspendido por el viento",
+      "Trapecio",
+      "Ya no está en el programa",
+    ]) {
       expect(text).toContain(said);
     }
     expect(text).not.toContain("Coincide");

@@ -26,22 +26,42 @@ beforeAll(async () => {
   app = await startApp();
   people = await addPeople(app.services);
   await createUser(app.services, { name: "Rita", email: "rita@example.org", password });
-  await writeSettings(app.services, { "email.smtp_password": canary, "api.assistant.key": canary, "email.smtp_user": hidden, "push.contact": `${hidden}@example.org` });
+  await writeSettings(app.services, {
+    "email.smtp_password": canary,
+    "api.assistant.key": canary,
+    "email.smtp_user": hidden,
+    "push.contact": `${hidden}@example.org`,
+  });
   eventId = (await createEvent(app.services, eventInputWith())).id;
 });
 afterAll(() => app.close());
 
-const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({ method: "POST", body: new URLSearchParams(fields), headers, redirect: "manual" });
+const form = (fields: Record<string, string>, headers: Record<string, string> = {}): RequestInit => ({
+  method: "POST",
+  body: new URLSearchParams(fields),
+  headers,
+  redirect: "manual",
+});
 const own = { Origin: testOrigin };
 /** All that the festival keeps, by table, but for how often what was looked at, and how far its messages are. */
 async function keptData(): Promise<Record<string, unknown[]>> {
   const { db } = app.services;
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !["visits", "interactions", "outbox_progress"].includes(name));
-  return Object.fromEntries(await Promise.all(tables.map(async (name) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows] as const)));
+  const tables = (await db.introspection.getTables())
+    .map(({ name }) => name)
+    .filter((name) => !["visits", "interactions", "outbox_progress"].includes(name));
+  return Object.fromEntries(
+    await Promise.all(
+      tables.map(async (name) => [name, (await sql`select * from ${sql.table(name)}`.execute(db)).rows] as const),
+    ),
+  );
 }
 const cookiesOf = (response: Response): Map<string, string> =>
   new Map(response.headers.getSetCookie().map((line) => [line.slice(0, line.indexOf("=")), line] as const));
-const cookieHeader = (response: Response): string => response.headers.getSetCookie().map((line) => line.split(";")[0]).join("; ");
+const cookieHeader = (response: Response): string =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 
 describe("the session's cookie (ASVS 7.2)", () => {
   const signIn = (at: TestApp, origin: string, fields: Record<string, string> = {}) =>
@@ -51,14 +71,17 @@ describe("the session's cookie (ASVS 7.2)", () => {
     const secure = await startApp({ origin: "https://programa.example" });
     await createUser(secure.services, { name: "Rita", email: "rita@example.org", password });
     const line = cookiesOf(await signIn(secure, "https://programa.example")).get("__Host-verbena-session") ?? "";
-    for (const attribute of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"]) expect(line.split("; ")).toContain(attribute);
+    for (const attribute of ["Path=/", "Secure", "HttpOnly", "SameSite=Lax"])
+      expect(line.split("; ")).toContain(attribute);
     expect(line).not.toMatch(/Domain=/i);
     await secure.close();
   });
 
   test("goes with the browser, unless 'Recordarme' was chosen", async () => {
     expect(cookiesOf(await signIn(app, testOrigin)).get("verbena-session")).not.toMatch(/Max-Age|Expires/i);
-    expect(cookiesOf(await signIn(app, testOrigin, { remember: "on" })).get("verbena-session")).toMatch(/Max-Age=31536000/);
+    expect(cookiesOf(await signIn(app, testOrigin, { remember: "on" })).get("verbena-session")).toMatch(
+      /Max-Age=31536000/,
+    );
   });
 
   test("is new at each sign-in, and the one before is worth nothing", async () => {
@@ -71,7 +94,11 @@ describe("the session's cookie (ASVS 7.2)", () => {
 
   test("is in the database as a hash alone", async () => {
     const line = cookiesOf(await signIn(app, testOrigin)).get("verbena-session") ?? "";
-    const token = String(JSON.parse(Buffer.from(decodeURIComponent(line.slice("verbena-session=".length).split(";")[0] ?? ""), "base64").toString()));
+    const token = String(
+      JSON.parse(
+        Buffer.from(decodeURIComponent(line.slice("verbena-session=".length).split(";")[0] ?? ""), "base64").toString(),
+      ),
+    );
     expect(token.length).toBeGreaterThanOrEqual(22);
     const rows = await app.services.db.selectFrom("sessions").select("token_hash").execute();
     expect(rows.map((row) => row.token_hash)).not.toContain(token);
@@ -109,7 +136,9 @@ describe("a forged X-Forwarded-For (ASVS 15.3.4)", () => {
     ["unknown", "unknown"],
   ])("%s is one of the network %s", (address, network) => {
     expect(clientAddressOf(new Request(testOrigin), address, false)).toBe(network);
-    expect(clientAddressOf(new Request(testOrigin, { headers: { "X-Forwarded-For": address } }), "192.0.2.1", true)).toBe(network);
+    expect(
+      clientAddressOf(new Request(testOrigin, { headers: { "X-Forwarded-For": address } }), "192.0.2.1", true),
+    ).toBe(network);
   });
   test("counts only for what the trusted proxy itself added", () => {
     expect(clientAddressOf(request, "192.0.2.1", true)).toBe("203.0.113.9");
@@ -136,7 +165,10 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     const fields = { email: "rita@example.org", password, confirmation: token };
     expect((await app.fetch("/login", form(fields))).status).toBe(403);
     expect((await app.fetch("/login", form(fields, { Cookie: people.USER.cookie }))).status).toBe(403);
-    expect((await app.fetch("/login", form({ ...fields, confirmation: `9${token}` }, { Cookie: cookieHeader(asked) }))).status).toBe(403);
+    expect(
+      (await app.fetch("/login", form({ ...fields, confirmation: `9${token}` }, { Cookie: cookieHeader(asked) })))
+        .status,
+    ).toBe(403);
     app.setNow("2026-08-22T19:42:00Z");
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
     app.setNow("2026-08-22T18:42:00Z");
@@ -147,34 +179,57 @@ describe("a form from nowhere (ASVS 3.5)", () => {
     const fields = { email: "rita@example.org", password, confirmation: confirmation(await asked.text()) };
     expect((await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }))).status).toBe(403);
     const again = await app.fetch("/login", form(fields, { Cookie: cookieHeader(asked) }));
-    expect((await app.fetch("/login", form({ ...fields, confirmation: confirmation(await again.text()) }, { Cookie: cookieHeader(asked) }))).status).toBe(302);
+    expect(
+      (
+        await app.fetch(
+          "/login",
+          form({ ...fields, confirmation: confirmation(await again.text()) }, { Cookie: cookieHeader(asked) }),
+        )
+      ).status,
+    ).toBe(302);
   });
 
   test("is shown once more to be sent to this site, also when its path looks like another one", async () => {
-    const asked = await app.fetch(`${testOrigin}//evil.example/x?y=1`, form({ name: "Eva" }, { Cookie: people.USER.cookie }));
+    const asked = await app.fetch(
+      `${testOrigin}//evil.example/x?y=1`,
+      form({ name: "Eva" }, { Cookie: people.USER.cookie }),
+    );
     expect(/<form [^>]*action="([^"]*)"/.exec(await asked.text())?.[1]).toBe(`${testOrigin}//evil.example/x?y=1`);
   });
 
-  const foreign: Record<string, string>[] = [{ Origin: "https://evil.example" }, { Origin: "null" }, { "Sec-Fetch-Site": "cross-site" }, { "Sec-Fetch-Site": "same-site", Origin: testOrigin }];
-  test.each(foreign)(
-    "from %j is refused, sign-in and sign-out included",
-    async (headers) => {
-      const signIn = await app.fetch("/login", form({ email: "rita@example.org", password }, headers));
-      // React Router refuses a foreign Origin by itself, with 400.
-      expect([400, 403]).toContain(signIn.status);
-      expect(signIn.headers.getSetCookie()).toEqual([]);
-      const signOut = await app.fetch("/logout", form({}, { ...headers, Cookie: people.USER.cookie }));
-      expect([400, 403]).toContain(signOut.status);
-      expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.USER.cookie } })).status).toBe(200);
-    },
-  );
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Origin: "null" },
+    { "Sec-Fetch-Site": "cross-site" },
+    { "Sec-Fetch-Site": "same-site", Origin: testOrigin },
+  ];
+  test.each(foreign)("from %j is refused, sign-in and sign-out included", async (headers) => {
+    const signIn = await app.fetch("/login", form({ email: "rita@example.org", password }, headers));
+    // React Router refuses a foreign Origin by itself, with 400.
+    expect([400, 403]).toContain(signIn.status);
+    expect(signIn.headers.getSetCookie()).toEqual([]);
+    const signOut = await app.fetch("/logout", form({}, { ...headers, Cookie: people.USER.cookie }));
+    expect([400, 403]).toContain(signOut.status);
+    expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.USER.cookie } })).status).toBe(200);
+  });
 
   test("never rides on a GET", async () => {
     const before = await keptData();
-    const query = new URLSearchParams({ intent: "delete", id: eventId, event: eventId, save: eventId, minutes: "15", message: "x", name: "x", email: "x@example.org" });
+    const query = new URLSearchParams({
+      intent: "delete",
+      id: eventId,
+      event: eventId,
+      save: eventId,
+      minutes: "15",
+      message: "x",
+      name: "x",
+      email: "x@example.org",
+    });
     for (const pattern of patternsOf(routes)) {
       const path = pattern.replace(":id", eventId).replace(/:\w+|\*/, "nothing");
-      await (await app.fetch(`${path}?${query.toString()}`, { headers: { Cookie: people.ADMIN.cookie }, redirect: "manual" })).arrayBuffer();
+      await (
+        await app.fetch(`${path}?${query.toString()}`, { headers: { Cookie: people.ADMIN.cookie }, redirect: "manual" })
+      ).arrayBuffer();
     }
     expect(await keptData()).toEqual(before);
     expect((await app.fetch("/api/auth/me", { headers: { Cookie: people.ADMIN.cookie } })).status).toBe(200);
@@ -196,13 +251,26 @@ describe("a secret of the settings (ASVS 14.2)", () => {
   test("is on no page, in no data and in no answer of the API, whoever asks", async () => {
     const everybody: (Person | null)[] = [null, people.USER, people.MODERATOR, people.ADMIN];
     const plain = patternsOf(routes).filter((pattern) => !/[:*]/.test(pattern));
-    const data = plain.filter((pattern) => !pattern.startsWith("/api/")).map((pattern) => `${pattern === "/" ? "/_" : pattern}.data`);
-    const named = [`/events/${eventId}`, `/admin/events/${eventId}`, "/api/settings?includePrivate=true", "/api/settings/email.smtp_password", "/api/settings/email.smtp_user", "/admin/reports/changes", "/admin/reports/changes/table.csv"];
+    const data = plain
+      .filter((pattern) => !pattern.startsWith("/api/"))
+      .map((pattern) => `${pattern === "/" ? "/_" : pattern}.data`);
+    const named = [
+      `/events/${eventId}`,
+      `/admin/events/${eventId}`,
+      "/api/settings?includePrivate=true",
+      "/api/settings/email.smtp_password",
+      "/api/settings/email.smtp_user",
+      "/admin/reports/changes",
+      "/admin/reports/changes/table.csv",
+    ];
     const seen = new Set<string>();
     for (const person of everybody) {
       const role = person?.user.role ?? "nobody";
       for (const path of [...plain, ...data, ...named]) {
-        const response = await app.fetch(path, { headers: person === null ? {} : { Cookie: person.cookie }, redirect: "manual" });
+        const response = await app.fetch(path, {
+          headers: person === null ? {} : { Cookie: person.cookie },
+          redirect: "manual",
+        });
         const told = JSON.stringify([...response.headers]) + (await response.text());
         expect(told, `${path} for ${role}`).not.toContain(canary);
         if (told.includes(hidden)) seen.add(role);
@@ -216,19 +284,43 @@ describe("a secret of the settings (ASVS 14.2)", () => {
     model.does(({ key }) => ({ status: 401, type: `no such key: ${key}` }));
     const failing = await startApp({
       origin: testOrigin,
-      settings: { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.smtp_user": "feria", "email.smtp_password": canary, "email.from": "feria@example.org", "api.assistant.base_url": model.address, "api.assistant.key": canary },
+      settings: {
+        "email.smtp_host": "127.0.0.1",
+        "email.smtp_port": mail.port,
+        "email.smtp_user": "feria",
+        "email.smtp_password": canary,
+        "email.from": "feria@example.org",
+        "api.assistant.base_url": model.address,
+        "api.assistant.key": canary,
+      },
     });
     const { ADMIN } = await addPeople(failing.services);
-    const json = (method: string, path: string, body: unknown) => failing.fetch(path, { method, body: JSON.stringify(body), headers: { "Content-Type": "application/json", Authorization: ADMIN.bearer } });
+    const json = (method: string, path: string, body: unknown) =>
+      failing.fetch(path, {
+        method,
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", Authorization: ADMIN.bearer },
+      });
     expect((await json("POST", "/api/chat", { message: "¿Qué hay hoy?" })).status).toBe(200);
     expect(model.heard.map(({ key }) => key)).toEqual([canary]);
     expect((await failing.fetch("/recover", form({ email: ADMIN.user.email }, own))).status).toBe(302);
     await expect.poll(() => failing.complaints.join("\n")).toContain("recovery mail not sent");
     await failing.services.db.schema.dropTable("audit").execute();
-    expect((await json("PUT", "/api/settings", { settings: [{ key: "email.smtp_password", value: `new-${canary}` }] })).status).toBe(500);
-    expect((await failing.fetch("/login", form({ email: "rita@example.org", password: canary }, own))).status).toBe(500);
+    expect(
+      (await json("PUT", "/api/settings", { settings: [{ key: "email.smtp_password", value: `new-${canary}` }] }))
+        .status,
+    ).toBe(500);
+    expect((await failing.fetch("/login", form({ email: "rita@example.org", password: canary }, own))).status).toBe(
+      500,
+    );
     const log = [...app.complaints, ...failing.complaints].join("\n");
-    for (const complaint of ["the model gave no answer", "recovery mail not sent", "a call of the API failed", "page failed"]) expect(log).toContain(complaint);
+    for (const complaint of [
+      "the model gave no answer",
+      "recovery mail not sent",
+      "a call of the API failed",
+      "page failed",
+    ])
+      expect(log).toContain(complaint);
     expect(log).not.toContain(canary);
     for (const one of [failing, mail, model]) await one.close();
   });
@@ -241,8 +333,16 @@ describe("a secret of the settings (ASVS 14.2)", () => {
     await broken.close();
   });
   test("is not in the bytes of the database", async () => {
-    const rows = await app.services.db.selectFrom("settings").select("value").where("key", "=", "email.smtp_password").execute();
-    const changes = await app.services.db.selectFrom("changes").select(["before", "after"]).where("entity_id", "=", "email.smtp_password").execute();
+    const rows = await app.services.db
+      .selectFrom("settings")
+      .select("value")
+      .where("key", "=", "email.smtp_password")
+      .execute();
+    const changes = await app.services.db
+      .selectFrom("changes")
+      .select(["before", "after"])
+      .where("entity_id", "=", "email.smtp_password")
+      .execute();
     expect(changes.length).toBeGreaterThan(0);
     expect(JSON.stringify([rows, changes])).not.toContain(canary);
   });
@@ -257,7 +357,9 @@ describe("the first administrator (ASVS 6.3.2)", () => {
     const send = () => empty.fetch(path, form({ name: "Ada", email: "ada@example.org", password }, own));
     expect((await send()).status).toBe(302);
     expect((await send()).status).toBe(404);
-    expect((await empty.services.db.selectFrom("users").select("role").execute()).map((user) => user.role)).toEqual(["ADMIN"]);
+    expect((await empty.services.db.selectFrom("users").select("role").execute()).map((user) => user.role)).toEqual([
+      "ADMIN",
+    ]);
     await empty.close();
   });
   test("is not in the build: no address, no password, no helper for signing in", () => {

@@ -10,7 +10,12 @@ import { motifs } from "#app/art/motifs.ts";
 import { drawnIcons, posterOf } from "#app/art/poster.ts";
 
 const festival = { name: "Marea Alta", city: "Arrecife" };
-const label = { date: "Sábado 22 de agosto", time: "19:00–20:15", place: "Plaza de las Palmas", cancelled: "Cancelado" };
+const label = {
+  date: "Sábado 22 de agosto",
+  time: "19:00–20:15",
+  place: "Plaza de las Palmas",
+  cancelled: "Cancelado",
+};
 const circus: EventCategory = { id: "circo", name: "Circo", color: "#ffc233", icon: "circo" };
 const tightrope: PreviewEvent & { updatedAt: string } = {
   id: "cuerda",
@@ -58,7 +63,11 @@ describe("the preview", () => {
   });
 
   it("bears empty words", async () => {
-    const png = await renderPreview({ ...tightrope, title: "" }, { name: "", city: "" }, { date: "", time: "", place: "", cancelled: "" });
+    const png = await renderPreview(
+      { ...tightrope, title: "" },
+      { name: "", city: "" },
+      { date: "", time: "", place: "", cancelled: "" },
+    );
     expect((await sharp(png).metadata()).height).toBe(630);
   });
 });
@@ -83,7 +92,10 @@ describe("the preview's headline", () => {
 describe("the cache of previews", () => {
   it("draws one version once, also for those who ask at the same time", async () => {
     const cache = createPreviewCache();
-    const [one, other] = await Promise.all([previewOf(cache, tightrope, festival, label), previewOf(cache, tightrope, festival, label)]);
+    const [one, other] = await Promise.all([
+      previewOf(cache, tightrope, festival, label),
+      previewOf(cache, tightrope, festival, label),
+    ]);
     expect(other).toBe(one);
     expect(await previewOf(cache, tightrope, festival, label)).toBe(one);
     expect(cache.drawing.size).toBe(0);
@@ -92,7 +104,9 @@ describe("the cache of previews", () => {
   it("draws anew when the event, the festival's name or the place's name changes", async () => {
     const cache = createPreviewCache();
     const first = await previewOf(cache, tightrope, festival, label);
-    expect(await previewOf(cache, { ...tightrope, updatedAt: "2026-08-02T10:00:00.000Z" }, festival, label)).not.toBe(first);
+    expect(await previewOf(cache, { ...tightrope, updatedAt: "2026-08-02T10:00:00.000Z" }, festival, label)).not.toBe(
+      first,
+    );
     expect(await previewOf(cache, tightrope, { ...festival, name: "Marea Baja" }, label)).not.toBe(first);
     expect(await previewOf(cache, tightrope, festival, { ...label, place: "Calle Real" })).not.toBe(first);
   });
@@ -114,26 +128,42 @@ describe("drawn posters", () => {
   });
 
   it("use every motif, in all four positions", () => {
-    const posters = [...drawnIcons].flatMap((icon) => Array.from({ length: 200 }, (_, index) => posterOf({ id: `event-${index}` }, icon)));
+    const posters = [...drawnIcons].flatMap((icon) =>
+      Array.from({ length: 200 }, (_, index) => posterOf({ id: `event-${index}` }, icon)),
+    );
     expect(new Set(posters.map((poster) => poster.motif))).toEqual(new Set(Object.keys(motifs)));
     expect(new Set(posters.map((poster) => poster.seed))).toEqual(new Set([0, 1, 2, 3]));
   });
 
   it("take light ink on a colour darker than luminance .18", () => {
-    expect(["#ffc233", "#a98bff", "#1c2a6b", "#000", "#fff", "red"].map(inkOn)).toEqual(["dark", "dark", "light", "light", "dark", "dark"]);
+    expect(["#ffc233", "#a98bff", "#1c2a6b", "#000", "#fff", "red"].map(inkOn)).toEqual([
+      "dark",
+      "dark",
+      "light",
+      "light",
+      "dark",
+      "dark",
+    ]);
   });
 });
 
 describe("the sitemap", () => {
   it("lists addresses, escaped", () => {
-    const xml = sitemapXml([{ loc: "https://marea.example/" }, { loc: "https://marea.example/?date=2026-08-22&q='<x>\"", lastmod: "2026-08-01T10:00:00.000Z" }]);
+    const xml = sitemapXml([
+      { loc: "https://marea.example/" },
+      { loc: "https://marea.example/?date=2026-08-22&q='<x>\"", lastmod: "2026-08-01T10:00:00.000Z" },
+    ]);
     expect(xml).toContain('<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(xml).toContain("<url><loc>https://marea.example/</loc></url>");
-    expect(xml).toContain("<loc>https://marea.example/?date=2026-08-22&amp;q=&apos;&lt;x&gt;&quot;</loc><lastmod>2026-08-01T10:00:00.000Z</lastmod>");
+    expect(xml).toContain(
+      "<loc>https://marea.example/?date=2026-08-22&amp;q=&apos;&lt;x&gt;&quot;</loc><lastmod>2026-08-01T10:00:00.000Z</lastmod>",
+    );
   });
 
   it("holds at most 50,000", () => {
-    const xml = sitemapXml(Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://marea.example/events/${index}` })));
+    const xml = sitemapXml(
+      Array.from({ length: 50_001 }, (_, index) => ({ loc: `https://marea.example/events/${index}` })),
+    );
     expect(xml.match(/<url>/g)).toHaveLength(50_000);
   });
 });

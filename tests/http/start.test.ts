@@ -12,7 +12,21 @@ test("a start that fails half way leaves nothing open", async () => {
   mkdirSync(join(dataFolder, "limits.sqlite"));
   const complaints: string[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) });
-  await expect(createApp({ port: 0, host: "127.0.0.1", dataFolder, origin: null, logLevel: "warn", trustProxy: false, sample: false, metricsToken: null }, log)).rejects.toThrow();
+  await expect(
+    createApp(
+      {
+        port: 0,
+        host: "127.0.0.1",
+        dataFolder,
+        origin: null,
+        logLevel: "warn",
+        trustProxy: false,
+        sample: false,
+        metricsToken: null,
+      },
+      log,
+    ),
+  ).rejects.toThrow();
   expect(existsSync(join(dataFolder, "verbena.sqlite"))).toBe(true);
   // The last connection to a database that closes takes the write-ahead log away.
   expect(existsSync(join(dataFolder, "verbena.sqlite-wal"))).toBe(false);

@@ -35,7 +35,12 @@ describe("the way out of a mail", () => {
     const html = await response.text();
     expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
     expect(main(html)).toContain(`Qué correos te envía Feria del mar a r…@example.org.`);
-    for (const words of ["No recibir más recordatorios por correo", "No recibir ningún correo", "Nada cambia hasta que pulses un botón."]) expect(main(html)).toContain(words);
+    for (const words of [
+      "No recibir más recordatorios por correo",
+      "No recibir ningún correo",
+      "Nada cambia hasta que pulses un botón.",
+    ])
+      expect(main(html)).toContain(words);
     expect([metaContent(html, "robots"), metaContent(html, "referrer")]).toEqual(["noindex", "strict-origin"]);
     await app.fetch(pathFor("reminders"), { method: "HEAD" });
     expect(await wants()).toMatchObject(untouched);
@@ -51,7 +56,11 @@ describe("the way out of a mail", () => {
     const response = await browser.send(pathFor(wish), { intent: "kind" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, `${pathFor(wish)}?done=kind`]);
     expect(main(await (await browser.get(`${pathFor(wish)}?done=kind`)).text())).toContain(words);
-    expect(await wants()).toMatchObject({ mail: "instead", mails: { ...untouched.mails, [wish]: false }, [wish]: true });
+    expect(await wants()).toMatchObject({
+      mail: "instead",
+      mails: { ...untouched.mails, [wish]: false },
+      [wish]: true,
+    });
   });
 
   test("ends all of them, and lets some come again", async () => {
@@ -61,8 +70,14 @@ describe("the way out of a mail", () => {
     const html = main(await (await browser.get(pathFor("places"))).text());
     expect(html).toContain("Ya no te enviamos avisos por correo.");
     expect(html).not.toContain("No recibir ningún correo");
-    expect((await browser.send(pathFor("places"), { intent: "switches", mail: "always", changes: "on", places: "on" })).status).toBe(303);
-    expect(await wants()).toMatchObject({ mail: "always", mails: { reminders: false, changes: true, places: true, messages: false } });
+    expect(
+      (await browser.send(pathFor("places"), { intent: "switches", mail: "always", changes: "on", places: "on" }))
+        .status,
+    ).toBe(303);
+    expect(await wants()).toMatchObject({
+      mail: "always",
+      mails: { reminders: false, changes: true, places: true, messages: false },
+    });
     expect((await browser.send(pathFor("places"), { intent: "switches", mail: "daily" })).status).toBe(422);
   });
 });
@@ -70,23 +85,37 @@ describe("the way out of a mail", () => {
 describe("one click of a mail provider (RFC 8058)", () => {
   test.each([
     ["an address-encoded form", body],
-    ["a form in parts", Object.entries({ "List-Unsubscribe": "One-Click" }).reduce((form, [name, value]) => (form.set(name, value), form), new FormData())],
-  ])("ends the mails of its kind at once and no others, sent as %s with neither cookie nor Origin, without a redirect", async (_, sent) => {
-    const response = await app.fetch(pathFor("changes"), { method: "POST", body: sent, redirect: "manual" });
-    expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-    expect(await wants()).toMatchObject(withoutChanges);
-    expect((await app.fetch(pathFor("changes"), { method: "POST", body: sent })).status).toBe(200);
-    expect(await wants()).toMatchObject(withoutChanges);
-  });
+    [
+      "a form in parts",
+      Object.entries({ "List-Unsubscribe": "One-Click" }).reduce(
+        (form, [name, value]) => (form.set(name, value), form),
+        new FormData(),
+      ),
+    ],
+  ])(
+    "ends the mails of its kind at once and no others, sent as %s with neither cookie nor Origin, without a redirect",
+    async (_, sent) => {
+      const response = await app.fetch(pathFor("changes"), { method: "POST", body: sent, redirect: "manual" });
+      expect([response.status, response.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
+      expect(await wants()).toMatchObject(withoutChanges);
+      expect((await app.fetch(pathFor("changes"), { method: "POST", body: sent })).status).toBe(200);
+      expect(await wants()).toMatchObject(withoutChanges);
+    },
+  );
 
   test("needs no confirmation in a browser that brings its session and doesn't say where the form is", async () => {
     const { cookie } = await signInPerson(app.services, rita);
-    expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { Cookie: cookie } })).status).toBe(200);
+    expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { Cookie: cookie } })).status).toBe(
+      200,
+    );
     expect(await wants()).toMatchObject(withoutChanges);
   });
 
   test("of a provider's own page acts as well: the token is the proof", async () => {
-    expect((await app.fetch(pathFor("changes"), { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } })).status).toBe(200);
+    expect(
+      (await app.fetch(pathFor("changes"), { method: "POST", body, headers: { "Sec-Fetch-Site": "cross-site" } }))
+        .status,
+    ).toBe(200);
     expect(await wants()).toMatchObject(withoutChanges);
   });
 
@@ -101,14 +130,25 @@ describe("one click of a mail provider (RFC 8058)", () => {
     const html = main(await (await browser.get(pathFor("changes"))).text());
     expect(html).toContain("Ya no te enviamos por correo los cambios de lo que guardas.");
     const goesOn = /Sigues recibiendo por correo:<\/p><ul[^>]*>(.*?)<\/ul>/.exec(html)?.[1] ?? "";
-    expect(goesOn.match(/(?<=<li>)[^<]+/g)).toEqual(["Recordatorios de lo que guardo", "Plazas que se liberan para mí", "Mensajes del festival"]);
+    expect(goesOn.match(/(?<=<li>)[^<]+/g)).toEqual([
+      "Recordatorios de lo que guardo",
+      "Plazas que se liberan para mí",
+      "Mensajes del festival",
+    ]);
     expect(html).toContain("Volver a recibir cambios por correo");
 
     const { cookie } = await signInPerson(app.services, rita);
-    await app.services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).where("id", "=", rita.id).execute();
+    await app.services.db
+      .updateTable("users")
+      .set({ email_verified_at: "2026-08-22T15:00:00.000Z" })
+      .where("id", "=", rita.id)
+      .execute();
     await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.from": "programa@feria.test" });
     const settings = await (await app.fetch("/settings", { headers: { Cookie: cookie } })).text();
-    const ticks = (settings.match(/<input[^>]*name="mails\.\w+"[^>]*>/g) ?? []).map((tick) => [/name="mails\.(\w+)"/.exec(tick)?.[1], /\schecked/.test(tick)]);
+    const ticks = (settings.match(/<input[^>]*name="mails\.\w+"[^>]*>/g) ?? []).map((tick) => [
+      /name="mails\.(\w+)"/.exec(tick)?.[1],
+      /\schecked/.test(tick),
+    ]);
     expect(Object.fromEntries(ticks)).toEqual({ ...untouched.mails, changes: false });
 
     expect((await browser.send(pathFor("changes"), { intent: "again" })).status).toBe(303);
@@ -128,14 +168,24 @@ describe("a link that isn't one of ours", () => {
   const spoilt = () => {
     const path = pathFor("reminders");
     const [id, wish, signature = ""] = path.replace("/unsubscribe/", "").split(".");
-    return [`/unsubscribe/${id}.${wish}.${signature.slice(0, -1)}`, `/unsubscribe/${id}.changes.${signature}`, `/unsubscribe/${id}.__proto__.${signature}`, `/unsubscribe/${id}`, "/unsubscribe/%E2%98%83", "/unsubscribe/..%2F"];
+    return [
+      `/unsubscribe/${id}.${wish}.${signature.slice(0, -1)}`,
+      `/unsubscribe/${id}.changes.${signature}`,
+      `/unsubscribe/${id}.__proto__.${signature}`,
+      `/unsubscribe/${id}`,
+      "/unsubscribe/%E2%98%83",
+      "/unsubscribe/..%2F",
+    ];
   };
 
   test("is said plainly, with a way on, and does nothing", async () => {
     for (const path of spoilt()) {
       const response = await app.fetch(path);
       const html = main(await response.text());
-      expect([response.status, html.includes("Este enlace no vale"), html.includes('href="/settings#notifications"')], path).toEqual([404, true, true]);
+      expect(
+        [response.status, html.includes("Este enlace no vale"), html.includes('href="/settings#notifications"')],
+        path,
+      ).toEqual([404, true, true]);
       expect((await app.fetch(path, { method: "POST", body })).status, path).toBe(404);
       expect((await new HttpBrowser(app).send(path, { intent: "all" })).status, path).toBe(404);
     }

@@ -26,11 +26,18 @@ describe("an uploaded image", () => {
       "x-content-type-options": "nosniff",
     });
     expect(response.headers.getSetCookie()).toEqual([]);
-    expect(Buffer.from(await response.arrayBuffer()).subarray(8, 12).toString()).toBe("WEBP");
+    expect(
+      Buffer.from(await response.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe("WEBP");
   });
 
   test("is served in each width that a page names", async () => {
-    const addresses = sourceSet(url)?.srcSet.split(", ").map((candidate) => candidate.split(" ")[0] ?? "") ?? [];
+    const addresses =
+      sourceSet(url)
+        ?.srcSet.split(", ")
+        .map((candidate) => candidate.split(" ")[0] ?? "") ?? [];
     expect(addresses).toHaveLength(3);
     for (const address of addresses) expect((await app.fetch(address)).status).toBe(200);
   });
@@ -52,26 +59,53 @@ describe("an uploaded image", () => {
     expect(response.headers.get("Cache-Control")).not.toContain("public");
     expect(await response.text()).toBe("Not found\n");
     const below = await app.fetch(`/api/uploads/${name}`);
-    expect([below.status, await below.json()]).toEqual([404, { success: false, message: "Esta dirección de la API no existe" }]);
+    expect([below.status, await below.json()]).toEqual([
+      404,
+      { success: false, message: "Esta dirección de la API no existe" },
+    ]);
     expect(below.headers.get("Cache-Control")).not.toContain("public");
   });
 
   test("says the same to HEAD, without a body", async () => {
     const response = await app.fetch(url, { method: "HEAD" });
-    expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([200, "image/webp", ""]);
+    expect([response.status, response.headers.get("Content-Type"), await response.text()]).toEqual([
+      200,
+      "image/webp",
+      "",
+    ]);
   });
 
   test.each(["POST", "PUT", "PATCH", "DELETE"])("can't be changed: %s is 405", async (method) => {
-    const response = await app.fetch(url, { method, headers: { Origin: "http://verbena.test", "Sec-Fetch-Site": "same-origin" } });
+    const response = await app.fetch(url, {
+      method,
+      headers: { Origin: "http://verbena.test", "Sec-Fetch-Site": "same-origin" },
+    });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "GET, HEAD"]);
-    const below = await app.fetch(`/api${url}`, { method, headers: { Origin: "http://verbena.test", "Sec-Fetch-Site": "same-origin" } });
-    expect([below.status, below.headers.get("Allow"), await below.json()]).toEqual([405, "GET, HEAD", { success: false, message: "Esta dirección no admite ese método" }]);
+    const below = await app.fetch(`/api${url}`, {
+      method,
+      headers: { Origin: "http://verbena.test", "Sec-Fetch-Site": "same-origin" },
+    });
+    expect([below.status, below.headers.get("Allow"), await below.json()]).toEqual([
+      405,
+      "GET, HEAD",
+      { success: false, message: "Esta dirección no admite ese método" },
+    ]);
     expect((await app.fetch(url)).status).toBe(200);
   });
 
   test("is in the pages in several widths, with its proportions", async () => {
     const { id: place } = await createLocation(app.services, { name: "Charco", imageUrl: url });
-    const { id } = await createEvent(app.services, eventInputWith({ imageUrl: url, locationIds: [place], speakers: [{ name: "Ana", avatarUrl: url }, { name: "Zoe", imageUrl: "https://example.org/zoe.png" }] }));
+    const { id } = await createEvent(
+      app.services,
+      eventInputWith({
+        imageUrl: url,
+        locationIds: [place],
+        speakers: [
+          { name: "Ana", avatarUrl: url },
+          { name: "Zoe", imageUrl: "https://example.org/zoe.png" },
+        ],
+      }),
+    );
     const html = await (await app.fetch(`/events/${id}`)).text();
     const images = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag);
     const ours = images.filter((tag) => tag.includes(url));
@@ -81,7 +115,11 @@ describe("an uploaded image", () => {
       expect(tag).toMatch(/ sizes="[^"]+"/);
     }
     // The portrait has the size of its frame, whatever its own.
-    expect(ours.map((tag) => /width="(\d+)" height="(\d+)"/.exec(tag)?.slice(1).join(" × ") ?? "").sort()).toEqual(["1000 × 600", "1000 × 600", "52 × 52"]);
+    expect(ours.map((tag) => /width="(\d+)" height="(\d+)"/.exec(tag)?.slice(1).join(" × ") ?? "").sort()).toEqual([
+      "1000 × 600",
+      "1000 × 600",
+      "52 × 52",
+    ]);
     expect(images.find((tag) => tag.includes("zoe.png"))).not.toMatch(/srcset|sizes/i);
   });
 });

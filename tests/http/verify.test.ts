@@ -18,7 +18,12 @@ beforeAll(async () => {
   server = await startMailServer();
   app = await startApp({
     origin: testOrigin,
-    settings: { "general.name": "Feria del mar", "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" },
+    settings: {
+      "general.name": "Feria del mar",
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": server.port,
+      "email.from": "programa@arrecife.test",
+    },
   });
 });
 afterAll(async () => {
@@ -37,15 +42,25 @@ const signedIn = async (): Promise<HttpBrowser> => {
   return browser;
 };
 const main = (html: string): string => unescaped(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
-const page = async (browser: HttpBrowser, path: string): Promise<string> => main(await (await browser.get(path)).text());
+const page = async (browser: HttpBrowser, path: string): Promise<string> =>
+  main(await (await browser.get(path)).text());
 /** Where the button of the next mail leads. */
-const linkSent = async (): Promise<string> => new RegExp(`${testOrigin}(/verify/[\\w-]{43})\\n`).exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
+const linkSent = async (): Promise<string> =>
+  new RegExp(`${testOrigin}(/verify/[\\w-]{43})\\n`).exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
 const isVerified = async (): Promise<boolean | undefined> => (await findUser(app.services, rita.id))?.emailVerified;
 
 describe("who makes an account", () => {
   test.each([
     ["on the page", (email: string) => new HttpBrowser(app).send("/register", { name: "Nira", email, password })],
-    ["with a program", (email: string) => app.fetch("/api/auth/register", { method: "POST", body: JSON.stringify({ name: "Nira", email, password }), headers: { "Content-Type": "application/json" } })],
+    [
+      "with a program",
+      (email: string) =>
+        app.fetch("/api/auth/register", {
+          method: "POST",
+          body: JSON.stringify({ name: "Nira", email, password }),
+          headers: { "Content-Type": "application/json" },
+        }),
+    ],
   ])("%s gets a mail with a link that verifies the address", async (way, register) => {
     const email = `nira${way.length}@example.org`;
     expect((await register(email)).status).toBeLessThan(400);
@@ -67,18 +82,26 @@ describe("who makes an account", () => {
 
   test("has it also when the mail server is away", async () => {
     await writeSettings(app.services, { "email.smtp_port": 1 });
-    expect((await new HttpBrowser(app).send("/register", { name: "Nira", email: `away${count}@example.org`, password })).status).toBe(302);
+    expect(
+      (await new HttpBrowser(app).send("/register", { name: "Nira", email: `away${count}@example.org`, password }))
+        .status,
+    ).toBe(302);
     await writeSettings(app.services, { "email.smtp_port": server.port });
   });
 });
 
 describe("/settings says whether mails come", () => {
-  const note = async (browser: HttpBrowser): Promise<string> => /data-mail="(\w+)"/.exec(await (await browser.get("/settings")).text())?.[1] ?? "";
+  const note = async (browser: HttpBrowser): Promise<string> =>
+    /data-mail="(\w+)"/.exec(await (await browser.get("/settings")).text())?.[1] ?? "";
 
   test("and has a link sent that makes them come", async () => {
     const browser = await signedIn();
-    expect(await page(browser, "/settings")).toContain(`Los correos a ${rita.email} no llegan todavía: primero confirma que la dirección es tuya.`);
-    expect((await browser.send("/settings", { intent: "verify" })).headers.get("Location")).toBe("/settings?done=verification#notifications");
+    expect(await page(browser, "/settings")).toContain(
+      `Los correos a ${rita.email} no llegan todavía: primero confirma que la dirección es tuya.`,
+    );
+    expect((await browser.send("/settings", { intent: "verify" })).headers.get("Location")).toBe(
+      "/settings?done=verification#notifications",
+    );
     expect(await page(browser, "/settings?done=verification")).toContain(`Enlace enviado a ${rita.email}.`);
     await browser.send(await linkSent(), {});
     expect(await isVerified()).toBe(true);
@@ -88,7 +111,8 @@ describe("/settings says whether mails come", () => {
   test("and why not", async () => {
     const browser = await signedIn();
     expect(await note(new HttpBrowser(app))).toBe("account");
-    const set = (values: { email_verified_at: string | null; email_refused_at: string | null }) => app.services.db.updateTable("users").set(values).where("id", "=", rita.id).execute();
+    const set = (values: { email_verified_at: string | null; email_refused_at: string | null }) =>
+      app.services.db.updateTable("users").set(values).where("id", "=", rita.id).execute();
     await set({ email_verified_at: null, email_refused_at: "2026-08-22T18:00:00.000Z" });
     expect(await note(browser)).toBe("refused");
     await set({ email_verified_at: "2026-08-22T18:00:00.000Z", email_refused_at: null });
@@ -103,10 +127,29 @@ describe("/settings says whether mails come", () => {
 
   test("and which of them, without losing what the form did not show", async () => {
     const browser = await signedIn();
-    const send = (fields: Record<string, string>) => browser.send("/settings", { intent: "wishes", reminders: "on", changes: "on", places: "on", messages: "on", ...fields });
+    const send = (fields: Record<string, string>) =>
+      browser.send("/settings", {
+        intent: "wishes",
+        reminders: "on",
+        changes: "on",
+        places: "on",
+        messages: "on",
+        ...fields,
+      });
     expect((await send({ mail: "always", "mails.changes": "on" })).status).toBe(302);
-    const kept = () => app.services.db.selectFrom("notification_preferences").select(["mail", "mails_reminders", "mails_changes", "mails_places", "mails_messages"]).where("user_id", "=", rita.id).executeTakeFirst();
-    expect(await kept()).toEqual({ mail: "always", mails_reminders: 0, mails_changes: 1, mails_places: 0, mails_messages: 0 });
+    const kept = () =>
+      app.services.db
+        .selectFrom("notification_preferences")
+        .select(["mail", "mails_reminders", "mails_changes", "mails_places", "mails_messages"])
+        .where("user_id", "=", rita.id)
+        .executeTakeFirst();
+    expect(await kept()).toEqual({
+      mail: "always",
+      mails_reminders: 0,
+      mails_changes: 1,
+      mails_places: 0,
+      mails_messages: 0,
+    });
     await send({});
     expect(await kept()).toMatchObject({ mails_reminders: 0, mails_changes: 1 });
     await send({ mail: "instead" });
@@ -115,14 +158,17 @@ describe("/settings says whether mails come", () => {
 
   test("asks too often: 429, and when again", async () => {
     const browser = await signedIn();
-    for (let times = 0; times < 3; times += 1) expect((await browser.send("/settings", { intent: "verify" })).status).toBe(302);
+    for (let times = 0; times < 3; times += 1)
+      expect((await browser.send("/settings", { intent: "verify" })).status).toBe(302);
     const response = await browser.send("/settings", { intent: "verify" });
     expect([response.status, Number(response.headers.get("Retry-After")) > 0]).toEqual([429, true]);
     for (let times = 0; times < 3; times += 1) await server.waitForMail();
   });
 
   test("to nobody but who is signed in", async () => {
-    expect((await new HttpBrowser(app).send("/settings", { intent: "verify" })).headers.get("Location")).toBe("/login?redirectTo=%2Fsettings");
+    expect((await new HttpBrowser(app).send("/settings", { intent: "verify" })).headers.get("Location")).toBe(
+      "/login?redirectTo=%2Fsettings",
+    );
   });
 });
 
@@ -132,10 +178,14 @@ describe("/profile", () => {
     server.refuseAt("recipient", 550, "5.1.1 No such user");
     const refused = await browser.send("/profile", { intent: "verify" });
     expect(refused.status).toBe(409);
-    expect(main(await refused.text())).toContain("El servidor de esa dirección dice que no existe o que no recibe correo.");
+    expect(main(await refused.text())).toContain(
+      "El servidor de esa dirección dice que no existe o que no recibe correo.",
+    );
     expect(await page(browser, "/profile")).toContain("Su servidor rechazó el último correo");
     server.refuseAt(null);
-    expect((await browser.send("/profile", { intent: "verify" })).headers.get("Location")).toBe("/profile?done=verification");
+    expect((await browser.send("/profile", { intent: "verify" })).headers.get("Location")).toBe(
+      "/profile?done=verification",
+    );
     await browser.send(await linkSent(), {});
     expect(await page(browser, "/profile")).toContain("Confirmada: los avisos por correo llegan ahí.");
   });
@@ -144,18 +194,30 @@ describe("/profile", () => {
     const browser = await signedIn();
     await browser.send("/profile", { intent: "verify" });
     await browser.send(await linkSent(), {});
-    const wrong = await browser.send("/profile", { intent: "address", email: `otra${count}@example.org`, current: "no es esta" });
+    const wrong = await browser.send("/profile", {
+      intent: "address",
+      email: `otra${count}@example.org`,
+      current: "no es esta",
+    });
     expect([wrong.status, main(await wrong.text()).includes(`value="otra${count}@example.org"`)]).toEqual([422, true]);
-    const response = await browser.send("/profile", { intent: "address", email: `otra${count}@example.org`, current: password });
+    const response = await browser.send("/profile", {
+      intent: "address",
+      email: `otra${count}@example.org`,
+      current: password,
+    });
     expect(response.headers.get("Location")).toBe("/profile?done=address_sent");
-    const mails = [await server.waitForMail(), await server.waitForMail()].toSorted((one, other) => (one.subject ?? "").localeCompare(other.subject ?? ""));
+    const mails = [await server.waitForMail(), await server.waitForMail()].toSorted((one, other) =>
+      (one.subject ?? "").localeCompare(other.subject ?? ""),
+    );
     expect(mails.map(({ to, subject }) => [to?.[0]?.address, subject])).toEqual([
       [`otra${count}@example.org`, "Confirma tu dirección en Feria del mar"],
       [rita.email, "Tu cuenta de Feria del mar tiene otra dirección"],
     ]);
     expect(mails[1]?.text).toContain("o…@example.org");
     expect(await isVerified()).toBe(false);
-    expect(await page(browser, "/profile?done=address_sent")).toContain("Te hemos enviado un enlace allí para confirmarla.");
+    expect(await page(browser, "/profile?done=address_sent")).toContain(
+      "Te hemos enviado un enlace allí para confirmarla.",
+    );
   });
 });
 
@@ -163,7 +225,10 @@ test("a link that is used up, unknown or spoilt is said plainly, with a way on",
   for (const path of ["/verify/nothing", `/verify/${"x".repeat(43)}`, "/verify/%E2%98%83"]) {
     const response = await app.fetch(path);
     const html = main(await response.text());
-    expect([response.status, html.includes("Este enlace ya no vale"), html.includes('href="/settings#notifications"')], path).toEqual([404, true, true]);
+    expect(
+      [response.status, html.includes("Este enlace ya no vale"), html.includes('href="/settings#notifications"')],
+      path,
+    ).toEqual([404, true, true]);
     expect((await new HttpBrowser(app).send(path, {})).status, path).toBe(404);
   }
 });

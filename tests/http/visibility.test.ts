@@ -19,10 +19,41 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const feeds = ["/sitemap.xml", "/robots.txt", "/healthz", "/readyz", "/calendar.ics", "/schedule.xml", "/schedule.json", "/news.atom", "/news.rss"];
-const pagesOf = (id: string) => ["/", "/?view=places", "/?date=2026-08-22", "/?week=2026-08-22", `/?event=${id}`, `/?look=${id}`, "/?q=acto", `/events/${id}`, "/settings", "/terms", "/privacy", "/404"];
-const dataOf = (page: string) => (page.startsWith("/?") ? `/.data${page.slice(1)}` : page === "/" ? "/.data" : `${page}.data`);
-const everyAddress = (id: string) => [...pagesOf(id), ...pagesOf(id).map(dataOf), ...feeds, `/events/${id}/calendar.ics`, `/events/${id}/preview.png`, `/events/${publicId}/calendar.ics`];
+const feeds = [
+  "/sitemap.xml",
+  "/robots.txt",
+  "/healthz",
+  "/readyz",
+  "/calendar.ics",
+  "/schedule.xml",
+  "/schedule.json",
+  "/news.atom",
+  "/news.rss",
+];
+const pagesOf = (id: string) => [
+  "/",
+  "/?view=places",
+  "/?date=2026-08-22",
+  "/?week=2026-08-22",
+  `/?event=${id}`,
+  `/?look=${id}`,
+  "/?q=acto",
+  `/events/${id}`,
+  "/settings",
+  "/terms",
+  "/privacy",
+  "/404",
+];
+const dataOf = (page: string) =>
+  page.startsWith("/?") ? `/.data${page.slice(1)}` : page === "/" ? "/.data" : `${page}.data`;
+const everyAddress = (id: string) => [
+  ...pagesOf(id),
+  ...pagesOf(id).map(dataOf),
+  ...feeds,
+  `/events/${id}/calendar.ics`,
+  `/events/${id}/preview.png`,
+  `/events/${publicId}/calendar.ics`,
+];
 
 /** Headers and body of each address, as one text. */
 const bodies = (addresses: string[]) =>
@@ -37,7 +68,10 @@ describe("a draft", () => {
   const secret = "Sorpresa-7f3a";
   let draftId: string;
   beforeAll(async () => {
-    const draft = await createEvent(app.services, eventInputWith({ title: `${secret} acto`, description: `${secret} texto`, tags: [secret], published: false }));
+    const draft = await createEvent(
+      app.services,
+      eventInputWith({ title: `${secret} acto`, description: `${secret} texto`, tags: [secret], published: false }),
+    );
     draftId = draft.id;
   });
 
@@ -46,7 +80,12 @@ describe("a draft", () => {
   });
 
   test("is not found, by page, data, calendar file and picture", async () => {
-    for (const address of [`/events/${draftId}`, `/events/${draftId}.data`, `/events/${draftId}/calendar.ics`, `/events/${draftId}/preview.png`]) {
+    for (const address of [
+      `/events/${draftId}`,
+      `/events/${draftId}.data`,
+      `/events/${draftId}/calendar.ics`,
+      `/events/${draftId}/preview.png`,
+    ]) {
       expect((await app.fetch(address)).status, address).toBe(404);
     }
   });
@@ -66,7 +105,10 @@ describe("a draft", () => {
 
   test("appears once it is published, and vanishes once it is withdrawn", async () => {
     const input = eventInputWith({ title: `${secret} acto` });
-    const update = (published: boolean) => app.services.db.transaction().execute((transaction) => updateEventIn(app.services, transaction, draftId, { ...input, published }));
+    const update = (published: boolean) =>
+      app.services.db
+        .transaction()
+        .execute((transaction) => updateEventIn(app.services, transaction, draftId, { ...input, published }));
     await update(true);
     expect(await (await app.fetch("/")).text()).toContain(secret);
     expect(await (await app.fetch("/sitemap.xml")).text()).toContain(draftId);
@@ -78,10 +120,20 @@ describe("a draft", () => {
 describe("settings that are not for visitors", () => {
   const key = "CANARY-maps-4711";
   const host = "canary-0815.example.org";
-  beforeAll(() => writeSettings(app.services, { "api.google.maps_key": key, "stream.allowedHosts": [host], "stream.embedCode": `<iframe src="https://${host}/v"></iframe><!-- CANARY-code -->` }));
+  beforeAll(() =>
+    writeSettings(app.services, {
+      "api.google.maps_key": key,
+      "stream.allowedHosts": [host],
+      "stream.embedCode": `<iframe src="https://${host}/v"></iframe><!-- CANARY-code -->`,
+    }),
+  );
 
   test("are at no address; the key is in the map's page alone", async () => {
-    for (const { address, text } of await bodies([...everyAddress(publicId), `/locations/none/map`, `/locations/none/map.data`])) {
+    for (const { address, text } of await bodies([
+      ...everyAddress(publicId),
+      `/locations/none/map`,
+      `/locations/none/map.data`,
+    ])) {
       expect(text, address).not.toContain(key);
       expect(text, address).not.toContain("CANARY-code");
       // The policy must name a host that pages may frame; their content needn't.
@@ -111,7 +163,14 @@ describe("the capacity indicator", () => {
     const category = await createCategory(app.services, { name: "Circo" });
     const event = await app.services.db
       .transaction()
-      .execute((transaction) => createEventIn(app.services, transaction, eventInputWith({ title: "Con aforo", capacity, categoryIds: [category.id] }), taken));
+      .execute((transaction) =>
+        createEventIn(
+          app.services,
+          transaction,
+          eventInputWith({ title: "Con aforo", capacity, categoryIds: [category.id] }),
+          taken,
+        ),
+      );
     id = event.id;
   });
   const shown = /73[.,\s\u00a0]?421|61[.,\s\u00a0]?973|11[.,\s\u00a0]?448/;

@@ -26,7 +26,11 @@ afterAll(async () => {
 });
 
 async function serve(trustProxy: boolean): Promise<number> {
-  const { server, address } = await listen((request, clientAddress) => app.fetch(request, {}, clientAddress), () => false, { port: 0, host: "127.0.0.1", trustProxy });
+  const { server, address } = await listen(
+    (request, clientAddress) => app.fetch(request, {}, clientAddress),
+    () => false,
+    { port: 0, host: "127.0.0.1", trustProxy },
+  );
   servers.push(server);
   return Number(new URL(address).port);
 }
@@ -42,13 +46,23 @@ async function exchange(lines: string[], to = port): Promise<{ status: number; h
   await once(socket, "close");
   const text = Buffer.concat(chunks).toString("utf8");
   const end = text.indexOf("\r\n\r\n");
-  return { status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0), head: text.slice(0, end), body: text.slice(end + 4) };
+  return {
+    status: Number(/^HTTP\/1\.1 (\d+)/.exec(text)?.[1] ?? 0),
+    head: text.slice(0, end),
+    body: text.slice(end + 4),
+  };
 }
 
-const get = (path: string, headers: string[] = [], to = port) => exchange([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${to}`, "Connection: close", ...headers], to);
+const get = (path: string, headers: string[] = [], to = port) =>
+  exchange([`GET ${path} HTTP/1.1`, `Host: 127.0.0.1:${to}`, "Connection: close", ...headers], to);
 
 describe("X-Forwarded-*", () => {
-  const forged = ["X-Forwarded-Host: evil.example", "X-Forwarded-Proto: https", "X-Forwarded-For: 10.9.8.7", "Forwarded: host=evil.example;proto=https"];
+  const forged = [
+    "X-Forwarded-Host: evil.example",
+    "X-Forwarded-Proto: https",
+    "X-Forwarded-For: 10.9.8.7",
+    "Forwarded: host=evil.example;proto=https",
+  ];
 
   test("is ignored by default", async () => {
     const { status, head, body } = await get("/", forged);
@@ -80,7 +94,7 @@ describe("a request", () => {
   test.each([
     ["without a Host", ["GET / HTTP/1.1", "Connection: close"]],
     ["with two Hosts", ["GET / HTTP/1.1", "Host: a", "Host: b", "Connection: close"]],
-    ["with rubbish as its Host", ["GET / HTTP/1.1", "Host: a b<>\"", "Connection: close"]],
+    ["with rubbish as its Host", ["GET / HTTP/1.1", 'Host: a b<>"', "Connection: close"]],
     ["with a port that is none", ["GET / HTTP/1.1", "Host: 127.0.0.1:99999", "Connection: close"]],
     ["for a whole address", ["GET http://evil.example/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["for an address that is none", ["GET http://[::x/ HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
@@ -91,8 +105,20 @@ describe("a request", () => {
     ["to connect", ["CONNECT evil.example:443 HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["in a method that is none", ["BREW / HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
     ["with a NUL", ["GET /\0 HTTP/1.1", "Host: 127.0.0.1", "Connection: close"]],
-    ["with two lengths", ["POST /settings HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 1", "Content-Length: 2", "Connection: close"]],
-    ["with length and chunks", ["POST /settings HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 1", "Transfer-Encoding: chunked", "Connection: close"]],
+    [
+      "with two lengths",
+      ["POST /settings HTTP/1.1", "Host: 127.0.0.1", "Content-Length: 1", "Content-Length: 2", "Connection: close"],
+    ],
+    [
+      "with length and chunks",
+      [
+        "POST /settings HTTP/1.1",
+        "Host: 127.0.0.1",
+        "Content-Length: 1",
+        "Transfer-Encoding: chunked",
+        "Connection: close",
+      ],
+    ],
     ["with a 40 kB header", ["GET / HTTP/1.1", "Host: 127.0.0.1", `X: ${"x".repeat(40_000)}`, "Connection: close"]],
     ["for a 40 kB path", [`GET /${"x".repeat(40_000)} HTTP/1.1`, "Host: 127.0.0.1", "Connection: close"]],
     ["to upgrade", ["GET / HTTP/1.1", "Host: 127.0.0.1", "Connection: Upgrade, close", "Upgrade: websocket"]],
@@ -122,26 +148,33 @@ describe("a request", () => {
   });
 });
 
-test.each(["/settings", "/api/auth/login"])("who goes away in the middle of a body is no fault of ours: %s", async (path) => {
-  let given: Promise<Response> | undefined;
-  const { server, address } = await listen(
-    (request, clientAddress) => {
-      given = app.fetch(request, {}, clientAddress);
-      return given;
-    },
-    () => false,
-    { port: 0, host: "127.0.0.1", trustProxy: false },
-  );
-  servers.push(server);
-  const before = app.complaints.length;
-  const socket = connect(Number(new URL(address).port), "127.0.0.1");
-  const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
-  socket.write([`POST ${path} HTTP/1.1`, "Host: 127.0.0.1", "Content-Length: 1000", `Content-Type: ${type}`, "", "theme="].join("\r\n"));
-  await once(server, "request");
-  socket.destroy();
-  await given;
-  expect(app.complaints.slice(before)).toEqual([]);
-});
+test.each(["/settings", "/api/auth/login"])(
+  "who goes away in the middle of a body is no fault of ours: %s",
+  async (path) => {
+    let given: Promise<Response> | undefined;
+    const { server, address } = await listen(
+      (request, clientAddress) => {
+        given = app.fetch(request, {}, clientAddress);
+        return given;
+      },
+      () => false,
+      { port: 0, host: "127.0.0.1", trustProxy: false },
+    );
+    servers.push(server);
+    const before = app.complaints.length;
+    const socket = connect(Number(new URL(address).port), "127.0.0.1");
+    const type = path.startsWith("/api") ? "application/json" : "application/x-www-form-urlencoded";
+    socket.write(
+      [`POST ${path} HTTP/1.1`, "Host: 127.0.0.1", "Content-Length: 1000", `Content-Type: ${type}`, "", "theme="].join(
+        "\r\n",
+      ),
+    );
+    await once(server, "request");
+    socket.destroy();
+    await given;
+    expect(app.complaints.slice(before)).toEqual([]);
+  },
+);
 
 /** The status of a form sent to /settings; 413 when the connection was closed while it was sent. */
 const statusOfForm = (body: string): Promise<number> =>

@@ -19,7 +19,14 @@ afterEach(async () => {
   expect(channel.complaints).toEqual([]);
 });
 
-const say = (eventId = "") => announce(channel.services, { type: "info", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60, eventId });
+const say = (eventId = "") =>
+  announce(channel.services, {
+    type: "info",
+    title: "Cambio de sitio",
+    message: "La gala pasa al auditorio.",
+    minutes: 60,
+    eventId,
+  });
 
 async function lookingAt(eventId: string, sequence?: number): Promise<Client> {
   const client = await channel.connect();
@@ -35,7 +42,8 @@ test("everybody gets what is for everybody", async () => {
   const { id } = await say();
   for (const client of [one, other]) expect((await client.next("system:announcement")).data.id).toBe(id);
   await announceMaintenance(channel.services, { message: "Volvemos a las tres.", minutes: 15 });
-  for (const client of [one, other]) expect((await client.next("system:maintenance")).data.message).toBe("Volvemos a las tres.");
+  for (const client of [one, other])
+    expect((await client.next("system:maintenance")).data.message).toBe("Volvemos a las tres.");
 });
 
 test("those who look at an event get what is for them, until they leave", async () => {
@@ -86,7 +94,11 @@ test("nobody looks at more events than a screen can show", async () => {
   const rooms = createRooms();
   const connection = newConnection(client.socket, new PassThrough(), { credential: null, screen: null }, 0);
   for (let count = 0; count < maxJoined; count += 1) expect(rooms.join(connection, `event ${count}`)).toBe(true);
-  expect([rooms.join(connection, "one more"), rooms.join(connection, "event 0"), [...rooms.of("one more")]]).toEqual([false, true, []]);
+  expect([rooms.join(connection, "one more"), rooms.join(connection, "event 0"), [...rooms.of("one more")]]).toEqual([
+    false,
+    true,
+    [],
+  ]);
   rooms.leave(connection, "event 0");
   expect([rooms.join(connection, "one more"), [...rooms.of("event 0")]]).toEqual([true, []]);
   rooms.leaveAll(connection);

@@ -12,7 +12,8 @@ afterEach(async () => {
   expect(channel.complaints).toEqual([]);
 });
 
-const closedWith = (client: Client, code: number, timeout = 5000): Promise<void> => vi.waitFor(() => expect(client.closed()).toBe(code), { timeout, interval: 5 });
+const closedWith = (client: Client, code: number, timeout = 5000): Promise<void> =>
+  vi.waitFor(() => expect(client.closed()).toBe(code), { timeout, interval: 5 });
 const typesOf = (frames: { type: string }[]): string[] => frames.map((frame) => frame.type);
 
 describe("a change", () => {
@@ -57,8 +58,16 @@ describe("a change", () => {
     channel = await startChannel();
     const client = await channel.connect();
     await client.resume();
-    await writeSettings(channel.services, { "email.smtp_host": "canary.example", "email.smtp_user": "canary", "email.smtp_password": "canary-password", "general.contact_email": "hola@example.org" });
-    await createEvent(channel.services, eventInputWith({ calendar: { uid: "canary-uid", recurrenceId: "", sequence: 1 } }));
+    await writeSettings(channel.services, {
+      "email.smtp_host": "canary.example",
+      "email.smtp_user": "canary",
+      "email.smtp_password": "canary-password",
+      "general.contact_email": "hola@example.org",
+    });
+    await createEvent(
+      channel.services,
+      eventInputWith({ calendar: { uid: "canary-uid", recurrenceId: "", sequence: 1 } }),
+    );
     const frames = await client.settled();
     expect(typesOf(frames)).toEqual(["settings:updated", "event:created"]);
     expect(JSON.stringify(frames)).not.toContain("canary");
@@ -74,7 +83,11 @@ describe("who comes back", () => {
     await deleteEvent(channel.services, other.id);
     const client = await channel.connect();
     const missed = await client.resume(2);
-    expect(missed).toMatchObject([{ type: "event:updated", data: { title: "Otra gala" } }, { type: "event:deleted", data: { id: other.id }, sequence: 4 }, { type: "resumed", sequence: 4 }]);
+    expect(missed).toMatchObject([
+      { type: "event:updated", data: { title: "Otra gala" } },
+      { type: "event:deleted", data: { id: other.id }, sequence: 4 },
+      { type: "resumed", sequence: 4 },
+    ]);
     await createEvent(channel.services, eventInputWith({ title: "Nueva" }));
     expect(await client.next("event:created")).toMatchObject({ data: { title: "Nueva" }, sequence: 5 });
   });
@@ -93,7 +106,10 @@ describe("who comes back", () => {
     await channel.follower.caughtUp();
     await updateEvent(channel.services, id, { title: "Otra gala" });
     await channel.follower.caughtUp();
-    expect(await client.resume(0)).toMatchObject([{ type: "event:created", data: { title: "Otra gala" }, sequence: 2 }, { type: "resumed" }]);
+    expect(await client.resume(0)).toMatchObject([
+      { type: "event:created", data: { title: "Otra gala" }, sequence: 2 },
+      { type: "resumed" },
+    ]);
   });
 
   test("without a word is told what came since it opened, and what comes", async () => {
@@ -176,7 +192,8 @@ describe("a socket is refused or cut", () => {
     talker.socket.ping();
     await closedWith(talker, closeCodes.policy);
     const other = await channel.connect();
-    for (let count = 0; count < maxMessages - 1; count += 1) other.say({ type: "event:leave", data: { eventId: "gala" } });
+    for (let count = 0; count < maxMessages - 1; count += 1)
+      other.say({ type: "event:leave", data: { eventId: "gala" } });
     await other.resume();
     expect(other.closed()).toBeNull();
   });

@@ -16,37 +16,61 @@ const timestamp = "2026-08-22T18:42:00.000Z";
 async function start(isOn = true): Promise<void> {
   channel = await startChannel();
   await writeSettings(channel.services, { "features.ai_assistant": isOn });
-  await createEvent(channel.services, eventInputWith({ title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }));
+  await createEvent(
+    channel.services,
+    eventInputWith({
+      title: "Noche de faroles",
+      startTime: "2026-08-22T20:00:00.000Z",
+      endTime: "2026-08-22T21:00:00.000Z",
+    }),
+  );
 }
 
 describe("spec §7: a question over the socket", () => {
   test("is typed at, answered, and kept for who is signed in", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, { remembered: true, deviceId: null, userAgent: null });
+    const { token } = await startSession(channel.services, USER.user.id, {
+      remembered: true,
+      deviceId: null,
+      userAgent: null,
+    });
     const client = await channel.connect({ session: token });
     client.say({ type: "chat:message", data: { message: "¿Cuándo es la Noche de faroles?", timestamp } });
     expect(await client.next("chat:typing")).toMatchObject({ data: true });
     const { data } = await client.next("chat:message");
     expect([data.sender, data.content.includes("21:00")]).toEqual(["acty", true]);
     const [, kept] = await listMessages(channel.services, { kind: "user", id: USER.user.id });
-    expect([data.id, data.parts, data.events.map(({ title }) => title)]).toEqual([kept?.id, kept?.parts, ["Noche de faroles"]]);
+    expect([data.id, data.parts, data.events.map(({ title }) => title)]).toEqual([
+      kept?.id,
+      kept?.parts,
+      ["Noche de faroles"],
+    ]);
     expect(await client.next("chat:typing")).toMatchObject({ data: false });
     expect(await listMessages(channel.services, { kind: "user", id: USER.user.id })).toHaveLength(2);
   });
   test("is answered by a model sentence by sentence, then whole", async () => {
     await start();
     const server = await startModelServer();
-    await writeSettings(channel.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
+    await writeSettings(channel.services, {
+      "api.assistant.base_url": server.address,
+      "api.assistant.key": "sk-CANARY",
+    });
     const { id } = await channel.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
     server.does(() => ({ say: `[[when:${id}]]\nUna frase sin programa.\n[[price:${id}]]` }));
     const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, { remembered: true, deviceId: null, userAgent: null });
+    const { token } = await startSession(channel.services, USER.user.id, {
+      remembered: true,
+      deviceId: null,
+      userAgent: null,
+    });
     const client = await channel.connect({ session: token });
     client.say({ type: "chat:message", data: { message: "¿Cuándo es la Noche de faroles?", timestamp } });
     const parts = [(await client.next("chat:partial")).data, (await client.next("chat:partial")).data];
     const { data } = await client.next("chat:message");
-    expect(parts.map((one) => [one.id, one.index, one.part, one.events.map((event) => event.id)])).toEqual(data.parts.map((part, index) => [data.id, index, part, [id]]));
+    expect(parts.map((one) => [one.id, one.index, one.part, one.events.map((event) => event.id)])).toEqual(
+      data.parts.map((part, index) => [data.id, index, part, [id]]),
+    );
     await server.close();
   });
   test("of nobody is answered and forgotten", async () => {
@@ -70,7 +94,11 @@ describe("spec §7: a question over the socket", () => {
   test("asked 21 times in a minute is answered by a request to wait, and nothing more is kept", async () => {
     await start();
     const { USER } = await addPeople(channel.services);
-    const { token } = await startSession(channel.services, USER.user.id, { remembered: true, deviceId: null, userAgent: null });
+    const { token } = await startSession(channel.services, USER.user.id, {
+      remembered: true,
+      deviceId: null,
+      userAgent: null,
+    });
     for (let socket = 0; socket < 3; socket += 1) {
       const client = await channel.connect({ session: token });
       for (let count = 0; count < 7; count += 1) {

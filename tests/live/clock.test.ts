@@ -17,7 +17,13 @@ afterEach(async () => {
 
 async function start(): Promise<Client> {
   channel = await startChannel({}, systemClock);
-  loop = createClockLoop({ services: channel.services, follower: channel.follower, hub: channel.hub, notifier: { look: async () => undefined }, log: { error: (...of: unknown[]) => void channel.complaints.push(of) } });
+  loop = createClockLoop({
+    services: channel.services,
+    follower: channel.follower,
+    hub: channel.hub,
+    notifier: { look: async () => undefined },
+    log: { error: (...of: unknown[]) => void channel.complaints.push(of) },
+  });
   loop.start();
   await loop.tick();
   const client = await channel.connect();
@@ -36,7 +42,11 @@ test("an event turns live, and is over, on its instant, though it was made after
   expect(await client.next("event:created")).toMatchObject({ data: { id, phase: "upcoming" }, sequence: 1 });
   const live = await client.next("event:updated");
   // Nothing was stored: there is no number to come back to.
-  expect(live).toEqual({ type: "event:updated", data: expect.objectContaining({ id, phase: "active", status: "ACTIVE" }), asOf: 1 });
+  expect(live).toEqual({
+    type: "event:updated",
+    data: expect.objectContaining({ id, phase: "active", status: "ACTIVE" }),
+    asOf: 1,
+  });
   expect(lateFor(live.data.startTime)).toBeLessThan(promptly);
   const over = await client.next("event:updated");
   expect(over).toMatchObject({ data: { id, phase: "finished", status: "FINISHED" }, sequence: 2 });
@@ -45,18 +55,27 @@ test("an event turns live, and is over, on its instant, though it was made after
 
 test("an event that is moved turns live at its new start", async () => {
   const client = await start();
-  const { id } = await createEvent(channel.services, { title: "Movido", status: "UPCOMING", startTime: inMs(100_000), endTime: inMs(200_000) });
+  const { id } = await createEvent(channel.services, {
+    title: "Movido",
+    status: "UPCOMING",
+    startTime: inMs(100_000),
+    endTime: inMs(200_000),
+  });
   await updateEvent(channel.services, id, { startTime: inMs(1000) });
   await client.next("event:created");
   expect(await client.next("event:updated")).toMatchObject({ data: { id, phase: "upcoming" } });
-  expect(await client.next("event:updated")).toMatchObject({ data: { id, phase: "active", status: "ACTIVE" }, sequence: 3 });
+  expect(await client.next("event:updated")).toMatchObject({
+    data: { id, phase: "active", status: "ACTIVE" },
+    sequence: 3,
+  });
 });
 
 test("more events than can be told at once are told as one", async () => {
   const client = await start();
   const startTime = inMs(1500);
   await channel.services.db.transaction().execute(async (transaction) => {
-    for (let count = 0; count <= mostEvents; count += 1) await createEventIn(channel.services, transaction, { title: "Masivo", startTime, endTime: inMs(100_000) });
+    for (let count = 0; count <= mostEvents; count += 1)
+      await createEventIn(channel.services, transaction, { title: "Masivo", startTime, endTime: inMs(100_000) });
   });
   await client.next("reload");
   const again = await client.next("reload");

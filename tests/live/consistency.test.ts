@@ -45,7 +45,16 @@ const complaints: string[] = [];
 
 beforeEach(async () => {
   const { start } = await loadBuild();
-  const environment = { port: 0, host: "127.0.0.1", dataFolder: folder.path, origin: null, logLevel: "error", trustProxy: false, sample: false, metricsToken: null };
+  const environment = {
+    port: 0,
+    host: "127.0.0.1",
+    dataFolder: folder.path,
+    origin: null,
+    logLevel: "error",
+    trustProxy: false,
+    sample: false,
+    metricsToken: null,
+  };
   server = await start(environment, pino({ level: "error" }, { write: (line: string) => void complaints.push(line) }));
   here = await openServices({ dataFolder: folder.path }, "test");
   [gateways, pages] = [[], []];
@@ -67,7 +76,10 @@ async function programmeOf(services: Services): Promise<Map<Day, EventSummary[]>
   const programme = new Map<Day, EventSummary[]>();
   for (const day of days) {
     const events = await listEventsOfDay(services, day, calendarOf(settings));
-    programme.set(day, events.map((event) => withPlacesShown(event, settings["events.showCapacityIndicator"])));
+    programme.set(
+      day,
+      events.map((event) => withPlacesShown(event, settings["events.showCapacityIndicator"])),
+    );
   }
   return programme;
 }
@@ -125,7 +137,10 @@ async function openPage(random: Random, eventId: string) {
       gateway.be("open");
       link.setAway(false);
       link.retry();
-      await vi.waitFor(() => expect([link.state, link.position.sequence]).toEqual(["online", last]), { timeout: 10_000, interval: 5 });
+      await vi.waitFor(() => expect([link.state, link.position.sequence]).toEqual(["online", last]), {
+        timeout: 10_000,
+        interval: 5,
+      });
       await loading;
     },
     shown: (day: Day): EventSummary[] => {
@@ -162,12 +177,26 @@ async function change(random: Random, services: Services, known: Known): Promise
   const what = random.below(100);
   const input = someInput(random, known);
   if (ids.length < 10 || what < 22) await createEvent(services, input);
-  else if (what < 50) await updateEvent(services, random.oneOf(ids), { title: input.title, startTime: input.startTime, endTime: input.endTime, description: "x".repeat(random.below(3000)) });
+  else if (what < 50)
+    await updateEvent(services, random.oneOf(ids), {
+      title: input.title,
+      startTime: input.startTime,
+      endTime: input.endTime,
+      description: "x".repeat(random.below(3000)),
+    });
   else if (what < 62) await updateEvent(services, random.oneOf(ids), { published: random.below(2) === 0 });
   else if (what < 70) await deleteEvent(services, random.oneOf(ids));
-  else if (what < 78) await updateEvent(services, random.oneOf(ids), { status: random.oneOf(["ACTIVE", "UPCOMING", "CANCELLED", "FINISHED"] as const) });
-  else if (what < 84) await updateCategory(services, random.oneOf(known.categories).id, { name: `Pista ${crypto.randomUUID()}` });
-  else if (what < 90) await updateLocation(services, random.oneOf(known.locations).id, { name: input.title, address: `Calle ${random.below(100)}` });
+  else if (what < 78)
+    await updateEvent(services, random.oneOf(ids), {
+      status: random.oneOf(["ACTIVE", "UPCOMING", "CANCELLED", "FINISHED"] as const),
+    });
+  else if (what < 84)
+    await updateCategory(services, random.oneOf(known.categories).id, { name: `Pista ${crypto.randomUUID()}` });
+  else if (what < 90)
+    await updateLocation(services, random.oneOf(known.locations).id, {
+      name: input.title,
+      address: `Calle ${random.below(100)}`,
+    });
   else if (what < 92) await writeSettings(services, { "events.showCapacityIndicator": random.below(2) === 0 });
   else if (what < 96) await undoBatch(services, (await lastBatchOf(services)) ?? "").catch(() => undefined);
   else {
@@ -177,39 +206,55 @@ async function change(random: Random, services: Services, known: Known): Promise
   }
 }
 
-test.each([1, 2, 3])(`every page shows what the database says after ${changes} changes and cuts at random (seed %i)`, async (seed) => {
-  const random = randomOf(seed);
-  const { services } = here;
-  const other = await openServices({ dataFolder: folder.path }, "another process");
-  const known: Known = {
-    categories: [await createCategory(services, { name: "Circo" }), await createCategory(services, { name: "Magia" })],
-    locations: [await createLocation(services, { name: "Plaza" }), await createLocation(services, { name: "Teatro" })],
-  };
-  for (let count = 0; count < visitors; count += 1) {
-    const { id } = await createEvent(services, { ...someInput(random, known), published: true });
-    pages.push(await openPage(random, id));
-  }
-  for (let count = 0; count < changes; count += 1) {
-    await change(random, random.below(4) === 0 ? other.services : services, known);
-    if (random.below(3) === 0) random.oneOf(pages).happen();
-    // Sometimes everything has been told before the next change, often not.
-    if (random.below(8) === 0) await new Promise((resolve) => setTimeout(resolve, random.below(30)));
-  }
-  await other.close();
-  const { sequence: last } = await readPosition(services.db);
-  const expected = await programmeOf(services);
-  expect([...expected.values()].flat().length).toBeGreaterThan(12);
-  for (const page of pages) {
-    await page.settle(last);
-    for (const [day, events] of expected) {
-      const shown = page.shown(day);
-      expect(shown.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
-      for (const [index, event] of events.entries()) expect(shown[index]).toMatchObject(event);
+test.each([1, 2, 3])(
+  `every page shows what the database says after ${changes} changes and cuts at random (seed %i)`,
+  async (seed) => {
+    const random = randomOf(seed);
+    const { services } = here;
+    const other = await openServices({ dataFolder: folder.path }, "another process");
+    const known: Known = {
+      categories: [
+        await createCategory(services, { name: "Circo" }),
+        await createCategory(services, { name: "Magia" }),
+      ],
+      locations: [
+        await createLocation(services, { name: "Plaza" }),
+        await createLocation(services, { name: "Teatro" }),
+      ],
+    };
+    for (let count = 0; count < visitors; count += 1) {
+      const { id } = await createEvent(services, { ...someInput(random, known), published: true });
+      pages.push(await openPage(random, id));
     }
-    const opened = page.opened();
-    expect(opened === null ? null : opened.title).toEqual(opened === null ? null : (await findEvent(services, opened.id))?.title);
-  }
-  // Otherwise it would prove nothing.
-  const sum = (count: keyof Page["counts"]) => pages.reduce((all, page) => all + page.counts[count], 0);
-  expect([sum("cuts") > 8, sum("frames") > 20, sum("reloads") > 0, sum("offline") > 0]).toEqual([true, true, true, true]);
-});
+    for (let count = 0; count < changes; count += 1) {
+      await change(random, random.below(4) === 0 ? other.services : services, known);
+      if (random.below(3) === 0) random.oneOf(pages).happen();
+      // Sometimes everything has been told before the next change, often not.
+      if (random.below(8) === 0) await new Promise((resolve) => setTimeout(resolve, random.below(30)));
+    }
+    await other.close();
+    const { sequence: last } = await readPosition(services.db);
+    const expected = await programmeOf(services);
+    expect([...expected.values()].flat().length).toBeGreaterThan(12);
+    for (const page of pages) {
+      await page.settle(last);
+      for (const [day, events] of expected) {
+        const shown = page.shown(day);
+        expect(shown.map(({ id }) => id)).toEqual(events.map(({ id }) => id));
+        for (const [index, event] of events.entries()) expect(shown[index]).toMatchObject(event);
+      }
+      const opened = page.opened();
+      expect(opened === null ? null : opened.title).toEqual(
+        opened === null ? null : (await findEvent(services, opened.id))?.title,
+      );
+    }
+    // Otherwise it would prove nothing.
+    const sum = (count: keyof Page["counts"]) => pages.reduce((all, page) => all + page.counts[count], 0);
+    expect([sum("cuts") > 8, sum("frames") > 20, sum("reloads") > 0, sum("offline") > 0]).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ]);
+  },
+);

@@ -21,8 +21,25 @@ afterEach(async () => {
   expect(channel.complaints).toEqual([]);
 });
 
-const report = (id: string, fields: Partial<DisplayReport> = {}): DisplayReport => ({ id, screen: "puerta", version: "1", shows: "Ahora: La cuerda floja", emergency: "", size: "1920×1080", ...fields });
-const raised = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "", screens: [], toVisitors: true, minutes: 30, formToken: "" };
+const report = (id: string, fields: Partial<DisplayReport> = {}): DisplayReport => ({
+  id,
+  screen: "puerta",
+  version: "1",
+  shows: "Ahora: La cuerda floja",
+  emergency: "",
+  size: "1920×1080",
+  ...fields,
+});
+const raised = {
+  title: "Aléjate del escenario",
+  message: "Viento fuerte",
+  second: "",
+  secondLanguage: "",
+  screens: [],
+  toVisitors: true,
+  minutes: 30,
+  formToken: "",
+};
 
 async function display(id: string, fields: Partial<DisplayReport> = {}): Promise<Client> {
   const client = await channel.connect();
@@ -41,7 +58,15 @@ const told = async (client: Client): Promise<string[]> => {
 
 test("a display is listed with what it shows, also once it is gone", async () => {
   const client = await display("aaaaaaaa");
-  expect(channel.hub.displays.list()).toMatchObject([{ id: "aaaaaaaa", screen: "puerta", shows: "Ahora: La cuerda floja", isConnected: true, seenAt: channel.services.clock.now().toISOString() }]);
+  expect(channel.hub.displays.list()).toMatchObject([
+    {
+      id: "aaaaaaaa",
+      screen: "puerta",
+      shows: "Ahora: La cuerda floja",
+      isConnected: true,
+      seenAt: channel.services.clock.now().toISOString(),
+    },
+  ]);
   client.say({ type: "display:report", data: report("aaaaaaaa", { shows: "Programa" }) });
   await client.settled();
   expect(channel.hub.displays.list()).toMatchObject([{ shows: "Programa" }]);
@@ -51,7 +76,12 @@ test("a display is listed with what it shows, also once it is gone", async () =>
 
 test("a display that only polls is listed, confirms an emergency and is told what to do, and is missed when it says no more", async () => {
   let now = new Date("2026-08-22T19:42:00Z");
-  const displays = createDisplayRegister({ clock: { now: () => now }, seen: [], keep: () => Promise.resolve(true), failed: (error) => channel.complaints.push(error) });
+  const displays = createDisplayRegister({
+    clock: { now: () => now },
+    seen: [],
+    keep: () => Promise.resolve(true),
+    failed: (error) => channel.complaints.push(error),
+  });
   expect(displays.polled(report("aaaaaaaa"))).toBeNull();
   expect(displays.polled(report("aaaaaaaa", { emergency: "storm" }))).toBeNull();
   expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", emergency: "storm", isConnected: true }]);
@@ -62,14 +92,21 @@ test("a display that only polls is listed, confirms an emergency and is told wha
   expect(displays.list()).toMatchObject([{ id: "aaaaaaaa", isConnected: false }]);
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // A socket gets through at last: nobody else speaks in its name.
-  displays.reported(newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0), report("aaaaaaaa"));
+  displays.reported(
+    newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0),
+    report("aaaaaaaa"),
+  );
   expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
   expect(displays.list()).toMatchObject([{ shows: "Ahora: La cuerda floja", isConnected: true }]);
   await displays.stop();
 });
 
 test("displays of one sign, or one of them, are told to reload or to say which one they are", async () => {
-  const [one, other, elsewhere] = [await display("aaaaaaaa"), await display("bbbbbbbb"), await display("cccccccc", { screen: "" })];
+  const [one, other, elsewhere] = [
+    await display("aaaaaaaa"),
+    await display("bbbbbbbb"),
+    await display("cccccccc", { screen: "" }),
+  ];
   expect(channel.hub.displays.order({ screen: "puerta" }, "reload")).toBe(2);
   for (const client of [one, other]) expect((await client.next("display:order")).data).toEqual({ order: "reload" });
   expect(channel.hub.displays.order({ id: "cccccccc" }, "identify")).toBe(1);
@@ -82,7 +119,9 @@ test("an emergency is on 48 displays by one push, each says so, and one word end
   const displays = await Promise.all(Array.from({ length: 48 }, (_, index) => display(`display${index}`)));
   const { id } = await raiseEmergency(channel.services, raised);
   expect(new Set((await Promise.all(displays.map(told))).flat())).toEqual(new Set([raised.title]));
-  displays.forEach((client, index) => client.say({ type: "display:report", data: report(`display${index}`, { emergency: id }) }));
+  displays.forEach((client, index) =>
+    client.say({ type: "display:report", data: report(`display${index}`, { emergency: id }) }),
+  );
   await Promise.all(displays.map((client) => client.settled()));
   expect(channel.hub.displays.list().filter(({ emergency }) => emergency === id)).toHaveLength(48);
   await endEmergency(channel.services, id);
@@ -140,7 +179,13 @@ describe("after a restart", () => {
     await display("aaaaaaaa", { shows: "Ahora: Timple y marea" });
     await channel.hub.close();
     const { register } = await restarted();
-    expect(register.list()).toEqual([{ ...report("aaaaaaaa", { shows: "Ahora: Timple y marea" }), seenAt: channel.services.clock.now().toISOString(), isConnected: false }]);
+    expect(register.list()).toEqual([
+      {
+        ...report("aaaaaaaa", { shows: "Ahora: Timple y marea" }),
+        seenAt: channel.services.clock.now().toISOString(),
+        isConnected: false,
+      },
+    ]);
     expect(register.order({ id: "aaaaaaaa" }, "reload")).toBe(0);
   });
   test("one that is forgotten stays so, unless it comes back", async () => {
@@ -155,12 +200,24 @@ describe("after a restart", () => {
   test("one that was not heard of for a week is missed no more", async () => {
     const { clock } = channel.services;
     const seenAt = (days: number): string => new Date(clock.now().getTime() - days * 86_400_000).toISOString();
-    await keepDisplays(channel.services, [{ ...report("longgone"), seenAt: seenAt(8) }, { ...report("recently"), seenAt: seenAt(6) }], []);
+    await keepDisplays(
+      channel.services,
+      [
+        { ...report("longgone"), seenAt: seenAt(8) },
+        { ...report("recently"), seenAt: seenAt(6) },
+      ],
+      [],
+    );
     expect((await restarted()).register.list().map(({ id }) => id)).toEqual(["recently"]);
     expect(await channel.services.db.selectFrom("displays").select("id").execute()).toEqual([{ id: "recently" }]);
   });
   test("its words alone are kept with the next thing that is", async () => {
-    const connection = newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0);
+    const connection = newConnection(
+      (await channel.connect()).socket,
+      new PassThrough(),
+      { credential: null, screen: null },
+      0,
+    );
     const { register, kept } = await restarted();
     register.reported(connection, report("aaaaaaaa"));
     await expect.poll(() => kept).toEqual([["Ahora: La cuerda floja"]]);

@@ -19,7 +19,11 @@ let host: string;
 let person: Person;
 beforeAll(async () => {
   app = await startApp();
-  const listening = await listen((request, clientAddress) => app.fetch(request, {}, clientAddress), () => false, { port: 0, host: "127.0.0.1", trustProxy: false });
+  const listening = await listen(
+    (request, clientAddress) => app.fetch(request, {}, clientAddress),
+    () => false,
+    { port: 0, host: "127.0.0.1", trustProxy: false },
+  );
   ({ server } = listening);
   server.on("upgrade", app.upgrade);
   host = new URL(listening.address).host;
@@ -53,9 +57,12 @@ describe("the socket is open", () => {
 });
 
 describe("the socket is refused", () => {
-  test.each(["https://evil.example", "null", "http://127.0.0.1", "file://", "rubbish"])("to a page of %s", async (origin) => {
-    await expect(open({ Origin: origin })).rejects.toThrow("refused with 403");
-  });
+  test.each(["https://evil.example", "null", "http://127.0.0.1", "file://", "rubbish"])(
+    "to a page of %s",
+    async (origin) => {
+      await expect(open({ Origin: origin })).rejects.toThrow("refused with 403");
+    },
+  );
 
   test("with a token in its address, or anything else there", async () => {
     await expect(open({}, "/ws?token=secret")).rejects.toThrow("refused with 400");
@@ -74,7 +81,9 @@ describe("the socket is refused", () => {
     const port = typeof address === "object" && address !== null ? address.port : 0;
     const ask = (headers: Record<string, string>) => openClient(`ws://127.0.0.1:${port}/ws`, { headers });
     await expect(ask({})).rejects.toThrow("refused with 421");
-    await expect(ask({ Host: "programa.example", Origin: "http://programa.example" })).rejects.toThrow("refused with 403");
+    await expect(ask({ Host: "programa.example", Origin: "http://programa.example" })).rejects.toThrow(
+      "refused with 403",
+    );
     const page = await ask({ Host: "programa.example", Origin: "https://programa.example" });
     await page.resume();
     await strict.close();
@@ -85,7 +94,9 @@ describe("the socket is refused", () => {
     expect((await fetch(`http://${host}/ws`)).status).toBe(404);
     const socket = connect(Number(host.split(":")[1]), "127.0.0.1");
     // As curl asks for HTTP/2: an answer in HTTP/1.1 is right.
-    socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n`);
+    socket.write(
+      `GET /healthz HTTP/1.1\r\nHost: ${host}\r\nConnection: Upgrade, HTTP2-Settings, close\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQCAAAAAAIAAAAA\r\n\r\n`,
+    );
     const [answer] = await once(socket, "data");
     expect(String(answer)).toMatch(/^HTTP\/1\.1 200/);
     socket.destroy();

@@ -43,10 +43,26 @@ async function openScene(): Promise<Scene> {
   const server = createServer((request, response) => {
     opened.polls.push(request.url ?? "");
     if (opened.polled === null) response.destroy();
-    else response.setHeader("Content-Type", "application/json").end(JSON.stringify({ success: true, data: { now: new Date(0).toISOString(), epoch: opened.epoch, ...opened.polled } }));
+    else
+      response.setHeader("Content-Type", "application/json").end(
+        JSON.stringify({
+          success: true,
+          data: { now: new Date(0).toISOString(), epoch: opened.epoch, ...opened.polled },
+        }),
+      );
   });
   const sockets = new WebSocketServer({ noServer: true });
-  const opened: Scene = { origin: "", server, sockets: [], heard: [], open: true, polled: null, polls: [], epoch: "one", resumedAt: null };
+  const opened: Scene = {
+    origin: "",
+    server,
+    sockets: [],
+    heard: [],
+    open: true,
+    polled: null,
+    polls: [],
+    epoch: "one",
+    resumedAt: null,
+  };
   server.on("upgrade", (request, raw, head) => {
     if (!opened.open) {
       raw.destroy();
@@ -57,7 +73,12 @@ async function openScene(): Promise<Scene> {
       socket.on("message", (text) => {
         const message: { type: string; data: unknown } = JSON.parse(text instanceof Buffer ? text.toString() : "");
         opened.heard.push(message);
-        if (message.type === "resume" || message.type === "user:active") say(socket, { type: "resumed", data: { now: new Date(0).toISOString(), epoch: opened.epoch }, ...(opened.resumedAt !== null && { sequence: opened.resumedAt }) });
+        if (message.type === "resume" || message.type === "user:active")
+          say(socket, {
+            type: "resumed",
+            data: { now: new Date(0).toISOString(), epoch: opened.epoch },
+            ...(opened.resumedAt !== null && { sequence: opened.resumedAt }),
+          });
       });
     });
   });
@@ -69,7 +90,11 @@ async function openScene(): Promise<Scene> {
 
 const say = (socket: Socket, frame: ServerFrame): void => socket.send(JSON.stringify(frame));
 
-const gone = (id: string, sequence?: number): ServerFrame => ({ type: "event:deleted", data: { id }, ...(sequence === undefined ? {} : { sequence }) });
+const gone = (id: string, sequence?: number): ServerFrame => ({
+  type: "event:deleted",
+  data: { id },
+  ...(sequence === undefined ? {} : { sequence }),
+});
 
 function follow(sequence = 7) {
   const frames: ServerFrame[] = [];
@@ -142,17 +167,29 @@ describe("spec §4 and §9: the connection of a page", () => {
   test("says with the word offline whether plain HTTP is answered: only then what is shown is not old", async () => {
     scene.open = false;
     const { told } = follow();
-    await vi.waitFor(() => expect(told).toEqual([["reconnecting", true], ["offline", false]]));
+    await vi.waitFor(() =>
+      expect(told).toEqual([
+        ["reconnecting", true],
+        ["offline", false],
+      ]),
+    );
     scene.polled = { sequence: 20, frames: [] };
     const { told: byAnother } = follow();
-    await vi.waitFor(() => expect(byAnother).toEqual([["reconnecting", true], ["offline", true]]));
+    await vi.waitFor(() =>
+      expect(byAnother).toEqual([
+        ["reconnecting", true],
+        ["offline", true],
+      ]),
+    );
   });
 
   test("over plain HTTP names what is looked at, as over the socket", async () => {
     scene.open = false;
     const { link } = follow();
     link.look(new Set(["a", "b"]));
-    await vi.waitFor(() => expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`));
+    await vi.waitFor(() =>
+      expect(scene.polls[0]).toBe(`/api/live?after=7&epoch=one&events=${encodeURIComponent("a,b")}`),
+    );
   });
 
   test("after a restored backup goes on from the server's number, though it is a lower one", async () => {
@@ -200,7 +237,11 @@ describe("spec §4 and §9: the connection of a page", () => {
     ];
     await vi.waitFor(() => expect(scene.heard.slice(1)).toEqual(told));
     latest().close(1001);
-    const again = [{ type: "event:join", data: { eventId: "b" } }, { type: "resume", data: at(7) }, { type: "user:away", data: null }];
+    const again = [
+      { type: "event:join", data: { eventId: "b" } },
+      { type: "resume", data: at(7) },
+      { type: "user:away", data: null },
+    ];
     await vi.waitFor(() => expect(scene.heard.slice(5)).toEqual(again));
   });
 

@@ -32,31 +32,57 @@ test("an administrator is told of every write: what, and by whom", async () => {
   const { client, id: ada } = await signedIn("Ada", "ADMIN");
   const draft = await createEvent({ ...channel.services, actor: ada }, eventInputWith({ published: false }));
   const by = { kind: "person", name: "Ada" };
-  expect(await client.next("panel:changed")).toEqual({ type: "panel:changed", data: { changes: [{ entity: "event", id: draft.id, action: "created", by, sequence: 1 }] }, sequence: 1 });
+  expect(await client.next("panel:changed")).toEqual({
+    type: "panel:changed",
+    data: { changes: [{ entity: "event", id: draft.id, action: "created", by, sequence: 1 }] },
+    sequence: 1,
+  });
   await writeSettings({ ...channel.services, actor: "admin command" }, { "email.smtp_password": "canary" });
   const settings = await client.next("panel:changed");
-  expect(settings.data.changes).toEqual([{ entity: "setting", id: "email.smtp_password", action: "updated", by: { kind: "program", name: "admin command" }, sequence: 2 }]);
+  expect(settings.data.changes).toEqual([
+    {
+      entity: "setting",
+      id: "email.smtp_password",
+      action: "updated",
+      by: { kind: "program", name: "admin command" },
+      sequence: 2,
+    },
+  ]);
   expect(JSON.stringify(settings)).not.toContain("canary");
   await deleteEvent(channel.services, draft.id);
-  expect((await client.next("panel:changed")).data.changes).toEqual([{ entity: "event", id: draft.id, action: "deleted", by: { kind: "gone" }, sequence: 3 }]);
+  expect((await client.next("panel:changed")).data.changes).toEqual([
+    { entity: "event", id: draft.id, action: "deleted", by: { kind: "gone" }, sequence: 3 },
+  ]);
 });
 
 test("nobody else is", async () => {
-  const clients = [(await signedIn("Mona", "MODERATOR")).client, (await signedIn("Ursula", "USER")).client, await channel.connect()];
+  const clients = [
+    (await signedIn("Mona", "MODERATOR")).client,
+    (await signedIn("Ursula", "USER")).client,
+    await channel.connect(),
+  ];
   await clients.at(-1)?.resume();
   const { client: admin } = await signedIn("Ada", "ADMIN");
   await createEvent(channel.services, eventInputWith({ published: false }));
   await createCategory(channel.services, { name: "Circo" });
   await admin.next("panel:changed");
-  for (const client of clients) expect((await client.settled()).map(({ type }) => type).filter((type) => type !== "people:changed")).toEqual(["settings:updated"]);
+  for (const client of clients)
+    expect((await client.settled()).map(({ type }) => type).filter((type) => type !== "people:changed")).toEqual([
+      "settings:updated",
+    ]);
 });
 
 test("more than can be named is told as one", async () => {
   const { client } = await signedIn("Ada", "ADMIN");
   await channel.services.db.transaction().execute(async (transaction) => {
-    for (let count = 0; count <= mostNamed; count += 1) await createEventIn(channel.services, transaction, eventInputWith({ published: false }));
+    for (let count = 0; count <= mostNamed; count += 1)
+      await createEventIn(channel.services, transaction, eventInputWith({ published: false }));
   });
-  expect(await client.next("panel:changed")).toEqual({ type: "panel:changed", data: { changes: null }, sequence: mostNamed + 1 });
+  expect(await client.next("panel:changed")).toEqual({
+    type: "panel:changed",
+    data: { changes: null },
+    sequence: mostNamed + 1,
+  });
 });
 
 test("a panel that nobody sees is told when it is seen that something was written", async () => {

@@ -23,7 +23,8 @@ afterEach(async () => {
   expect(channel.complaints).toEqual([]);
 });
 
-const personOf = (services: Services, name: string, role: Role = "USER") => createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role });
+const personOf = (services: Services, name: string, role: Role = "USER") =>
+  createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role });
 
 async function signedIn(name: string, role: Role): Promise<Client> {
   const { id } = await personOf(channel.services, name, role);
@@ -43,7 +44,10 @@ test("a helper is told of who registers and who arrives, also by another process
   const client = await signedIn("Mona", "MODERATOR");
   await client.resume();
   const nira = await personOf(channel.services, "Nira");
-  const { id: eventId } = await addWorkshop(channel.services, { startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" });
+  const { id: eventId } = await addWorkshop(channel.services, {
+    startTime: "2026-08-22T19:00:00.000Z",
+    endTime: "2026-08-22T21:00:00.000Z",
+  });
   const { id, code } = await register(channel.services, nira.id, eventId);
   await told(client);
   const other = channel.elsewhere();
@@ -73,10 +77,15 @@ test("nobody else is, and nobody is told who it was", async () => {
   await admin.resume();
   await personOf(channel.services, "Nira");
   await told(admin);
-  for (const client of clients) expect((await client.settled()).map(({ type }) => type)).not.toContain("people:changed");
+  for (const client of clients)
+    expect((await client.settled()).map(({ type }) => type)).not.toContain("people:changed");
 });
 
-const deeds: [string, keyof Awaited<ReturnType<typeof readPeopleVersions>>, (services: Services, id: string, eventId: string) => Promise<unknown>][] = [
+const deeds: [
+  string,
+  keyof Awaited<ReturnType<typeof readPeopleVersions>>,
+  (services: Services, id: string, eventId: string) => Promise<unknown>,
+][] = [
   ["a new account", "users", (services) => personOf(services, "Nueva")],
   ["another name", "users", (services, id) => updateProfile(services, id, { name: "Anita" })],
   ["another role", "users", (services, id) => updateUser(services, id, { role: "MODERATOR" })],
@@ -103,6 +112,9 @@ test("signing in doesn't count, nor does what somebody chose to see", async () =
   await register(services, id, eventId);
   await leave(services, id, eventId);
   const before = await readPeopleVersions(services);
-  await services.db.updateTable("users").set({ signed_in_at: services.clock.now().toISOString(), theme: "festival", scheme: "dark" }).execute();
+  await services.db
+    .updateTable("users")
+    .set({ signed_in_at: services.clock.now().toISOString(), theme: "festival", scheme: "dark" })
+    .execute();
   expect(await readPeopleVersions(services)).toEqual(before);
 });

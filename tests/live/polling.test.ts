@@ -17,7 +17,11 @@ afterAll(() => app.close());
 async function poll(after?: number, headers: Record<string, string> = {}) {
   const { response, ...news } = await readNews(app, after === undefined ? "" : `?after=${after}`, headers);
   const kept = headers["Cookie"] === undefined ? "public, max-age=2" : "no-store";
-  expect([response.status, response.headers.get("Cache-Control"), response.headers.get("Set-Cookie")]).toEqual([200, kept, null]);
+  expect([response.status, response.headers.get("Cache-Control"), response.headers.get("Set-Cookie")]).toEqual([
+    200,
+    kept,
+    null,
+  ]);
   return news;
 }
 
@@ -27,14 +31,19 @@ test("says where the festival is, and then what has changed", async () => {
   const { id } = await createEvent(app.services, eventInputWith());
   await updateEvent(app.services, id, { title: "Otra gala" });
   const news = await poll(sequence);
-  expect(news).toMatchObject({ sequence: sequence + 2, frames: [{ type: "event:created", data: { id, title: "Otra gala", phase: "active" }, sequence: sequence + 2 }] });
+  expect(news).toMatchObject({
+    sequence: sequence + 2,
+    frames: [{ type: "event:created", data: { id, title: "Otra gala", phase: "active" }, sequence: sequence + 2 }],
+  });
   expect((await poll(news.sequence)).frames).toEqual([]);
   await deleteEvent(app.services, id);
   expect((await poll(news.sequence)).frames).toMatchObject([{ type: "event:deleted", data: { id } }]);
   expect((await poll(sequence + 1000)).frames).toMatchObject([{ type: "reload" }]);
   const { epoch } = await poll();
   expect((await readNews(app, `?after=${sequence + 3}&epoch=${epoch}`)).frames).toEqual([]);
-  expect((await readNews(app, `?after=${sequence + 3}&epoch=before-a-restore`)).frames).toMatchObject([{ type: "reload", sequence: sequence + 3 }]);
+  expect((await readNews(app, `?after=${sequence + 3}&epoch=before-a-restore`)).frames).toMatchObject([
+    { type: "reload", sequence: sequence + 3 },
+  ]);
 });
 
 test("says the same to everybody, and nothing that is not public", async () => {

@@ -51,29 +51,37 @@ describe("after a restored backup", () => {
   test.each([
     ["known", 3],
     ["lost", 0],
-  ])("who was there before is told to load anew, and then what is new; the old numbers being %s", async (_what, past) => {
-    const had = await readPosition(channel.services.db);
-    const client = await channel.connect();
-    client.say({ type: "resume", data: had });
-    expect(await client.next("resumed")).toMatchObject({ data: { epoch: had.epoch }, sequence: had.sequence });
-    await restore(past);
-    await expect.poll(() => client.closed()).toBe(closeCodes.restart);
+  ])(
+    "who was there before is told to load anew, and then what is new; the old numbers being %s",
+    async (_what, past) => {
+      const had = await readPosition(channel.services.db);
+      const client = await channel.connect();
+      client.say({ type: "resume", data: had });
+      expect(await client.next("resumed")).toMatchObject({ data: { epoch: had.epoch }, sequence: had.sequence });
+      await restore(past);
+      await expect.poll(() => client.closed()).toBe(closeCodes.restart);
 
-    // As many changes again: by its number alone nothing would be missing.
-    while ((await lastSequence(channel.services.db)) <= had.sequence) await updateEvent(channel.services, id, { title: `Cambio ${Math.random()}` });
-    const now = await readPosition(channel.services.db);
-    const again = await channel.connect();
-    again.say({ type: "resume", data: had });
-    expect(await again.next("reload")).toMatchObject({ sequence: now.sequence });
-    expect(await again.next("resumed")).toMatchObject({ data: { epoch: now.epoch }, sequence: now.sequence });
-    await updateEvent(channel.services, id, { title: "Y ahora" });
-    expect(await again.next("event:updated")).toMatchObject({ data: { title: "Y ahora" }, sequence: now.sequence + 1 });
+      // As many changes again: by its number alone nothing would be missing.
+      while ((await lastSequence(channel.services.db)) <= had.sequence)
+        await updateEvent(channel.services, id, { title: `Cambio ${Math.random()}` });
+      const now = await readPosition(channel.services.db);
+      const again = await channel.connect();
+      again.say({ type: "resume", data: had });
+      expect(await again.next("reload")).toMatchObject({ sequence: now.sequence });
+      expect(await again.next("resumed")).toMatchObject({ data: { epoch: now.epoch }, sequence: now.sequence });
+      await updateEvent(channel.services, id, { title: "Y ahora" });
+      expect(await again.next("event:updated")).toMatchObject({
+        data: { title: "Y ahora" },
+        sequence: now.sequence + 1,
+      });
 
-    const replays = createReplays(channel.services);
-    const news = async (after: typeof had) => (await replays.between(after, await readPosition(channel.services.db))).map(({ frame }) => frame.type);
-    expect(await news(had)).toEqual(["reload"]);
-    expect(await news(now)).toEqual(["event:updated"]);
-  });
+      const replays = createReplays(channel.services);
+      const news = async (after: typeof had) =>
+        (await replays.between(after, await readPosition(channel.services.db))).map(({ frame }) => frame.type);
+      expect(await news(had)).toEqual(["reload"]);
+      expect(await news(now)).toEqual(["event:updated"]);
+    },
+  );
 
   test("it can be restored twice", async () => {
     const epochs = new Set([channel.follower.epoch]);

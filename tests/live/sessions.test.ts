@@ -18,15 +18,22 @@ let user: User;
 beforeEach(async () => {
   channel = await startChannel({ checkAfter: 50 });
   await createUser(channel.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
-  user = await createUser(channel.services, { name: "Ursula", email: "ursula@example.org", role: "MODERATOR", password });
+  user = await createUser(channel.services, {
+    name: "Ursula",
+    email: "ursula@example.org",
+    role: "MODERATOR",
+    password,
+  });
 });
 afterEach(async () => {
   await channel.close();
   expect(channel.complaints).toEqual([]);
 });
 
-const signIn = async (): Promise<string> => (await startSession(channel.services, user.id, { remembered: false, deviceId: null, userAgent: null })).token;
-const isSignedOut = (client: Client): Promise<void> => vi.waitFor(() => expect(client.closed()).toBe(closeCodes.signedOut), { timeout: within, interval: 20 });
+const signIn = async (): Promise<string> =>
+  (await startSession(channel.services, user.id, { remembered: false, deviceId: null, userAgent: null })).token;
+const isSignedOut = (client: Client): Promise<void> =>
+  vi.waitFor(() => expect(client.closed()).toBe(closeCodes.signedOut), { timeout: within, interval: 20 });
 
 async function byToken(): Promise<{ client: Client; token: string }> {
   const client = await channel.connect();
@@ -41,7 +48,10 @@ const ends: [string, (services: Services) => Promise<unknown>][] = [
   ["given another role", (services) => updateUser(services, user.id, { role: "USER" })],
   ["signed out everywhere", (services) => endSessionsOf(services, user.id)],
   ["deleted", (services) => deleteUser(services, user.id)],
-  ["given another password", (services) => changePassword(services, user.id, { current: password, password: "otra-marea-bajo-la-luna" })],
+  [
+    "given another password",
+    (services) => changePassword(services, user.id, { current: password, password: "otra-marea-bajo-la-luna" }),
+  ],
 ];
 
 describe("an account's sockets are closed when it is", () => {

@@ -21,7 +21,11 @@ const password = "farolillos del puerto 7";
 
 /** The command with something on its standard input, which ends after it. */
 function admin(words: string[], input = "", variables: Record<string, string> = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/admin.ts", ...words], { env: { ...environment, ...variables }, input, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["server/commands/admin.ts", ...words], {
+    env: { ...environment, ...variables },
+    input,
+    encoding: "utf8",
+  });
   return { status, stdout, stderr };
 }
 
@@ -39,18 +43,33 @@ describe("npm run admin -- create", () => {
   test("makes an administrator with the password on standard input, and does not repeat it", async () => {
     const made = admin(["create", "--email", "Ana@Example.org"], `${password}\nsecond line\n`);
     expect(made).toEqual({ status: 0, stdout: "Made the account ana@example.org, ADMIN.\n", stderr: "" });
-    expect(await signIn(services, { email: "ana@example.org", password })).toMatchObject({ name: "Ana", role: "ADMIN" });
+    expect(await signIn(services, { email: "ana@example.org", password })).toMatchObject({
+      name: "Ana",
+      role: "ADMIN",
+    });
   });
 
   test("makes up a password where none comes, and prints it once", async () => {
-    const { status, stdout } = admin(["create", "--email", "bea@example.org", "--name", "Bea Díaz", "--role", "moderator"]);
+    const { status, stdout } = admin([
+      "create",
+      "--email",
+      "bea@example.org",
+      "--name",
+      "Bea Díaz",
+      "--role",
+      "moderator",
+    ]);
     expect(status).toBe(0);
     expect(await canSignIn("bea@example.org", madePassword(stdout))).toBe(true);
     expect(await findUserByEmail(services, "bea@example.org")).toMatchObject({ name: "Bea Díaz", role: "MODERATOR" });
   });
 
   test("does not hang on an input that stays open and empty", async () => {
-    const child = spawn(process.execPath, ["server/commands/admin.ts", "create", "--email", "open@example.org", "--role", "USER"], { env: environment });
+    const child = spawn(
+      process.execPath,
+      ["server/commands/admin.ts", "create", "--email", "open@example.org", "--role", "USER"],
+      { env: environment },
+    );
     let stdout = "";
     child.stdout.on("data", (chunk: Buffer) => (stdout += chunk.toString()));
     await once(child, "close");
@@ -79,7 +98,9 @@ describe("npm run admin -- password", () => {
   test("replaces a password and signs the account out", async () => {
     const user = await registerUser(services, { name: "Ciro", email: "ciro@example.org", password });
     const { token } = await startSession(services, user.id, { remembered: true, deviceId: null, userAgent: null });
-    expect(admin(["password", "--password-stdin", "--email", "CIRO@example.org"], "otra clave bien larga").status).toBe(0);
+    expect(admin(["password", "--password-stdin", "--email", "CIRO@example.org"], "otra clave bien larga").status).toBe(
+      0,
+    );
     expect(await readSession(services, token)).toBeNull();
     expect(await canSignIn("ciro@example.org", password)).toBe(false);
     expect(await canSignIn("ciro@example.org", "otra clave bien larga")).toBe(true);
@@ -89,7 +110,11 @@ describe("npm run admin -- password", () => {
   });
 
   test("refuses an unknown account", () => {
-    expect(admin(["password", "--email", "nadie@example.org"], password)).toEqual({ status: 1, stdout: "", stderr: "There is no account nadie@example.org.\n" });
+    expect(admin(["password", "--email", "nadie@example.org"], password)).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "There is no account nadie@example.org.\n",
+    });
   });
 });
 
@@ -108,12 +133,22 @@ describe("npm run admin -- recovery", () => {
   test("refuses a deactivated account, and makes no link", async () => {
     const user = await registerUser(services, { name: "Fina", email: "fina@example.org", password });
     await updateUser(services, user.id, { isActive: false });
-    expect(admin(["recovery", "--email", "fina@example.org"])).toEqual({ status: 1, stdout: "", stderr: "Refused. This account is deactivated: activate it before you make a link\n" });
-    expect(await services.db.selectFrom("links").select("purpose").where("user_id", "=", user.id).execute()).toEqual([]);
+    expect(admin(["recovery", "--email", "fina@example.org"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "Refused. This account is deactivated: activate it before you make a link\n",
+    });
+    expect(await services.db.selectFrom("links").select("purpose").where("user_id", "=", user.id).execute()).toEqual(
+      [],
+    );
   });
 
   test("refuses an unknown account", () => {
-    expect(admin(["recovery", "--email", "nadie@example.org"])).toEqual({ status: 1, stdout: "", stderr: "There is no account nadie@example.org.\n" });
+    expect(admin(["recovery", "--email", "nadie@example.org"])).toEqual({
+      status: 1,
+      stdout: "",
+      stderr: "There is no account nadie@example.org.\n",
+    });
   });
 });
 
@@ -125,12 +160,17 @@ test("npm run admin -- list is a table of every account, which no name can distu
   const lines = stdout.trimEnd().split("\n");
   expect(lines[0]).toMatch(/^E-MAIL +NAME +ROLE +ACTIVE +LAST SIGN-IN$/);
   expect(lines).toHaveLength((await countUsers(services)) + 1);
-  expect(lines.find((line) => line.startsWith("ana@example.org"))).toMatch(/Ana +ADMIN +yes +\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+  expect(lines.find((line) => line.startsWith("ana@example.org"))).toMatch(
+    /Ana +ADMIN +yes +\d{4}-\d\d-\d\dT[\d:.]+Z$/,
+  );
   expect(lines.find((line) => line.startsWith("eva@example.org"))).toMatch(/Eva\?\[2J\?Mal +USER +no +never$/);
   expect(stdout).not.toContain("argon2");
 });
 
-test.each(["create ana@example.org", "create --email", "password --email a@b.org --role USER", "list all"])("explains itself when asked wrongly: %s", (words) => {
-  const { status, stderr } = admin(words.split(" "));
-  expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- create --email ADDRESS")]);
-});
+test.each(["create ana@example.org", "create --email", "password --email a@b.org --role USER", "list all"])(
+  "explains itself when asked wrongly: %s",
+  (words) => {
+    const { status, stderr } = admin(words.split(" "));
+    expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- create --email ADDRESS")]);
+  },
+);

@@ -41,7 +41,11 @@ describe("npm run admin -- set, beside a running server", () => {
 
   test("keeps a secret to itself", async () => {
     expect((await admin("get", "email.smtp_password")).stdout).toBe('email.smtp_password = ""\n');
-    for (const words of [["set", "email.smtp_password", "sal y pimienta"], ["get", "email.smtp_password"], ["settings"]]) {
+    for (const words of [
+      ["set", "email.smtp_password", "sal y pimienta"],
+      ["get", "email.smtp_password"],
+      ["settings"],
+    ]) {
       const { status, stdout, stderr } = await admin(...words);
       expect(status).toBe(0);
       expect(stdout).toContain('email.smtp_password = "••••••••"\n');
@@ -77,13 +81,16 @@ describe("npm run admin -- set, beside a running server", () => {
     expect(await readSettings(database.services)).toEqual(before);
   });
 
-  test.each(["general.nothing", "__proto__", "constructor", "toString", ""])("refuses the unknown key %j", async (key) => {
-    const set = await admin("set", key, "x");
-    expect(set.status).not.toBe(0);
-    expect(set.stderr).not.toMatch(/^\s+at /m);
-    const get = await admin("get", key);
-    expect([get.status === 0, get.stdout]).toEqual([false, ""]);
-  });
+  test.each(["general.nothing", "__proto__", "constructor", "toString", ""])(
+    "refuses the unknown key %j",
+    async (key) => {
+      const set = await admin("set", key, "x");
+      expect(set.status).not.toBe(0);
+      expect(set.stderr).not.toMatch(/^\s+at /m);
+      const get = await admin("get", key);
+      expect([get.status === 0, get.stdout]).toEqual([false, ""]);
+    },
+  );
 });
 
 test("npm run admin -- settings prints every one", async () => {
@@ -94,7 +101,10 @@ test("npm run admin -- settings prints every one", async () => {
   for (const line of lines) expect(line).toMatch(/^[\w.]+ = (?:".*"|\d[\d.]*|true|false|\[.*\])$/);
 });
 
-test.each([[], ["help"], ["set"], ["set", "general.name"], ["get"], ["settings", "x"]])("explains itself when asked wrongly: %j", async (...words: string[]) => {
-  const { status, stderr } = await admin(...words);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- set KEY VALUE")]);
-});
+test.each([[], ["help"], ["set"], ["set", "general.name"], ["get"], ["settings", "x"]])(
+  "explains itself when asked wrongly: %j",
+  async (...words: string[]) => {
+    const { status, stderr } = await admin(...words);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("npm run admin -- set KEY VALUE")]);
+  },
+);

@@ -24,7 +24,12 @@ describe("npm run backup and npm run restore", () => {
     const out = inData("out.tar");
     expect(await back(out)).toMatchObject({ status: 0, stdout: expect.stringContaining("1 events, 0 image files") });
     await add("Después");
-    expect(await restore(out)).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Restored .*: 1 events, as things were at .*\nWhat was there before is .*before-restore-.*\.tar\.$/m) });
+    expect(await restore(out)).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(
+        /^Restored .*: 1 events, as things were at .*\nWhat was there before is .*before-restore-.*\.tar\.$/m,
+      ),
+    });
     expect(place.titles()).toEqual(["Antes"]);
 
     const other = testDataFolder();
@@ -43,7 +48,9 @@ describe("npm run backup and npm run restore", () => {
     const [first = ""] = readdirSync(inData("backups"));
     await add("Después");
     await restore(first);
-    const [replaced = ""] = readdirSync(inData("backups")).filter((name) => name.endsWith(".tar") && name.includes("before-restore"));
+    const [replaced = ""] = readdirSync(inData("backups")).filter(
+      (name) => name.endsWith(".tar") && name.includes("before-restore"),
+    );
     expect((await restore(replaced)).status).toBe(0);
     expect(place.titles()).toEqual(["Antes", "Después"]);
   });
@@ -55,7 +62,10 @@ describe("npm run backup and npm run restore", () => {
     writeFileSync(inData("verbena.sqlite"), rubbish);
     writeFileSync(inData("verbena.sqlite-wal"), "wal");
     writeFileSync(inData("verbena.sqlite-shm"), "shm");
-    expect(await restore(inData("out.tar"))).toMatchObject({ status: 0, stdout: expect.stringContaining("could not be backed up; its files are in") });
+    expect(await restore(inData("out.tar"))).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining("could not be backed up; its files are in"),
+    });
     expect(existsSync(inData("verbena.sqlite-wal"))).toBe(false);
     expect(existsSync(inData("verbena.sqlite-shm"))).toBe(false);
     expect(place.titles()).toEqual(["Antes"]);
@@ -69,7 +79,10 @@ describe("npm run backup and npm run restore", () => {
     await back(inData("out.tar"));
     const release = shareDatabase(inData("verbena.sqlite"));
     try {
-      expect(await restore(inData("out.tar"))).toMatchObject({ status: 1, stderr: expect.stringContaining("stop the server") });
+      expect(await restore(inData("out.tar"))).toMatchObject({
+        status: 1,
+        stderr: expect.stringContaining("stop the server"),
+      });
       expect((await back()).status).toBe(0);
     } finally {
       release();
@@ -92,7 +105,10 @@ describe("npm run backup and npm run restore", () => {
     }
     expect(place.titles()).toEqual(["Antes", "Después"]);
     expect(readdirSync(place.dataFolder).filter((name) => name.startsWith("restore"))).toEqual([]);
-    expect(await back(inData("out.tar"))).toMatchObject({ status: 1, stderr: expect.stringContaining("left untouched") });
+    expect(await back(inData("out.tar"))).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("left untouched"),
+    });
   });
 
   test("where the database is gone no command makes another one, and a restore brings it back", async () => {
@@ -101,10 +117,19 @@ describe("npm run backup and npm run restore", () => {
     const [name = ""] = readdirSync(inData("backups"));
     for (const end of ["", "-wal", "-shm"]) rmSync(inData(`verbena.sqlite${end}`), { force: true });
     writeFileSync(inData("programme.ics"), "BEGIN:VCALENDAR\r\nEND:VCALENDAR\r\n");
-    const commands = [["admin", "list"], ["admin", "set", "general.name", "x"], ["import", inData("programme.ics")], ["export", inData("out.ics")], ["backup"]];
+    const commands = [
+      ["admin", "list"],
+      ["admin", "set", "general.name", "x"],
+      ["import", inData("programme.ics")],
+      ["export", inData("out.ics")],
+      ["backup"],
+    ];
     for (const [command, ...words] of commands) {
       const refused = await run(`server/commands/${command}.ts`, words, { DATA_DIR: place.dataFolder });
-      expect(refused, command).toMatchObject({ status: 1, stderr: expect.stringMatching(/^The database .*verbena\.sqlite is missing, .*\n$/) });
+      expect(refused, command).toMatchObject({
+        status: 1,
+        stderr: expect.stringMatching(/^The database .*verbena\.sqlite is missing, .*\n$/),
+      });
       expect(refused.stderr).toContain(`npm run restore -- ${name}`);
     }
     expect(existsSync(inData("verbena.sqlite"))).toBe(false);
@@ -119,6 +144,7 @@ describe("npm run backup and npm run restore", () => {
   });
 
   test("asked wrongly, they say how", async () => {
-    for (const answer of [await restore(), await restore("--force"), await back("one", "two")]) expect(answer).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: npm run") });
+    for (const answer of [await restore(), await restore("--force"), await back("one", "two")])
+      expect(answer).toMatchObject({ status: 2, stderr: expect.stringContaining("Usage: npm run") });
   });
 });

@@ -17,16 +17,30 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 const inData = (...names: string[]): string => join(place.dataFolder, ...names);
-const all = (): string[] => [place.dataFolder, ...readdirSync(place.dataFolder, { recursive: true }).map((name) => inData(String(name)))];
+const all = (): string[] => [
+  place.dataFolder,
+  ...readdirSync(place.dataFolder, { recursive: true }).map((name) => inData(String(name))),
+];
 /** Everything in the folder that more than its owner may read or enter. */
-const open = (): string[] => all().filter((path) => (lstatSync(path).mode & 0o077) !== 0).map((path) => relative(place.dataFolder, path));
+const open = (): string[] =>
+  all()
+    .filter((path) => (lstatSync(path).mode & 0o077) !== 0)
+    .map((path) => relative(place.dataFolder, path));
 const fill = async (): Promise<void> => {
   await place.use(async (services) => {
     const { url } = await storeImage(services, await plainPng(), "image");
     await createEvent(services, eventInputWith({ imageUrl: url }));
     const limits = openLimitsStore(inData("limits.sqlite"));
     expect(open()).toEqual([]);
-    for (const name of ["verbena.sqlite", "verbena.sqlite-wal", "verbena.sqlite-shm", "verbena.sqlite.lock", "limits.sqlite", "limits.sqlite-wal"]) expect(existsSync(inData(name)), name).toBe(true);
+    for (const name of [
+      "verbena.sqlite",
+      "verbena.sqlite-wal",
+      "verbena.sqlite-shm",
+      "verbena.sqlite.lock",
+      "limits.sqlite",
+      "limits.sqlite-wal",
+    ])
+      expect(existsSync(inData(name)), name).toBe(true);
     limits.close();
   });
   await makeBackup(await place.occasion(), "hand");
@@ -37,7 +51,9 @@ describe.skipIf(process.platform === "win32")("what lies in the data folder", ()
     const before = process.umask();
     expect(before & 0o077, "the test needs a umask that lets others read").not.toBe(0o077);
     await fill();
-    expect(readdirSync(place.dataFolder)).toEqual(expect.arrayContaining(["backups", "secret.key", "uploads", "verbena.sqlite"]));
+    expect(readdirSync(place.dataFolder)).toEqual(
+      expect.arrayContaining(["backups", "secret.key", "uploads", "verbena.sqlite"]),
+    );
     expect(open()).toEqual([]);
   });
 
@@ -56,7 +72,9 @@ describe.skipIf(process.platform === "win32")("what lies in the data folder", ()
   test("in a folder that can't be used is refused with one sentence", async () => {
     writeFileSync(inData("file"), "");
     for (const dataFolder of [inData("file"), inData("file", "below")]) {
-      await expect(openServices({ dataFolder }, "test")).rejects.toThrow(new RegExp(`^The data folder ${dataFolder} can't be used: .*no folder.*\\.$`));
+      await expect(openServices({ dataFolder }, "test")).rejects.toThrow(
+        new RegExp(`^The data folder ${dataFolder} can't be used: .*no folder.*\\.$`),
+      );
     }
   });
 });

@@ -6,19 +6,37 @@ const names = ["PORT", "HOST", "DATA_DIR", "ORIGIN", "LOG_LEVEL", "TRUST_PROXY",
 describe("the environment", () => {
   test.each(["", " "])("counts a variable that is '%s' as not set", (value) => {
     expect(readEnvironment(Object.fromEntries(names.map((name) => [name, value])))).toEqual(readEnvironment({}));
-    expect(readEnvironment({ PORT: value })).toMatchObject({ port: 3000, host: "127.0.0.1", dataFolder: "data", origin: null });
+    expect(readEnvironment({ PORT: value })).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      dataFolder: "data",
+      origin: null,
+    });
   });
 
-  test.each(["https://programa.example", "https://programa.example/", "http://10.0.0.1:3000"])("takes the public address %s", (ORIGIN) => {
-    expect(readEnvironment({ ORIGIN }).origin).toBe(ORIGIN.replace(/\/$/, ""));
-  });
+  test.each(["https://programa.example", "https://programa.example/", "http://10.0.0.1:3000"])(
+    "takes the public address %s",
+    (ORIGIN) => {
+      expect(readEnvironment({ ORIGIN }).origin).toBe(ORIGIN.replace(/\/$/, ""));
+    },
+  );
 
-  test.each(["https://x.example/festival", "https://x.example/?a=b", "https://x.example/#top", "https://ada:pass@x.example", "https://x.example//"])("refuses %s as a public address", (ORIGIN) => {
-    expect(() => readEnvironment({ ORIGIN })).toThrow("ORIGIN must be the public address, as https://programa.example: http or https, a host, perhaps a port. Nothing may follow the host");
+  test.each([
+    "https://x.example/festival",
+    "https://x.example/?a=b",
+    "https://x.example/#top",
+    "https://ada:pass@x.example",
+    "https://x.example//",
+  ])("refuses %s as a public address", (ORIGIN) => {
+    expect(() => readEnvironment({ ORIGIN })).toThrow(
+      "ORIGIN must be the public address, as https://programa.example: http or https, a host, perhaps a port. Nothing may follow the host",
+    );
   });
 
   test("says of each wrong value what it must be", () => {
-    expect(() => readEnvironment({ PORT: "http", SAMPLE: "maybe", TRUST_PROXY: "perhaps", METRICS_TOKEN: "short" })).toThrow(
+    expect(() =>
+      readEnvironment({ PORT: "http", SAMPLE: "maybe", TRUST_PROXY: "perhaps", METRICS_TOKEN: "short" }),
+    ).toThrow(
       "PORT must be a number from 0 to 65535. TRUST_PROXY must be on or off. SAMPLE must be on or off. METRICS_TOKEN must have 16 characters or more.",
     );
   });

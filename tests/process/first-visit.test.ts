@@ -13,10 +13,17 @@ const assets = join(client, "assets");
 beforeAll(() => ensureBuild());
 
 const loaded = { module: z.string(), imports: z.array(z.string()) };
-const routesSchema = z.object({ entry: z.object(loaded), routes: z.record(z.string(), z.object({ ...loaded, parentId: z.string().optional() })) });
+const routesSchema = z.object({
+  entry: z.object(loaded),
+  routes: z.record(z.string(), z.object({ ...loaded, parentId: z.string().optional() })),
+});
 
 /** The map of routes as a browser gets it, and its file. */
-function routeMap(): { name: string; entry: { module: string; imports: string[] }; routes: z.output<typeof routesSchema>["routes"] } {
+function routeMap(): {
+  name: string;
+  entry: { module: string; imports: string[] };
+  routes: z.output<typeof routesSchema>["routes"];
+} {
   const name = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file)) ?? "";
   const [, json = ""] = /^window\.__reactRouterManifest=(.*);$/s.exec(readFileSync(join(assets, name), "utf8")) ?? [];
   return { name, ...routesSchema.parse(JSON.parse(json)) };
@@ -26,26 +33,41 @@ function routeMap(): { name: string; entry: { module: string; imports: string[] 
 function scriptsOf(route: string): string[] {
   const { name, entry, routes } = routeMap();
   const files = new Set([`/assets/${name}`, entry.module, ...entry.imports]);
-  for (let at = routes[route]; at !== undefined; at = routes[at.parentId ?? ""]) for (const file of [at.module, ...at.imports]) files.add(file);
+  for (let at = routes[route]; at !== undefined; at = routes[at.parentId ?? ""])
+    for (const file of [at.module, ...at.imports]) files.add(file);
   return [...files];
 }
 /** The file of a language's texts, which the code itself asks for beside them. */
 function textsOf({ shell: { skip } }: { shell: { skip: string } }): string {
-  const name = readdirSync(assets).find((file) => /^programme-.*\.js$/.test(file) && readFileSync(join(assets, file), "utf8").includes(skip));
+  const name = readdirSync(assets).find(
+    (file) => /^programme-.*\.js$/.test(file) && readFileSync(join(assets, file), "utf8").includes(skip),
+  );
   return `/assets/${name}`;
 }
 const packed = (files: string[]): number => files.reduce((sum, file) => sum + statSync(`${client}${file}.br`).size, 0);
 
-test.each(["routes/programme/home.route", "routes/event/event.route"])("a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s", (route) => {
-  const files = scriptsOf(route);
-  expect(files.length).toBeGreaterThan(4);
-  expect(files.length).toBeLessThan(15);
-  for (const language of [es, en, pt, fr]) expect(packed([...files, textsOf(language)])).toBeLessThanOrEqual(120_000);
-});
+test.each(["routes/programme/home.route", "routes/event/event.route"])(
+  "a first visit fetches at most 120 kB of JavaScript before the page lives, in few files: %s",
+  (route) => {
+    const files = scriptsOf(route);
+    expect(files.length).toBeGreaterThan(4);
+    expect(files.length).toBeLessThan(15);
+    for (const language of [es, en, pt, fr]) expect(packed([...files, textsOf(language)])).toBeLessThanOrEqual(120_000);
+  },
+);
 
 test("the browser's map of routes has every page and every form's route, and nothing of the API, of feeds and of files", () => {
   const { routes } = routeMap();
   const known = Object.keys(routes);
-  expect(known).toEqual(expect.arrayContaining(["routes/feeds/subscribe.route", "routes/account/logout.route", "routes/profile/my-link.route", "panel/index.route", "panel/quick-actions/street.route", "terms"]));
+  expect(known).toEqual(
+    expect.arrayContaining([
+      "routes/feeds/subscribe.route",
+      "routes/account/logout.route",
+      "routes/profile/my-link.route",
+      "panel/index.route",
+      "panel/quick-actions/street.route",
+      "terms",
+    ]),
+  );
   expect(known.filter((id) => /^(?:api|routes\/media)\/|calendar|schedule|upload/.test(id))).toEqual([]);
 });

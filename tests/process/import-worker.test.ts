@@ -20,7 +20,15 @@ const many = 1500;
 const file = calendar(
   ...Array.from({ length: many }, (_, index) => {
     const start = new Date(Date.UTC(2026, 7, 1) + index * 3_600_000).toISOString().replaceAll(/[-:]|\.000/g, "");
-    return event(`UID:${index}`, `SUMMARY:Event ${index}`, `DTSTART:${start}`, "DURATION:PT1H", `LOCATION:Place ${index % 20}`, `CATEGORIES:Kind ${index % 5}`, "DESCRIPTION:Some words");
+    return event(
+      `UID:${index}`,
+      `SUMMARY:Event ${index}`,
+      `DTSTART:${start}`,
+      "DURATION:PT1H",
+      `LOCATION:Place ${index % 20}`,
+      `CATEGORIES:Kind ${index % 5}`,
+      "DESCRIPTION:Some words",
+    );
   }),
 );
 
@@ -35,23 +43,39 @@ afterEach(async () => {
   folder.remove();
 });
 
-const countEvents = async (): Promise<number> => (await opened.services.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow()).events;
+const countEvents = async (): Promise<number> =>
+  (
+    await opened.services.db
+      .selectFrom("events")
+      .select((eb) => eb.fn.countAll<number>().as("events"))
+      .executeTakeFirstOrThrow()
+  ).events;
 
 async function stage(): Promise<string> {
-  const { id, finished } = await startImport(opened.services, { bytes: bytes(file), name: "many.ics" }, { untitled: "Untitled" });
+  const { id, finished } = await startImport(
+    opened.services,
+    { bytes: bytes(file), name: "many.ics" },
+    { untitled: "Untitled" },
+  );
   expect(await finished).toBeNull();
   return id;
 }
 
 test("reads, corrects, maps and imports beside whoever else works with the database", async () => {
   const id = await stage();
-  expect(await findImport(opened.services, id)).toMatchObject({ state: "review", counts: { total: many, statuses: { valid: many } } });
+  expect(await findImport(opened.services, id)).toMatchObject({
+    state: "review",
+    counts: { total: many, statuses: { valid: many } },
+  });
   await fixRows(opened.services, id);
   await mapNames(opened.services, id, "categories", { "Kind 1": { to: "none" } });
   const { finished } = await startApplying(opened.services, id);
   expect(await finished).toBeNull();
   const { state, report, batch } = await findImport(opened.services, id);
-  expect([state, report]).toMatchObject(["complete", { created: many, categoriesCreated: { length: 4 }, locationsCreated: { length: 20 } }]);
+  expect([state, report]).toMatchObject([
+    "complete",
+    { created: many, categoriesCreated: { length: 4 }, locationsCreated: { length: 20 } },
+  ]);
   expect(await countEvents()).toBe(many);
   const { undone } = await undoBatch(opened.services, batch ?? "");
   expect([undone, await countEvents()]).toEqual([many + 24, 0]);
@@ -62,7 +86,11 @@ test("while others change the programme all the time, it is imported once, and n
   const { finished } = await startApplying(opened.services, id);
   let written = 0;
   while ((await findImport(opened.services, id)).state === "importing") {
-    await createEvent(opened.services, { title: `Mine ${written}`, startTime: "2026-08-22T10:00:00Z", endTime: "2026-08-22T11:00:00Z" });
+    await createEvent(opened.services, {
+      title: `Mine ${written}`,
+      startTime: "2026-08-22T10:00:00Z",
+      endTime: "2026-08-22T11:00:00Z",
+    });
     written += 1;
     await sleep(5);
   }
@@ -72,13 +100,24 @@ test("while others change the programme all the time, it is imported once, and n
 });
 
 /** `npm run import` as a group of processes, when its import is in a state, or at its end. */
-async function runUntil(state: ImportState, isFar: (done: number) => boolean): Promise<{ pid: number; ended: Promise<unknown[]> }> {
+async function runUntil(
+  state: ImportState,
+  isFar: (done: number) => boolean,
+): Promise<{ pid: number; ended: Promise<unknown[]> }> {
   const path = join(folder.path, "many.ics");
   writeFileSync(path, file);
-  const child = spawn(process.execPath, ["server/commands/import.ts", path], { env: { PATH: process.env["PATH"], DATA_DIR: folder.path }, detached: true, stdio: "ignore" });
+  const child = spawn(process.execPath, ["server/commands/import.ts", path], {
+    env: { PATH: process.env["PATH"], DATA_DIR: folder.path },
+    detached: true,
+    stdio: "ignore",
+  });
   const ended = once(child, "exit");
   while (child.exitCode === null) {
-    const row = await opened.services.db.selectFrom("imports").select(["state", "done"]).where("state", "=", state).executeTakeFirst();
+    const row = await opened.services.db
+      .selectFrom("imports")
+      .select(["state", "done"])
+      .where("state", "=", state)
+      .executeTakeFirst();
     if (row !== undefined && isFar(row.done)) break;
     await sleep(2);
   }
@@ -86,15 +125,18 @@ async function runUntil(state: ImportState, isFar: (done: number) => boolean): P
   return { pid: child.pid, ended };
 }
 
-test.runIf(existsSync("/proc/self"))("whoever waits for a process that is killed gives its import back at once", async () => {
-  const { pid, ended } = await runUntil("importing", (done) => done > 0);
-  const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number);
-  if (!worker) throw new Error("No process does the work");
-  process.kill(worker, "SIGKILL");
-  expect((await ended)[0]).toBe(1);
-  const [view] = await listImports(opened.services);
-  expect([view?.state, await countEvents()]).toEqual(["review", 0]);
-});
+test.runIf(existsSync("/proc/self"))(
+  "whoever waits for a process that is killed gives its import back at once",
+  async () => {
+    const { pid, ended } = await runUntil("importing", (done) => done > 0);
+    const [worker] = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").map(Number);
+    if (!worker) throw new Error("No process does the work");
+    process.kill(worker, "SIGKILL");
+    expect((await ended)[0]).toBe(1);
+    const [view] = await listImports(opened.services);
+    expect([view?.state, await countEvents()]).toEqual(["review", 0]);
+  },
+);
 
 describe("killed with everything that it started", () => {
   /** `npm run import` as a group of processes, killed when its import is in a state. */
@@ -109,17 +151,22 @@ describe("killed with everything that it started", () => {
   test("while it reads, it has failed", async () => {
     await killWhen("reading", () => true);
     expect(await countEvents()).toBe(0);
-    expect(await listImports(later())).toMatchObject([{ state: "failed", failure: { messageKey: "calendar_file.reading_interrupted" } }]);
+    expect(await listImports(later())).toMatchObject([
+      { state: "failed", failure: { messageKey: "calendar_file.reading_interrupted" } },
+    ]);
   });
 
-  test.each([0, 1200])("while it imports, it is under review again, and nothing or everything is imported (at %i)", async (far) => {
-    await killWhen("importing", (done) => done >= far);
-    const [view] = await listImports(later());
-    const events = await countEvents();
-    expect([view?.state, events]).toEqual(events === 0 ? ["review", 0] : ["complete", many]);
-    if (view === undefined || events > 0) return;
-    const { finished } = await startApplying(later(), view.id);
-    expect(await finished).toBeNull();
-    expect(await countEvents()).toBe(many);
-  });
+  test.each([0, 1200])(
+    "while it imports, it is under review again, and nothing or everything is imported (at %i)",
+    async (far) => {
+      await killWhen("importing", (done) => done >= far);
+      const [view] = await listImports(later());
+      const events = await countEvents();
+      expect([view?.state, events]).toEqual(events === 0 ? ["review", 0] : ["complete", many]);
+      if (view === undefined || events > 0) return;
+      const { finished } = await startApplying(later(), view.id);
+      expect(await finished).toBeNull();
+      expect(await countEvents()).toBe(many);
+    },
+  );
 });

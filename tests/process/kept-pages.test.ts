@@ -27,10 +27,17 @@ let id: string;
 beforeAll(async () => {
   other = await openServices({ dataFolder: DATA_DIR }, "another process");
   const now = Date.now();
-  gala = { title: "Cambio 0", startTime: new Date(now - 3_600_000).toISOString(), endTime: new Date(now + 3_600_000).toISOString() };
+  gala = {
+    title: "Cambio 0",
+    startTime: new Date(now - 3_600_000).toISOString(),
+    endTime: new Date(now + 3_600_000).toISOString(),
+  };
   id = (await createEvent(other.services, gala)).id;
   await writeSettings(other.services, { "limits.api_requests_per_minute": 100_000 });
-  admin = await signInPerson(other.services, await createUser(other.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+  admin = await signInPerson(
+    other.services,
+    await createUser(other.services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+  );
   server = await startServer({ DATA_DIR, SAMPLE: "off", LOG_LEVEL: "warn" });
 }, 180_000);
 afterAll(async () => {
@@ -46,12 +53,17 @@ interface Answer {
 }
 
 /** Asks over a connection of its own, with exactly these headers. */
-function ask(path: string, { method = "GET", headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {}): Promise<Answer> {
+function ask(
+  path: string,
+  { method = "GET", headers = {} }: { method?: string; headers?: OutgoingHttpHeaders } = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(`${server.address}${path}`, { method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
       response.on("error", reject);
     });
     request.on("error", reject).end();
@@ -65,7 +77,8 @@ test("a page that is kept is the same bytes with the same headers as when it was
   const headers = { "Accept-Encoding": "br", "Accept-Language": "en" };
   let [made, kept] = [await ask("/", { headers }), await ask("/", { headers })];
   // The minute may have ended between the two.
-  while (kept.headers["server-timing"] !== "cache;desc=hit" || made.headers["etag"] !== kept.headers["etag"]) [made, kept] = [kept, await ask("/", { headers })];
+  while (kept.headers["server-timing"] !== "cache;desc=hit" || made.headers["etag"] !== kept.headers["etag"])
+    [made, kept] = [kept, await ask("/", { headers })];
   expect(kept.body.equals(made.body)).toBe(true);
   expect(brotliDecompressSync(kept.body).toString()).toContain('lang="en"');
   const { date: _, "server-timing": __, ...same } = made.headers;
@@ -74,11 +87,14 @@ test("a page that is kept is the same bytes with the same headers as when it was
   const etag = String(kept.headers["etag"]);
   const again = await ask("/", { headers: { ...headers, "If-None-Match": etag } });
   // 200 with another tag when the minute has ended.
-  expect(again.status === 304 ? [again.body.length, again.headers["etag"]] : again.headers["etag"] !== etag).toEqual(again.status === 304 ? [0, etag] : true);
+  expect(again.status === 304 ? [again.body.length, again.headers["etag"]] : again.headers["etag"] !== etag).toEqual(
+    again.status === 304 ? [0, etag] : true,
+  );
 });
 
 describe("on one connection", () => {
-  const request = (path: string, headers = "", method = "GET"): string => `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.address).host}\r\n${headers}\r\n`;
+  const request = (path: string, headers = "", method = "GET"): string =>
+    `${method} ${path} HTTP/1.1\r\nHost: ${new URL(server.address).host}\r\n${headers}\r\n`;
 
   /** Sends texts at once and reads what comes until the server ends the connection: each answer's head, and its body as long as it says that it is. */
   async function converse(...sent: string[]): Promise<{ head: string; body: string }[]> {
@@ -124,7 +140,10 @@ describe("on one connection", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 200, 304, 200, 200]);
     expect(new Set([terms, search, privacy, changed]).size).toBe(4);
     expect(titles).toEqual([terms, search, privacy, changed, "", "", terms, privacy, "", privacy, terms]);
-    for (const { head } of answers) expect(head.match(/^date: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\r$/gim), head).toHaveLength(1);
+    for (const { head } of answers)
+      expect(head.match(/^date: [A-Z][a-z]{2}, \d\d [A-Z][a-z]{2} \d{4} \d\d:\d\d:\d\d GMT\r$/gim), head).toHaveLength(
+        1,
+      );
   });
 
   test("hundreds are answered one after the other, and the last closes it", async () => {
@@ -139,7 +158,12 @@ describe("on one connection", () => {
   test("a caller of HTTP/1.0 gets one answer, and one that asks to keep it gets more", async () => {
     const host = `Host: ${new URL(server.address).host}\r\n`;
     expect(await converse(`GET /terms HTTP/1.0\r\n${host}\r\n`)).toHaveLength(1);
-    expect(await converse(`GET /terms HTTP/1.0\r\n${host}Connection: keep-alive\r\n\r\n`, `GET /terms HTTP/1.0\r\n${host}\r\n`)).toHaveLength(2);
+    expect(
+      await converse(
+        `GET /terms HTTP/1.0\r\n${host}Connection: keep-alive\r\n\r\n`,
+        `GET /terms HTTP/1.0\r\n${host}\r\n`,
+      ),
+    ).toHaveLength(2);
   });
 });
 
@@ -149,16 +173,26 @@ test("what a browser brings decides, not who asked before", async () => {
     const own = await ask(`/events/${id}`, { headers: { Cookie: admin.cookie } });
     expect(own.body.toString()).toContain("/admin/street");
     expect([own.headers["cache-control"], own.headers["server-timing"]]).toEqual(["no-store", undefined]);
-    expect((await ask("/", { headers: { Host: "other.example" } })).body.toString()).toContain('href="http://other.example/"');
+    expect((await ask("/", { headers: { Host: "other.example" } })).body.toString()).toContain(
+      'href="http://other.example/"',
+    );
   }
 });
 
 test("a calendar imported beside the running server is on the next page", async () => {
   await ask("/");
-  const stamp = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, "");
+  const stamp = (hours: number): string =>
+    new Date(Date.now() + hours * 3_600_000).toISOString().replaceAll(/[-:]|\.\d+/g, "");
   mkdirSync(folder.path, { recursive: true });
   const file = join(folder.path, "one.ics");
-  writeFileSync(file, ["BEGIN:VCALENDAR", event("UID:beside", "SUMMARY:Llegado de fuera", `DTSTART:${stamp(-1)}`, `DTEND:${stamp(1)}`), "END:VCALENDAR"].join("\r\n"));
+  writeFileSync(
+    file,
+    [
+      "BEGIN:VCALENDAR",
+      event("UID:beside", "SUMMARY:Llegado de fuera", `DTSTART:${stamp(-1)}`, `DTEND:${stamp(1)}`),
+      "END:VCALENDAR",
+    ].join("\r\n"),
+  );
   expect((await run("server/commands/import.ts", [file], { DATA_DIR })).status).toBe(0);
   expect((await ask("/")).body.toString()).toContain("Llegado de fuera");
 });
@@ -176,11 +210,14 @@ describe("200 changes among page loads, by this process and by another, under lo
     const load = async (index: number): Promise<void> => {
       const path = pages()[index % pages().length] ?? "/";
       const known = acknowledged;
-      const { status, body, headers } = await ask(path, { headers: { "Accept-Language": languages[index % languages.length] } });
+      const { status, body, headers } = await ask(path, {
+        headers: { "Accept-Language": languages[index % languages.length] },
+      });
       loads += 1;
       if (headers["server-timing"] === "cache;desc=hit") hits += 1;
       const seen = versionIn(body.toString());
-      if (status !== 200 || !(seen >= known)) stale.push(`${path}: ${status}, change ${seen} after ${known} was acknowledged`);
+      if (status !== 200 || !(seen >= known))
+        stale.push(`${path}: ${status}, change ${seen} after ${known} was acknowledged`);
     };
     const change = async (version: number): Promise<void> => {
       const title = `Cambio ${version}`;

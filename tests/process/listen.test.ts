@@ -11,7 +11,11 @@ const note = (warning: Error): void => void warnings.push(warning);
 let listening: Awaited<ReturnType<typeof listen>>;
 beforeAll(async () => {
   process.on("warning", note);
-  listening = await listen(async (request) => new Response(await request.text()), () => false, { port: 0, host: "127.0.0.1", trustProxy: false });
+  listening = await listen(
+    async (request) => new Response(await request.text()),
+    () => false,
+    { port: 0, host: "127.0.0.1", trustProxy: false },
+  );
 });
 afterAll(() => {
   process.off("warning", note);

@@ -32,7 +32,14 @@ test("an import beside the running server is on every screen within a second of 
   const file = join(folder.path, "charco.ics");
   const took: number[] = [];
   for (const title of ["Concierto", "Pasacalles", "Verbena"]) {
-    writeFileSync(file, ["BEGIN:VCALENDAR", event(`UID:${title}`, `SUMMARY:${title}`, "DTSTART:20270822T190000Z", "DTEND:20270822T210000Z"), "END:VCALENDAR"].join("\r\n"));
+    writeFileSync(
+      file,
+      [
+        "BEGIN:VCALENDAR",
+        event(`UID:${title}`, `SUMMARY:${title}`, "DTSTART:20270822T190000Z", "DTEND:20270822T210000Z"),
+        "END:VCALENDAR",
+      ].join("\r\n"),
+    );
     const { status } = await run("server/commands/import.ts", [file], { DATA_DIR: folder.path });
     expect(status).toBe(0);
     const ended = performance.now();
@@ -48,7 +55,11 @@ test("an event that crosses its start turns live by itself", async () => {
   await client.resume();
   const { services, close } = await openServices({ dataFolder: folder.path }, "test");
   const begins = Date.now() + 1500;
-  const { id } = await createEvent(services, { title: "Ya", startTime: new Date(begins).toISOString(), endTime: new Date(begins + 3_600_000).toISOString() });
+  const { id } = await createEvent(services, {
+    title: "Ya",
+    startTime: new Date(begins).toISOString(),
+    endTime: new Date(begins + 3_600_000).toISOString(),
+  });
   await close();
   expect(await client.next("event:created")).toMatchObject({ data: { id, phase: "upcoming" } });
   expect(await client.next("event:updated")).toMatchObject({ data: { id, phase: "active" } });
@@ -61,14 +72,26 @@ test("a browser that polls gets what is said to those who look at its event", as
   const { services, close } = await openServices({ dataFolder: folder.path }, "test");
   const before = await readPosition(services.db);
   const startTime = new Date().toISOString();
-  const { id } = await createEvent(services, { title: "Gala", startTime, endTime: new Date(Date.now() + 3_600_000).toISOString() });
-  await announce(services, { type: "info", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 15, eventId: id });
+  const { id } = await createEvent(services, {
+    title: "Gala",
+    startTime,
+    endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await announce(services, {
+    type: "info",
+    title: "Cambio de sitio",
+    message: "La gala pasa al auditorio.",
+    minutes: 15,
+    eventId: id,
+  });
   const after = await readPosition(services.db);
   await close();
   const typesFor = async (...ids: string[]) => (await askLive(server.address, before, ids)).map((frame) => frame.type);
   expect(await typesFor(id, "another")).toEqual(["system:announcement", "event:created", "resumed"]);
   expect(await typesFor("another")).toEqual(["event:created", "resumed"]);
-  expect(await askLive(server.address, after, [id])).toMatchObject([{ type: "resumed", sequence: after.sequence, data: { epoch: after.epoch } }]);
+  expect(await askLive(server.address, after, [id])).toMatchObject([
+    { type: "resumed", sequence: after.sequence, data: { epoch: after.epoch } },
+  ]);
 });
 
 test("a stop closes sockets with 1012, even those of people who do not answer, and ends in time", async () => {
@@ -77,7 +100,8 @@ test("a stop closes sockets with 1012, even those of people who do not answer, a
   silent.socket.pause();
   const begin = performance.now();
   const stopped = server.stop();
-  for (const client of clients) await vi.waitFor(() => expect(client.closed()).toBe(closeCodes.restart), { timeout: 5000, interval: 5 });
+  for (const client of clients)
+    await vi.waitFor(() => expect(client.closed()).toBe(closeCodes.restart), { timeout: 5000, interval: 5 });
   expect(await stopped).toBe(0);
   expect(performance.now() - begin).toBeLessThan(5000);
   silent.socket.terminate();

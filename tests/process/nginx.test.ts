@@ -10,7 +10,8 @@ import { certificate, key } from "../support/loopback-certificate.ts";
 import { freePort, type ServerProcess, startServer, temporaryFolder } from "./server-process.ts";
 
 /** Debian keeps it out of the PATH of those who are not root. */
-const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
+const nginx =
+  ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/opt/homebrew/bin/nginx"].find((path) => existsSync(path)) ?? "";
 if (nginx === "") console.warn("LEFT OUT: there is no nginx here, so the server block of the README is not tried.");
 
 const host = "programa.example";
@@ -30,13 +31,21 @@ interface Answer {
 }
 
 /** As a browser asks: `port` is nginx's, the name is the site's. */
-function ask(send: typeof secureRequest, port: number, path: string, { method = "GET", headers = {}, body }: Sent = {}): Promise<Answer> {
+function ask(
+  send: typeof secureRequest,
+  port: number,
+  path: string,
+  { method = "GET", headers = {}, body }: Sent = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = send({ host: "127.0.0.1", port, path, method, rejectUnauthorized: false, headers: { Host: host, ...headers } }, (response) => {
-      let text = "";
-      response.on("data", (chunk: Buffer) => (text += chunk.toString()));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
-    });
+    const request = send(
+      { host: "127.0.0.1", port, path, method, rejectUnauthorized: false, headers: { Host: host, ...headers } },
+      (response) => {
+        let text = "";
+        response.on("data", (chunk: Buffer) => (text += chunk.toString()));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+      },
+    );
     request.on("error", reject);
     request.end(body);
   });
@@ -53,7 +62,15 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
 
   beforeAll(async () => {
     for (const name of ["app", "http", "https", "careless"] as const) ports[name] = await freePort();
-    servers.push(await startServer({ DATA_DIR: join(folder.path, "data"), SAMPLE: "off", PORT: String(ports.app), ORIGIN: origin, TRUST_PROXY: "on" }));
+    servers.push(
+      await startServer({
+        DATA_DIR: join(folder.path, "data"),
+        SAMPLE: "off",
+        PORT: String(ports.app),
+        ORIGIN: origin,
+        TRUST_PROXY: "on",
+      }),
+    );
     writeFileSync(join(folder.path, "fullchain.pem"), certificate);
     writeFileSync(join(folder.path, "privkey.pem"), key);
     // Other ports and files, and nothing else.
@@ -67,12 +84,16 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
     const tried = [onPorts(ports)];
     for (const [name, told] of Object.entries(toldLess)) {
       const own = { http: await freePort(), https: await freePort(), app: await freePort() };
-      servers.push(await startServer({ DATA_DIR: join(folder.path, name), SAMPLE: "off", PORT: String(own.app), ...told }));
+      servers.push(
+        await startServer({ DATA_DIR: join(folder.path, name), SAMPLE: "off", PORT: String(own.app), ...told }),
+      );
       httpsOf.set(name, own.https);
       // The map is there once.
       tried.push(onPorts(own).replace(/^map [\s\S]*?^}\n/m, ""));
     }
-    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map((name) => `${name}_temp_path ${folder.path}/${name};`).join(" ");
+    const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"]
+      .map((name) => `${name}_temp_path ${folder.path}/${name};`)
+      .join(" ");
     // Beside it what somebody writes in a hurry.
     const careless = `server { listen 127.0.0.1:${ports.careless}; location / { proxy_pass http://127.0.0.1:${ports.app}; } }`;
     const user = process.getuid?.() === 0 ? "user root;" : "";
@@ -80,7 +101,9 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
       join(folder.path, "nginx.conf"),
       `${user} daemon off; pid ${folder.path}/pid; error_log stderr; events {} http { access_log off; ${temporary}\n${tried.join("\n")}\n${careless} }`,
     );
-    const checked = spawnSync(nginx, ["-t", "-p", folder.path, "-c", join(folder.path, "nginx.conf")], { encoding: "utf8" });
+    const checked = spawnSync(nginx, ["-t", "-p", folder.path, "-c", join(folder.path, "nginx.conf")], {
+      encoding: "utf8",
+    });
     expect(checked.status, checked.stderr).toBe(0);
     proxy = spawn(nginx, ["-p", folder.path, "-c", join(folder.path, "nginx.conf")], { stdio: "ignore" });
     await vi.waitFor(async () => expect((await ask(secureRequest, ports.https, "/healthz")).status).toBe(200), 60_000);
@@ -131,14 +154,19 @@ describe.skipIf(nginx === "")("behind nginx with the README's server block", () 
   });
 
   test("the live channel opens", async () => {
-    const socket = new WebSocket(`wss://127.0.0.1:${ports.https}/ws`, { origin, rejectUnauthorized: false, headers: { Host: host } });
+    const socket = new WebSocket(`wss://127.0.0.1:${ports.https}/ws`, {
+      origin,
+      rejectUnauthorized: false,
+      headers: { Host: host },
+    });
     await once(socket, "open");
     socket.terminate();
   });
 
   test("the figures of the process are read by nobody, whatever the proxy says or leaves out", async () => {
     expect((await ask(secureRequest, ports.https, "/metrics")).status).toBe(404);
-    for (const path of ["/metrics/", "/METRICS", "/metrics?x=1", "//metrics"]) expect((await ask(secureRequest, ports.https, path)).text, path).not.toContain("process_cpu");
+    for (const path of ["/metrics/", "/METRICS", "/metrics?x=1", "//metrics"])
+      expect((await ask(secureRequest, ports.https, path)).text, path).not.toContain("process_cpu");
     for (const name of [host, "127.0.0.1", `127.0.0.1:${ports.app}`]) {
       const answer = await ask(plainRequest, ports.careless, "/metrics", { headers: { Host: name } });
       expect([answer.status, answer.text.includes("process_cpu")]).toEqual([403, false]);

@@ -16,31 +16,54 @@ const newerMethods = new Set(
   `at findLast findLastIndex toSorted toReversed toSpliced with isWellFormed toWellFormed toArray
   union intersection difference symmetricDifference isSubsetOf isSupersetOf isDisjointFrom groupBy
   requestSubmit showModal showPopover hidePopover togglePopover showPicker checkVisibility startViewTransition setHTMLUnsafe moveBefore
-  throwIfAborted getSetCookie toBase64 toHex setFromBase64 randomUUID roundRect isInputPending getHTML replaceWithClone transferToFixedLength`.split(/\s+/),
+  throwIfAborted getSetCookie toBase64 toHex setFromBase64 randomUUID roundRect isInputPending getHTML replaceWithClone transferToFixedLength`.split(
+    /\s+/,
+  ),
 );
-const newerStatics = new Map(Object.entries({
-  AbortSignal: ["any", "timeout", "abort"],
-  Array: ["fromAsync"],
-  Error: ["isError"],
-  Intl: ["DurationFormat", "supportedValuesOf"],
-  Iterator: ["from", "concat"],
-  Map: ["groupBy"],
-  Object: ["groupBy", "hasOwn"],
-  Promise: ["try", "withResolvers"],
-  RegExp: ["escape"],
-  Response: ["json"],
-  URL: ["canParse", "parse"],
-  navigator: ["locks", "wakeLock", "userActivation", "setAppBadge", "clearAppBadge", "userAgentData"],
-}));
+const newerStatics = new Map(
+  Object.entries({
+    AbortSignal: ["any", "timeout", "abort"],
+    Array: ["fromAsync"],
+    Error: ["isError"],
+    Intl: ["DurationFormat", "supportedValuesOf"],
+    Iterator: ["from", "concat"],
+    Map: ["groupBy"],
+    Object: ["groupBy", "hasOwn"],
+    Promise: ["try", "withResolvers"],
+    RegExp: ["escape"],
+    Response: ["json"],
+    URL: ["canParse", "parse"],
+    navigator: ["locks", "wakeLock", "userActivation", "setAppBadge", "clearAppBadge", "userAgentData"],
+  }),
+);
 const newerGlobals = new Set(
   `structuredClone reportError BroadcastChannel URLPattern CompressionStream DecompressionStream OffscreenCanvas requestIdleCallback cancelIdleCallback
-  scheduler navigation Notification PushManager BarcodeDetector Iterator Temporal CloseWatcher Sanitizer ReportingObserver`.split(/\s+/),
+  scheduler navigation Notification PushManager BarcodeDetector Iterator Temporal CloseWatcher Sanitizer ReportingObserver`.split(
+    /\s+/,
+  ),
 );
 /** Selectors that older browsers refuse with an exception, with what tells that a browser has them. */
-const newerSelectors = new Map([[":modal", ":modal"], [":popover-open", "popover"], [":has(", ":has("], [":user-invalid", ":user-invalid"], [":user-valid", ":user-valid"]]);
+const newerSelectors = new Map([
+  [":modal", ":modal"],
+  [":popover-open", "popover"],
+  [":has(", ":has("],
+  [":user-invalid", ":user-invalid"],
+  [":user-valid", ":user-valid"],
+]);
 const selecting = new Set(["matches", "closest", "querySelector", "querySelectorAll"]);
 const iterators = new Set(["values", "keys", "entries", "matchAll"]);
-const iteratorHelpers = new Set(["map", "filter", "take", "drop", "flatMap", "reduce", "forEach", "some", "every", "find"]);
+const iteratorHelpers = new Set([
+  "map",
+  "filter",
+  "take",
+  "drop",
+  "flatMap",
+  "reduce",
+  "forEach",
+  "some",
+  "every",
+  "find",
+]);
 
 /** Calls that other code keeps older browsers away from. */
 const keptAway: { file?: RegExp; code?: RegExp; name: string }[] = [
@@ -57,8 +80,10 @@ interface Node {
   start: number;
   [key: string]: unknown;
 }
-const isNode = (value: unknown): value is Node => typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
-const childrenOf = (node: Node): Node[] => Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+const childrenOf = (node: Node): Node[] =>
+  Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 const isFunction = (node: Node): boolean => /Function/.test(node.type);
 
 function nameOf(node: unknown): string {
@@ -77,7 +102,15 @@ function askedFor(code: Node): Set<string> {
       for (const side of [node["left"], node["right"]]) {
         names.add(nameOf(side));
         if (isNode(side) && typeof side["value"] === "string") names.add(side["value"]);
-        if (isNode(side) && side.type === "TemplateLiteral") for (const quasi of childrenOf(side)) if (isNode(quasi) && typeof quasi["value"] === "object" && quasi["value"] !== null && "cooked" in quasi["value"]) names.add(String(quasi["value"].cooked));
+        if (isNode(side) && side.type === "TemplateLiteral")
+          for (const quasi of childrenOf(side))
+            if (
+              isNode(quasi) &&
+              typeof quasi["value"] === "object" &&
+              quasi["value"] !== null &&
+              "cooked" in quasi["value"]
+            )
+              names.add(String(quasi["value"].cooked));
       }
     }
     if (["IfStatement", "ConditionalExpression"].includes(node.type)) names.add(nameOf(node["test"]));
@@ -100,7 +133,13 @@ function newerIn(node: Node): string | null {
       const selector = selecting.has(name) && first !== undefined ? JSON.stringify(first) : "";
       for (const [newer, feature] of newerSelectors) if (selector.includes(newer)) return feature;
       const of = callee["object"];
-      if (iteratorHelpers.has(name) && isNode(of) && of.type === "CallExpression" && isNode(of["callee"]) && of["callee"].type === "MemberExpression") {
+      if (
+        iteratorHelpers.has(name) &&
+        isNode(of) &&
+        of.type === "CallExpression" &&
+        isNode(of["callee"]) &&
+        of["callee"].type === "MemberExpression"
+      ) {
         const isStatic = ["Object", "Array"].includes(nameOf(of["callee"]["object"]));
         if (iterators.has(nameOf(of["callee"])) && !isStatic) return `${nameOf(of["callee"])}().${name}`;
       }
@@ -113,10 +152,19 @@ function newerIn(node: Node): string | null {
     if (newerStatics.get(owner)?.includes(nameOf(node))) return nameOf(node);
     if (newerGlobals.has(owner) && isNode(node["object"]) && node["object"].type === "Identifier") return owner;
   }
-  if (node.type === "Literal" && isNode(node) && typeof node["regex"] === "object" && node["regex"] !== null && "pattern" in node["regex"] && "flags" in node["regex"]) {
-    if (/\(\?<[=!]/.test(String(node["regex"].pattern)) || /[vd]/.test(String(node["regex"].flags))) return String(node["raw"]);
+  if (
+    node.type === "Literal" &&
+    isNode(node) &&
+    typeof node["regex"] === "object" &&
+    node["regex"] !== null &&
+    "pattern" in node["regex"] &&
+    "flags" in node["regex"]
+  ) {
+    if (/\(\?<[=!]/.test(String(node["regex"].pattern)) || /[vd]/.test(String(node["regex"].flags)))
+      return String(node["raw"]);
   }
-  if (node.type === "BinaryExpression" && isNode(node["left"]) && node["left"].type === "PrivateIdentifier") return "#… in";
+  if (node.type === "BinaryExpression" && isNode(node["left"]) && node["left"].type === "PrivateIdentifier")
+    return "#… in";
   return node.type === "StaticBlock" ? "static {}" : null;
 }
 
@@ -128,9 +176,13 @@ function tooNew(file: string, text: string): string[] {
   const visit = (node: Node, around: Node[]): void => {
     const name = newerIn(node);
     const code = text.slice(Math.max(0, node.start - 40), node.start + 80);
-    const isKeptAway = keptAway.some((known) => known.name === name && known.file?.test(file) !== false && known.code?.test(code) !== false);
-    if (name !== null && !isKeptAway && !around.some((outer) => askedFor(outer).has(name))) found.push(`${file}: ${name} in …${code}…`);
-    const next = isFunction(node) || (around.length === 0 && /Declaration|Statement/.test(node.type)) ? [...around, node] : around;
+    const isKeptAway = keptAway.some(
+      (known) => known.name === name && known.file?.test(file) !== false && known.code?.test(code) !== false,
+    );
+    if (name !== null && !isKeptAway && !around.some((outer) => askedFor(outer).has(name)))
+      found.push(`${file}: ${name} in …${code}…`);
+    const next =
+      isFunction(node) || (around.length === 0 && /Declaration|Statement/.test(node.type)) ? [...around, node] : around;
     for (const child of childrenOf(node)) visit(child, next);
   };
   const root: unknown = program;
@@ -176,7 +228,9 @@ describe("a browser of 2021", () => {
       for (const path of ["/", "/signage", "/embed", "/login", "/offline"]) {
         const html = await (await app.fetch(path)).text();
         const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
-        const code = scripts.flatMap(([, attributes = "", text = ""]) => (attributes.includes("json") || text === "" ? [] : [text]));
+        const code = scripts.flatMap(([, attributes = "", text = ""]) =>
+          attributes.includes("json") || text === "" ? [] : [text],
+        );
         expect(code.flatMap((text) => tooNew(`${path}.js`, text))).toEqual([]);
       }
     } finally {

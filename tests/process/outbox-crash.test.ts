@@ -17,51 +17,82 @@ const minute = 60_000;
 const patience = 120_000;
 
 /** Reliability: 5,000 reminders due, killed ten times, two processes: none missed, none shown twice. */
-test("reminders of 5,000 browsers, sent by two servers of which one or the other is killed ten times, arrive, and each is shown once", { timeout: 5 * minute }, async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const service = await startPushService();
-  onTestFinished(service.close);
-  const { services, close } = await openServices({ dataFolder: folder.path }, "test");
-  onTestFinished(close);
-  await ensurePushKeys(services);
-  const events: ProgrammeEvent[] = [];
-  for (let count = 0; count < 7; count += 1) events.push(await createEvent(services, inHalfAnHour(services, `Función ${count}`)));
-  const phones = Array.from({ length: people }, () => service.subscriber());
-  const deviceIds = await addSubscribers(services, phones.map(({ subscription }) => subscription), events, 60);
+test(
+  "reminders of 5,000 browsers, sent by two servers of which one or the other is killed ten times, arrive, and each is shown once",
+  { timeout: 5 * minute },
+  async () => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const service = await startPushService();
+    onTestFinished(service.close);
+    const { services, close } = await openServices({ dataFolder: folder.path }, "test");
+    onTestFinished(close);
+    await ensurePushKeys(services);
+    const events: ProgrammeEvent[] = [];
+    for (let count = 0; count < 7; count += 1)
+      events.push(await createEvent(services, inHalfAnHour(services, `Función ${count}`)));
+    const phones = Array.from({ length: people }, () => service.subscriber());
+    const deviceIds = await addSubscribers(
+      services,
+      phones.map(({ subscription }) => subscription),
+      events,
+      60,
+    );
 
-  const servers = [keepRunning(folder.path, service.port), keepRunning(folder.path, service.port)] as const;
-  onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => undefined));
-  const random = randomOf(20_270_328);
-  const firstWritten = random.below(people / 2);
-  /** What a server held when it or the other was killed: nothing else may arrive twice. */
-  const inFlight = new Set<string>();
-  const moments = [() => countOf(services, "queued").then((count) => count > firstWritten), ...momentsOfDelivery(random).map((at) => async () => service.received.length >= at)];
-  for (const isMoment of moments) {
-    await until(isMoment);
-    const victim = await aRunning(servers, random.below(2));
-    await victim.kill();
-    for (const { id } of await services.db.selectFrom("outbox").select("id").where("state", "=", "queued").where("leased_by", "is not", null).execute()) inFlight.add(id);
-  }
-  await until(async () => (await countOf(services, "queued")) === 0 && (await countOf(services)) === people);
+    const servers = [keepRunning(folder.path, service.port), keepRunning(folder.path, service.port)] as const;
+    onTestFinished(() => Promise.all(servers.map(({ end }) => end())).then(() => undefined));
+    const random = randomOf(20_270_328);
+    const firstWritten = random.below(people / 2);
+    /** What a server held when it or the other was killed: nothing else may arrive twice. */
+    const inFlight = new Set<string>();
+    const moments = [
+      () => countOf(services, "queued").then((count) => count > firstWritten),
+      ...momentsOfDelivery(random).map((at) => async () => service.received.length >= at),
+    ];
+    for (const isMoment of moments) {
+      await until(isMoment);
+      const victim = await aRunning(servers, random.below(2));
+      await victim.kill();
+      for (const { id } of await services.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("state", "=", "queued")
+        .where("leased_by", "is not", null)
+        .execute())
+        inFlight.add(id);
+    }
+    await until(async () => (await countOf(services, "queued")) === 0 && (await countOf(services)) === people);
 
-  expect(await services.db.selectFrom("outbox").select(["state", "reason"]).select((row) => row.fn.countAll<number>().as("count")).groupBy(["state", "reason"]).execute()).toEqual([
-    { state: "sent", reason: "push", count: people },
-  ]);
-  const messages = await services.db.selectFrom("outbox").select(["id", "device_id", "event_id"]).execute();
-  const messageOf = new Map(messages.map((message) => [message.device_id, message]));
-  // As a browser does: what has the tag of what is shown replaces it, and says nothing.
-  const shown = phones.map(({ received }) => new Map(received.map(({ topic, payload: { notification } }) => [notification.tag, [topic, notification.title]])));
-  expect(shown).toEqual(
-    deviceIds.map((deviceId, index) => {
-      const { id = "", event_id: eventId } = messageOf.get(deviceId) ?? {};
-      return new Map([[id, [id, events.find((event) => event.id === eventId)?.title ?? `none for ${index}`]]]);
-    }),
-  );
-  const repeated = phones.filter(({ received }) => received.length > 1).flatMap(({ received }) => received.map(({ topic }) => topic));
-  expect(repeated.filter((id) => !inFlight.has(id))).toEqual([]);
-  expect(inFlight.size).toBeGreaterThan(0);
-});
+    expect(
+      await services.db
+        .selectFrom("outbox")
+        .select(["state", "reason"])
+        .select((row) => row.fn.countAll<number>().as("count"))
+        .groupBy(["state", "reason"])
+        .execute(),
+    ).toEqual([{ state: "sent", reason: "push", count: people }]);
+    const messages = await services.db.selectFrom("outbox").select(["id", "device_id", "event_id"]).execute();
+    const messageOf = new Map(messages.map((message) => [message.device_id, message]));
+    // As a browser does: what has the tag of what is shown replaces it, and says nothing.
+    const shown = phones.map(
+      ({ received }) =>
+        new Map(
+          received.map(({ topic, payload: { notification } }) => [notification.tag, [topic, notification.title]]),
+        ),
+    );
+    expect(shown).toEqual(
+      deviceIds.map((deviceId, index) => {
+        const { id = "", event_id: eventId } = messageOf.get(deviceId) ?? {};
+        return new Map([[id, [id, events.find((event) => event.id === eventId)?.title ?? `none for ${index}`]]]);
+      }),
+    );
+    const repeated = phones
+      .filter(({ received }) => received.length > 1)
+      .flatMap(({ received }) => received.map(({ topic }) => topic));
+    expect(repeated.filter((id) => !inFlight.has(id))).toEqual([]);
+    expect(inFlight.size).toBeGreaterThan(0);
+  },
+);
 
 const inHalfAnHour = ({ clock }: Services, title: string) => {
   const start = clock.now().getTime() + 30 * minute;
@@ -70,7 +101,10 @@ const inHalfAnHour = ({ clock }: Services, title: string) => {
 
 /** After how many arrivals somebody is killed: anywhere, but so that there is something left to send. */
 const momentsOfDelivery = ({ below }: Random): number[] =>
-  Array.from({ length: kills - 1 }, (_, index) => Math.floor(((index + 0.1) * people * 0.9) / (kills - 1)) + below((people * 0.7) / (kills - 1)));
+  Array.from(
+    { length: kills - 1 },
+    (_, index) => Math.floor(((index + 0.1) * people * 0.9) / (kills - 1)) + below((people * 0.7) / (kills - 1)),
+  );
 
 async function countOf({ db }: Services, state?: "queued"): Promise<number> {
   const counted = db.selectFrom("outbox").select((row) => row.fn.countAll<number>().as("count"));
@@ -88,7 +122,10 @@ interface Kept {
 function keepRunning(dataFolder: string, pushPort: string): Kept {
   let running: ServerProcess | null = null;
   const start = async (): Promise<void> => {
-    running = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [join(import.meta.dirname, "../support/notifying-server.ts"), pushPort]);
+    running = await startServer({ DATA_DIR: dataFolder, SAMPLE: "off", LOG_LEVEL: "warn" }, [
+      join(import.meta.dirname, "../support/notifying-server.ts"),
+      pushPort,
+    ]);
   };
   let starting = start();
   const stop = async (): Promise<void> => {

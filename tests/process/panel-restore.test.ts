@@ -20,7 +20,10 @@ let server: ServerProcess;
 let cookie: string;
 beforeEach(async () => {
   place = testDataFolder();
-  const today = { startTime: new Date(Date.now() - 3_600_000).toISOString(), endTime: new Date(Date.now() + 3_600_000).toISOString() };
+  const today = {
+    startTime: new Date(Date.now() - 3_600_000).toISOString(),
+    endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  };
   cookie = await place.use(async (services) => {
     await createEvent(services, eventInputWith({ title: "Antes", ...today }));
     return (await addPeople({ ...services, clock: systemClock })).ADMIN.cookie;
@@ -32,8 +35,17 @@ afterEach(async () => {
   place.remove();
 });
 
-const send = (fields: Record<string, string>) => fetch(`${server.address}/admin/backups`, { method: "POST", headers: { Cookie: cookie, Origin: server.address }, body: new URLSearchParams(fields), redirect: "manual" });
-const titles = async () => (await fetch(`${server.address}/api/events`).then((response) => response.text())).match(/"title":"[^"]*"/g)?.toSorted();
+const send = (fields: Record<string, string>) =>
+  fetch(`${server.address}/admin/backups`, {
+    method: "POST",
+    headers: { Cookie: cookie, Origin: server.address },
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+  });
+const titles = async () =>
+  (await fetch(`${server.address}/api/events`).then((response) => response.text()))
+    .match(/"title":"[^"]*"/g)
+    ?.toSorted();
 const add = (title: string) => place.use((services) => createEvent(services, eventInputWith({ title })));
 
 describe("a restore from the panel", () => {
@@ -46,7 +58,9 @@ describe("a restore from the panel", () => {
     await once(socket, "open");
     const closed = once(socket, "close");
     // Everybody who asks meanwhile is answered.
-    const asking = Promise.all(Array.from({ length: 20 }, async () => (await fetch(`${server.address}/healthz`)).status));
+    const asking = Promise.all(
+      Array.from({ length: 20 }, async () => (await fetch(`${server.address}/healthz`)).status),
+    );
     const answer = await send({ intent: "restore", id: backup?.name ?? "" });
     expect(answer.status).toBe(302);
     expect(await titles()).toEqual(['"title":"Antes"']);

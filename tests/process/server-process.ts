@@ -29,11 +29,20 @@ export function temporaryFolder(): { path: string; remove: () => void } {
 
 /** What the process sees: only what a test names, so that nothing of the test runner reaches it, and where compiled code is kept. */
 export function environmentOf(variables: Record<string, string>): NodeJS.ProcessEnv {
-  return { PATH: process.env["PATH"], HOME: process.env["HOME"], NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"], PORT: "0", ...variables };
+  return {
+    PATH: process.env["PATH"],
+    HOME: process.env["HOME"],
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"],
+    PORT: "0",
+    ...variables,
+  };
 }
 
 /** `npm start`, or another program that starts the server, as a real process on a free port of loopback; resolves once it listens. Throws with its output when it ends before. */
-export async function startServer(variables: Record<string, string>, words: string[] = ["server/index.js"]): Promise<ServerProcess> {
+export async function startServer(
+  variables: Record<string, string>,
+  words: string[] = ["server/index.js"],
+): Promise<ServerProcess> {
   await ensureBuild();
   const child = spawn(process.execPath, words, { env: environmentOf(variables) });
   const output = collect(child);

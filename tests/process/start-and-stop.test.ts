@@ -58,13 +58,20 @@ describe("a start", () => {
   test("that is stopped has written what visitors did a moment ago, from kept pages too", async () => {
     const DATA_DIR = dataFolder();
     const server = await start({ DATA_DIR });
-    const headers = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0", "Accept-Language": "pt" };
+    const headers = {
+      "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0",
+      "Accept-Language": "pt",
+    };
     const [path = ""] = (await text(`${server.address}/sitemap.xml`)).match(/\/events\/[\w-]+/) ?? [];
     for (let time = 0; time < 5; time += 1) await (await fetch(`${server.address}${path}`, { headers })).text();
     expect(await server.stop()).toBe(0);
     const database = new BetterSqlite(join(DATA_DIR, "verbena.sqlite"), { readonly: true });
-    expect(database.prepare("SELECT event_id, action, sum(count) AS count FROM interactions GROUP BY 1, 2").all()).toEqual([{ event_id: path.slice("/events/".length), action: "view", count: 5 }]);
-    expect(database.prepare("SELECT language, sum(count) AS count FROM visits GROUP BY 1").all()).toEqual([{ language: "pt", count: 5 }]);
+    expect(
+      database.prepare("SELECT event_id, action, sum(count) AS count FROM interactions GROUP BY 1, 2").all(),
+    ).toEqual([{ event_id: path.slice("/events/".length), action: "view", count: 5 }]);
+    expect(database.prepare("SELECT language, sum(count) AS count FROM visits GROUP BY 1").all()).toEqual([
+      { language: "pt", count: 5 },
+    ]);
     database.close();
   });
 
@@ -88,7 +95,15 @@ describe("a start", () => {
 
   test("takes empty variables for those that are not set, and writes plain lines alone", async () => {
     const port = await freePort();
-    const empty = { HOST: "", ORIGIN: "", LOG_LEVEL: "", TRUST_PROXY: " ", SAMPLE: "", METRICS_TOKEN: "", NODE_ENV: "" };
+    const empty = {
+      HOST: "",
+      ORIGIN: "",
+      LOG_LEVEL: "",
+      TRUST_PROXY: " ",
+      SAMPLE: "",
+      METRICS_TOKEN: "",
+      NODE_ENV: "",
+    };
     const server = await start({ ...empty, DATA_DIR: dataFolder(), PORT: String(port) });
     expect(server.address).toBe(`http://127.0.0.1:${port}`);
     expect(cardTitles(await text(`${server.address}/`)).length).toBeGreaterThan(5);
@@ -100,7 +115,12 @@ describe("a start", () => {
 
   test("says its public address when ORIGIN is set, and answers probes by address", async () => {
     const port = await freePort();
-    const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off", ORIGIN: "https://programa.example", PORT: String(port) });
+    const server = await start({
+      DATA_DIR: dataFolder(),
+      SAMPLE: "off",
+      ORIGIN: "https://programa.example",
+      PORT: String(port),
+    });
     expect(server.address).toBe("https://programa.example");
     expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421);
@@ -123,7 +143,12 @@ describe("a start is refused, with a word why and no stack,", () => {
     const address = taken.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
     try {
-      expectRefusal(await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", PORT: String(port) }), new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use by another program: stop that one, or set PORT to another number\\.`));
+      expectRefusal(
+        await startAndFail({ DATA_DIR: dataFolder(), SAMPLE: "off", PORT: String(port) }),
+        new RegExp(
+          `Port ${port} of 127\\.0\\.0\\.1 is in use by another program: stop that one, or set PORT to another number\\.`,
+        ),
+      );
     } finally {
       taken.close();
     }
@@ -189,12 +214,17 @@ describe("a start is refused, with a word why and no stack,", () => {
     await (await start({ DATA_DIR })).stop();
     const path = join(DATA_DIR, "verbena.sqlite");
     const database = new BetterSqlite(path);
-    database.prepare("INSERT INTO kysely_migration (name, timestamp) VALUES (?, ?)").run("9999_future", new Date(0).toISOString());
+    database
+      .prepare("INSERT INTO kysely_migration (name, timestamp) VALUES (?, ?)")
+      .run("9999_future", new Date(0).toISOString());
     const events = database.prepare("SELECT count(*) FROM events").pluck().get();
     database.pragma("wal_checkpoint(TRUNCATE)");
     database.close();
     const before = hashOf(path);
-    expectRefusal(await startAndFail({ DATA_DIR }), /was written by a newer version of Verbena \(9999_future\) and was left untouched/);
+    expectRefusal(
+      await startAndFail({ DATA_DIR }),
+      /was written by a newer version of Verbena \(9999_future\) and was left untouched/,
+    );
     expect(hashOf(path)).toBe(before);
     const after = new BetterSqlite(path, { readonly: true });
     expect(after.prepare("SELECT count(*) FROM events").pluck().get()).toBe(events);
@@ -236,7 +266,9 @@ describe("SIGTERM", () => {
       const request = httpRequest(url, { agent, headers: { "Accept-Encoding": "identity" } }, (response) => {
         let last = "";
         response.on("data", (chunk: Buffer) => (last = (last + chunk.toString()).slice(-20)));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, whole: response.complete && last.trimEnd().endsWith("</html>") }));
+        response.on("end", () =>
+          resolve({ status: response.statusCode ?? 0, whole: response.complete && last.trimEnd().endsWith("</html>") }),
+        );
         response.on("error", reject);
       });
       request.on("error", reject);
@@ -302,7 +334,10 @@ describe("SIGTERM", () => {
 
   test("ends within 10 s although somebody never finishes a request", async () => {
     const server = await start({ DATA_DIR: dataFolder(), SAMPLE: "off" });
-    const slow = httpRequest(`${server.address}/settings`, { method: "POST", headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "50", Expect: "100-continue" } });
+    const slow = httpRequest(`${server.address}/settings`, {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": "50", Expect: "100-continue" },
+    });
     slow.on("error", () => {});
     await once(slow, "continue");
     slow.write("theme=");

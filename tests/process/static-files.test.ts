@@ -31,7 +31,9 @@ function ask(path: string, headers: Record<string, string> = {}, method = "GET")
     const request = httpRequest({ hostname, port, path, method, headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
     });
     request.on("error", reject);
     request.end();
@@ -43,8 +45,16 @@ const assetOf = (extension: string): string => assets.find((path) => path.endsWi
 test("every script, style and picture that the home names is there, with its type", async () => {
   expect(assets.length).toBeGreaterThan(5);
   const html = await (await fetch(`${server.address}/`)).text();
-  const others = [...html.matchAll(/<link\b[^>]*>/g)].map(([tag]) => attribute(tag, "href") ?? "").filter((path) => /^\/[\w-]+\.\w+$/.test(path));
-  const types: Record<string, string> = { js: "text/javascript; charset=utf-8", css: "text/css; charset=utf-8", svg: "image/svg+xml", png: "image/png", woff2: "font/woff2" };
+  const others = [...html.matchAll(/<link\b[^>]*>/g)]
+    .map(([tag]) => attribute(tag, "href") ?? "")
+    .filter((path) => /^\/[\w-]+\.\w+$/.test(path));
+  const types: Record<string, string> = {
+    js: "text/javascript; charset=utf-8",
+    css: "text/css; charset=utf-8",
+    svg: "image/svg+xml",
+    png: "image/png",
+    woff2: "font/woff2",
+  };
   for (const path of [...assets, ...others]) {
     const { status, headers } = await ask(path);
     expect([status, headers["content-type"]], path).toEqual([200, types[path.split(".").at(-1) ?? ""]]);
@@ -75,9 +85,15 @@ describe("a file under /assets", () => {
     const etag = String(first.headers["etag"]);
     expect(etag).toMatch(/^(?:W\/)?"[\w-]+"$/);
     const again = await ask(assetOf(".js"), { "If-None-Match": etag });
-    expect([again.status, again.body.length, again.headers["etag"], again.headers["cache-control"]]).toEqual([304, 0, etag, first.headers["cache-control"]]);
+    expect([again.status, again.body.length, again.headers["etag"], again.headers["cache-control"]]).toEqual([
+      304,
+      0,
+      etag,
+      first.headers["cache-control"],
+    ]);
     // A cache may hold several, name the weak form, or ask with * (RFC 9110 13.1.2).
-    for (const held of [`"other", ${etag}`, `W/${etag}`, "*"]) expect((await ask(assetOf(".js"), { "If-None-Match": held })).status, held).toBe(304);
+    for (const held of [`"other", ${etag}`, `W/${etag}`, "*"])
+      expect((await ask(assetOf(".js"), { "If-None-Match": held })).status, held).toBe(304);
     expect((await ask(assetOf(".js"), { "If-None-Match": '"other"' })).status).toBe(200);
   });
 
@@ -101,7 +117,11 @@ describe("a file under /assets", () => {
 
   test("answers HEAD without a body", async () => {
     const [head, get] = [await ask(assetOf(".js"), {}, "HEAD"), await ask(assetOf(".js"))];
-    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([200, 0, get.headers["content-length"]]);
+    expect([head.status, head.body.length, head.headers["content-length"]]).toEqual([
+      200,
+      0,
+      get.headers["content-length"],
+    ]);
   });
 
   test.each(["POST", "PUT", "DELETE"])("refuses %s", async (method) => {
@@ -141,6 +161,10 @@ describe("nothing outside of the folder is sent", () => {
 
 test("a file of the public folder is asked for again after a while", async () => {
   const { status, headers } = await ask("/favicon.svg");
-  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([200, "image/svg+xml", "public, max-age=3600"]);
+  expect([status, headers["content-type"], headers["cache-control"]]).toEqual([
+    200,
+    "image/svg+xml",
+    "public, max-age=3600",
+  ]);
   expect((await ask("/favicon.svg?v=2")).status).toBe(200);
 });

@@ -10,6 +10,10 @@ beforeAll(() => ensureBuild());
 test("no built style sheet has a percentage in the shorthand of a font (CSS Fonts 4, font-width-css3)", () => {
   const sheets = readdirSync(assets).filter((name) => name.endsWith(".css"));
   expect(sheets.length).toBeGreaterThan(5);
-  const broken = sheets.flatMap((name) => (readFileSync(join(assets, name), "utf8").match(/[{;]font:[^;}/]*%[^;}]*\/[^;}]*/g) ?? []).map((rule) => `${name}: ${rule}`));
+  const broken = sheets.flatMap((name) =>
+    (readFileSync(join(assets, name), "utf8").match(/[{;]font:[^;}/]*%[^;}]*\/[^;}]*/g) ?? []).map(
+      (rule) => `${name}: ${rule}`,
+    ),
+  );
   expect(broken).toEqual([]);
 });

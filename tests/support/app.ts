@@ -72,12 +72,23 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   let now = new Date(options.now ?? "2026-08-22T18:42:00Z");
   const clock: Clock = { now: () => new Date(now) };
   const complaints: string[] = [];
-  const app = await createApp(environment, pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) }), { clock, ...(options.push !== undefined && { push: options.push }), ...(options.model !== undefined && { model: options.model }) });
+  const app = await createApp(
+    environment,
+    pino({ level: "warn" }, { write: (line: string) => void complaints.push(line) }),
+    {
+      clock,
+      ...(options.push !== undefined && { push: options.push }),
+      ...(options.model !== undefined && { model: options.model }),
+    },
+  );
   const { services, close } = await openServices(environment, "test", clock);
   await writeSettings(services, options.settings ?? {});
   return {
     fetch: (request, init, clientAddress = "192.0.2.1") =>
-      app.fetch(new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init), clientAddress),
+      app.fetch(
+        new Request(typeof request === "string" && request.startsWith("/") ? `${testOrigin}${request}` : request, init),
+        clientAddress,
+      ),
     upgrade: app.upgrade,
     tick: app.clock.tick,
     services,
@@ -106,7 +117,10 @@ export async function loadBuild(): Promise<Built> {
 }
 
 // Beside the checkout's other temporary things: the build empties its own folder.
-const buildLock = join(tmpdir(), `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`);
+const buildLock = join(
+  tmpdir(),
+  `verbena-build-${createHash("sha256").update(process.cwd()).digest("hex").slice(0, 16)}`,
+);
 
 /** Builds once when needed, however many workers ask at the same time: the first takes the lock (a file with its process id), the others wait. */
 export async function ensureBuild(): Promise<void> {

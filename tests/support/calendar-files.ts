@@ -27,30 +27,56 @@ export interface FilesReport {
   files: Record<string, ReadFile>;
 }
 
-export const fileNames = readdirSync(filesFolder).filter((name) => !name.startsWith(".") && !name.endsWith(".expected.json"));
+export const fileNames = readdirSync(filesFolder).filter(
+  (name) => !name.startsWith(".") && !name.endsWith(".expected.json"),
+);
 
 /** What a file must give, pinned beside it. */
-export const expectedOf = (name: string): ReadFile => JSON.parse(readFileSync(join(filesFolder, `${name}.expected.json`), "utf8"));
+export const expectedOf = (name: string): ReadFile =>
+  JSON.parse(readFileSync(join(filesFolder, `${name}.expected.json`), "utf8"));
 
 /** Reads every file as a festival in Atlantic/Canary does. */
 async function readFiles(): Promise<Record<string, ReadFile>> {
   const files: Record<string, ReadFile> = {};
-  for (const name of fileNames) files[name] = shortened(readWhole(await readerOf(readFileSync(join(filesFolder, name)), { zone: "Atlantic/Canary" })));
+  for (const name of fileNames)
+    files[name] = shortened(
+      readWhole(await readerOf(readFileSync(join(filesFolder, name)), { zone: "Atlantic/Canary" })),
+    );
   return files;
 }
 
 function shortened({ format, name, zone, events, unread, problems }: CalendarReading): ReadFile {
   const lines = new Map([...events, ...unread].map(({ number, line }) => [number, line]));
-  const isSaid = (value: unknown): boolean => value !== null && value !== "" && JSON.stringify(value) !== "[]" && JSON.stringify(value) !== "{}";
-  const said = <Thing>(thing: Thing): Thing => JSON.parse(JSON.stringify(thing, (_, value: unknown) => (isSaid(value) ? value : undefined)));
-  return said({ format, name, zone, events: events.map(({ number: _number, ...event }) => event), problems: problems.map((problem) => lineOf(problem, lines)) });
+  const isSaid = (value: unknown): boolean =>
+    value !== null && value !== "" && JSON.stringify(value) !== "[]" && JSON.stringify(value) !== "{}";
+  const said = <Thing>(thing: Thing): Thing =>
+    JSON.parse(JSON.stringify(thing, (_, value: unknown) => (isSaid(value) ? value : undefined)));
+  return said({
+    format,
+    name,
+    zone,
+    events: events.map(({ number: _number, ...event }) => event),
+    problems: problems.map((problem) => lineOf(problem, lines)),
+  });
 }
 
 /** 'warning 12 (11) DTSTART zone_guessed {…}': severity, line, line at which its event begins, property, message and what is put into it. */
-function lineOf({ severity, line, eventNumber, property, messageKey, values }: Problem, lines: ReadonlyMap<number, number | null>): string {
+function lineOf(
+  { severity, line, eventNumber, property, messageKey, values }: Problem,
+  lines: ReadonlyMap<number, number | null>,
+): string {
   const eventLine = eventNumber === null ? undefined : lines.get(eventNumber);
   const put = Object.keys(values).length === 0 ? "" : JSON.stringify(values);
-  return [severity, line, eventLine == null ? "" : `(${eventLine})`, property, messageKey.replace("calendar_file.", ""), put].filter((part) => part !== null && part !== "").join(" ");
+  return [
+    severity,
+    line,
+    eventLine == null ? "" : `(${eventLine})`,
+    property,
+    messageKey.replace("calendar_file.", ""),
+    put,
+  ]
+    .filter((part) => part !== null && part !== "")
+    .join(" ");
 }
 
 if (import.meta.main) {

@@ -45,7 +45,15 @@ const quietFlags = [
 // Chromium refuses to sandbox itself for root, which is who runs tests inside a container.
 const args = process.getuid?.() === 0 ? ["--no-sandbox", ...quietFlags] : quietFlags;
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge", "microsoft-edge-stable", "msedge"];
+const names = [
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+  "microsoft-edge",
+  "microsoft-edge-stable",
+  "msedge",
+];
 
 const usualPlaces = [
   "/usr/bin/chromium",
@@ -86,7 +94,9 @@ export function findChromium(): Chromium {
  * system; null where there is none, or another browser is named by `CHROMIUM_PATH`.
  */
 export function findShell(): Chromium | null {
-  const executablePath = namedBy("CHROMIUM_SHELL_PATH") ?? (named() === null ? (onPath(["chromium-headless-shell"]).find(runs) ?? null) : null);
+  const executablePath =
+    namedBy("CHROMIUM_SHELL_PATH") ??
+    (named() === null ? (onPath(["chromium-headless-shell"]).find(runs) ?? null) : null);
   return executablePath === null ? null : { executablePath, args };
 }
 
@@ -99,15 +109,19 @@ function namedBy(variable: string): string | null {
   return path;
 }
 
-const present = (): string | null => [...onPath(names), ...usualPlaces, playwrightChromium.executablePath()].find(runs) ?? null;
+const present = (): string | null =>
+  [...onPath(names), ...usualPlaces, playwrightChromium.executablePath()].find(runs) ?? null;
 
-const onPath = (programs: string[]): string[] => (process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
+const onPath = (programs: string[]): string[] =>
+  (process.env["PATH"] ?? "").split(delimiter).flatMap((folder) => programs.map((name) => join(folder, name)));
 
 /** Some systems have a stub of that name that only says how to install the real one, and a downloaded one may lack libraries. */
 function runs(path: string): boolean {
   if (!existsSync(path)) return false;
   // On Windows, asking for the version opens a window.
-  return process.platform === "win32" || spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0;
+  return (
+    process.platform === "win32" || spawnSync(path, ["--version"], { stdio: "ignore", timeout: 30_000 }).status === 0
+  );
 }
 
 function installed(): string | null {

@@ -55,7 +55,9 @@ export async function startGateway(target: string): Promise<Gateway> {
     held.add(socket);
     socket.on("close", () => held.delete(socket));
     const onward = connect(Number(port), hostname, () => {
-      const lines = request.rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${request.rawHeaders[index + 1]}`] : []));
+      const lines = request.rawHeaders.flatMap((name, index) =>
+        index % 2 === 0 ? [`${name}: ${request.rawHeaders[index + 1]}`] : [],
+      );
       onward.write(`${request.method} ${request.url} HTTP/1.1\r\n${lines.join("\r\n")}\r\n\r\n`);
       onward.write(head);
       onward.pipe(socket).pipe(onward);

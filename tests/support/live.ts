@@ -9,7 +9,13 @@ import { openDatabase } from "#app/database/open.server.ts";
 import { Model, modelPolicy } from "#app/domain/assistant/model/model.ts";
 import type { Clock } from "#app/domain/clock.ts";
 import { type Credential, sessionCredential } from "#app/domain/identity/credentials.server.ts";
-import { type ClientMessage, readServerFrame, type ServerFrame, type ServerMessageType, writeMessage } from "#app/domain/live/change.ts";
+import {
+  type ClientMessage,
+  readServerFrame,
+  type ServerFrame,
+  type ServerMessageType,
+  writeMessage,
+} from "#app/domain/live/change.ts";
 import { followChanges, type Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createAskingLimit } from "#app/http/rate-limits.server.ts";
@@ -38,7 +44,11 @@ export interface TestChannel {
   close: () => Promise<void>;
 }
 
-export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clock, model = modelPolicy): Promise<TestChannel> {
+export async function startChannel(
+  policy: Partial<LivePolicy> = {},
+  clock?: Clock,
+  model = modelPolicy,
+): Promise<TestChannel> {
   const folder = mkdtempSync(join(tmpdir(), "verbena-live-"));
   const path = join(folder, "verbena.sqlite");
   const database = openDatabase(path);
@@ -47,14 +57,24 @@ export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clo
   const complaints: unknown[] = [];
   const follower = await followChanges(database, (error) => complaints.push(error));
   const log = { error: (...of: unknown[]) => void complaints.push(of) };
-  const hub = await createLiveHub({ services, follower, replays: createReplays(services), answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() }, log, policy: { ...livePolicy, ...policy } });
+  const hub = await createLiveHub({
+    services,
+    follower,
+    replays: createReplays(services),
+    answering: { assistant: { wordsIn, model: new Model(anthropicCaller, model) }, asking: createAskingLimit() },
+    log,
+    policy: { ...livePolicy, ...policy },
+  });
   const sockets = createSocketServer();
   const server = createServer().listen(0, "127.0.0.1");
   server.on("upgrade", (request, socket, head) => {
     const { "x-session": session, "x-device": deviceId } = request.headers;
-    const asked: Promise<Credential | null> = typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
+    const asked: Promise<Credential | null> =
+      typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
     const screen = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
-    void asked.then((credential) => sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, screen })));
+    void asked.then((credential) =>
+      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, screen })),
+    );
   });
   await new Promise((resolve) => server.once("listening", resolve));
   const address = server.address();
@@ -69,7 +89,10 @@ export async function startChannel(policy: Partial<LivePolicy> = {}, clock?: Clo
     hub,
     complaints,
     connect: async ({ session, device, receiveNothing = false } = {}) => {
-      const headers = { ...(session !== undefined && { "X-Session": session }), ...(device !== undefined && { "X-Device": device }) };
+      const headers = {
+        ...(session !== undefined && { "X-Session": session }),
+        ...(device !== undefined && { "X-Device": device }),
+      };
       const client = await openClient(`ws://127.0.0.1:${port}/ws`, { headers });
       if (receiveNothing) client.socket.pause();
       clients.push(client);
@@ -114,7 +137,8 @@ export async function openClient(address: string, options: ClientOptions = {}): 
   let code: number | null = null;
   socket.on("message", (data, isBinary) => {
     const frame = isBinary || !Buffer.isBuffer(data) ? null : readServerFrame(data.toString("utf8"));
-    if (frame === null) throw new Error(`Not a frame of the channel: ${Buffer.isBuffer(data) ? data.toString("utf8") : "binary"}`);
+    if (frame === null)
+      throw new Error(`Not a frame of the channel: ${Buffer.isBuffer(data) ? data.toString("utf8") : "binary"}`);
     frames.push(frame);
   });
   socket.on("close", (closeCode) => {
@@ -122,18 +146,24 @@ export async function openClient(address: string, options: ClientOptions = {}): 
   });
   await new Promise<void>((resolve, reject) => {
     socket.once("open", resolve);
-    socket.once("unexpected-response", (_request, response) => reject(new Error(`refused with ${response.statusCode}`)));
+    socket.once("unexpected-response", (_request, response) =>
+      reject(new Error(`refused with ${response.statusCode}`)),
+    );
     socket.once("error", reject);
   });
   socket.on("error", () => undefined);
-  const isOf = <Type extends ServerMessageType>(frame: ServerFrame, type: Type): frame is Extract<ServerFrame, { type: Type }> => frame.type === type;
+  const isOf = <Type extends ServerMessageType>(
+    frame: ServerFrame,
+    type: Type,
+  ): frame is Extract<ServerFrame, { type: Type }> => frame.type === type;
   const say: Client["say"] = (message) => socket.send(writeMessage(message));
   const next: Client["next"] = (type) =>
     vi.waitFor(
       () => {
         const found = frames.findIndex((frame) => frame.type === type);
         const frame = frames[found];
-        if (frame === undefined || !isOf(frame, type)) throw new Error(`No ${type} came, but ${JSON.stringify(frames.map((one) => one.type))}; closed: ${code}`);
+        if (frame === undefined || !isOf(frame, type))
+          throw new Error(`No ${type} came, but ${JSON.stringify(frames.map((one) => one.type))}; closed: ${code}`);
         frames.splice(0, found + 1);
         return frame;
       },

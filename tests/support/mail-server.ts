@@ -27,10 +27,17 @@ export interface MailServerOptions {
 }
 
 /** A mail server on a free port of the loopback, plain unless it is told otherwise. */
-export async function startMailServer({ refuse = false, user, password, untrusted = false }: MailServerOptions = {}): Promise<MailServer> {
+export async function startMailServer({
+  refuse = false,
+  user,
+  password,
+  untrusted = false,
+}: MailServerOptions = {}): Promise<MailServer> {
   const received: Buffer[] = [];
   const recipients: string[] = [];
-  let refused: { what: "recipient" | "mail"; code: number; words: string } | null = refuse ? { what: "recipient", code: 550, words: "No such user here" } : null;
+  let refused: { what: "recipient" | "mail"; code: number; words: string } | null = refuse
+    ? { what: "recipient", code: 550, words: "No such user here" }
+    : null;
   const arrivals: Promise<Buffer>[] = [];
   const waiting: ((raw: Buffer) => void)[] = [];
   const arrive = (raw: Buffer): void => {
@@ -71,7 +78,8 @@ export async function startMailServer({ refuse = false, user, password, untruste
   return {
     port: portOf(listening.address()),
     messages: () => Promise.all(received.map((raw) => PostalMime.parse(raw))),
-    waitForMail: async () => PostalMime.parse(await (arrivals.shift() ?? new Promise<Buffer>((resolve) => waiting.push(resolve)))),
+    waitForMail: async () =>
+      PostalMime.parse(await (arrivals.shift() ?? new Promise<Buffer>((resolve) => waiting.push(resolve)))),
     refuseAt: (what, code = 550, words = "No such user here") => {
       refused = what === null ? null : { what, code, words };
     },
@@ -83,6 +91,7 @@ export async function startMailServer({ refuse = false, user, password, untruste
 const refusal = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode });
 
 function portOf(address: AddressInfo | string | null): number {
-  if (address === null || typeof address === "string" || isIP(address.address) === 0) throw new Error("The mail server listens on no port.");
+  if (address === null || typeof address === "string" || isIP(address.address) === 0)
+    throw new Error("The mail server listens on no port.");
   return address.port;
 }

@@ -17,7 +17,9 @@ const bodySchema = z.looseObject({
   stream: z.literal(true),
   system: z.array(z.looseObject({ text: z.string() })),
   tools: z.array(z.looseObject({ name: z.string(), input_schema: z.looseObject({ type: z.literal("object") }) })),
-  messages: z.array(z.object({ role: z.enum(["user", "assistant"]), content: z.union([z.string(), z.array(block)]) })).min(1),
+  messages: z
+    .array(z.object({ role: z.enum(["user", "assistant"]), content: z.union([z.string(), z.array(block)]) }))
+    .min(1),
 });
 
 /** What the model does in a turn. */
@@ -54,9 +56,16 @@ export async function startModelServer(): Promise<ModelServer> {
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== "POST" || request.url !== "/v1/messages") return void response.writeHead(404).end();
     const text = await textOf(request);
-    const one: Heard = { key: String(request.headers.authorization).replace("Bearer ", ""), body: bodySchema.parse(JSON.parse(text)), text };
+    const one: Heard = {
+      key: String(request.headers.authorization).replace("Bearer ", ""),
+      body: bodySchema.parse(JSON.parse(text)),
+      text,
+    };
     heard.push(one);
-    const turn = one.body.messages.length - 1 - one.body.messages.findLastIndex(({ role, content }) => role === "user" && typeof content === "string");
+    const turn =
+      one.body.messages.length -
+      1 -
+      one.body.messages.findLastIndex(({ role, content }) => role === "user" && typeof content === "string");
     await act(deed(one, turn / 2), response);
   };
   const server = createServer((request, response) => {
@@ -94,10 +103,12 @@ async function act(deed: Deed, response: ServerResponse): Promise<void> {
     const error = { type: "error", error: { type: deed.type ?? "api_error", message: "no" } };
     return void response.writeHead(deed.status, { "Content-Type": "application/json" }).end(JSON.stringify(error));
   }
-  if ("raw" in deed) return void response.writeHead(200, { "Content-Type": deed.contentType ?? "text/event-stream" }).end(deed.raw);
+  if ("raw" in deed)
+    return void response.writeHead(200, { "Content-Type": deed.contentType ?? "text/event-stream" }).end(deed.raw);
   if ("hang" in deed && deed.hang === null) return;
   response.writeHead(200, { "Content-Type": "text/event-stream" });
-  const send: Send = (type, data = {}) => written(response, `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
+  const send: Send = (type, data = {}) =>
+    written(response, `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`);
   await send("message_start", opening);
   if ("hang" in deed) return sayIn(send, 0, deed.hang ?? "");
   if ("cut" in deed) {
@@ -112,7 +123,10 @@ async function act(deed: Deed, response: ServerResponse): Promise<void> {
   const { say = "", call = [] } = deed;
   if (say !== "") await sayIn(send, 0, say);
   for (const [index, { name, input }] of call.entries()) await callIn(send, index + (say === "" ? 0 : 1), name, input);
-  await send("message_delta", { delta: { stop_reason: call.length > 0 ? "tool_use" : "end_turn", stop_sequence: null }, usage: { output_tokens: 40 } });
+  await send("message_delta", {
+    delta: { stop_reason: call.length > 0 ? "tool_use" : "end_turn", stop_sequence: null },
+    usage: { output_tokens: 40 },
+  });
   await send("message_stop");
   response.end();
 }
@@ -136,16 +150,25 @@ type Send = (type: string, data?: Record<string, unknown>) => Promise<void>;
 async function sayIn(send: Send, index: number, text: string): Promise<void> {
   await send("content_block_start", { index, content_block: { type: "text", text: "" } });
   const size = Math.max(7, Math.ceil(text.length / 400));
-  for (let from = 0; from < text.length; from += size) await send("content_block_delta", { index, delta: { type: "text_delta", text: text.slice(from, from + size) } });
+  for (let from = 0; from < text.length; from += size)
+    await send("content_block_delta", { index, delta: { type: "text_delta", text: text.slice(from, from + size) } });
   await send("content_block_stop", { index });
 }
 
 async function callIn(send: Send, index: number, name: string, input: unknown): Promise<void> {
-  await send("content_block_start", { index, content_block: { type: "tool_use", id: `toolu_${index}_${name}`, name, input: {} } });
+  await send("content_block_start", {
+    index,
+    content_block: { type: "tool_use", id: `toolu_${index}_${name}`, name, input: {} },
+  });
   // A text is JSON as it stands, right or wrong.
   const json = typeof input === "string" ? input : JSON.stringify(input);
-  for (let from = 0; from < json.length; from += 9) await send("content_block_delta", { index, delta: { type: "input_json_delta", partial_json: json.slice(from, from + 9) } });
+  for (let from = 0; from < json.length; from += 9)
+    await send("content_block_delta", {
+      index,
+      delta: { type: "input_json_delta", partial_json: json.slice(from, from + 9) },
+    });
   await send("content_block_stop", { index });
 }
 
-const written = (response: ServerResponse, text: string): Promise<void> => new Promise((resolve) => (response.destroyed ? resolve() : response.write(text, () => resolve())));
+const written = (response: ServerResponse, text: string): Promise<void> =>
+  new Promise((resolve) => (response.destroyed ? resolve() : response.write(text, () => resolve())));

@@ -5,7 +5,11 @@ import type { TestApp } from "./app.ts";
 const envelope = z.object({ success: z.literal(true), data: newsShape });
 
 /** What `GET /api/live` answers. */
-export async function readNews(app: TestApp, query = "", headers: Record<string, string> = {}): Promise<z.output<typeof newsShape> & { response: Response }> {
+export async function readNews(
+  app: TestApp,
+  query = "",
+  headers: Record<string, string> = {},
+): Promise<z.output<typeof newsShape> & { response: Response }> {
   const response = await app.fetch(`/api/live${query}`, { headers });
   return { ...envelope.parse(await response.json()).data, response };
 }

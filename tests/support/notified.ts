@@ -39,7 +39,10 @@ export interface NotifiedFestival {
 }
 
 /** A festival in memory whose notifications go to a push service on loopback, with a clock that is set by hand. It ends with the test. */
-export async function notifiedFestival({ origin = "https://arrecife.test", within }: { origin?: string | null; within?: number } = {}): Promise<NotifiedFestival> {
+export async function notifiedFestival({
+  origin = "https://arrecife.test",
+  within,
+}: { origin?: string | null; within?: number } = {}): Promise<NotifiedFestival> {
   const festival = await memoryFestival();
   let now = new Date("2026-08-22T16:00:00Z");
   const services: Services = { ...festival, clock: { now: () => new Date(now) } };
@@ -52,7 +55,13 @@ export async function notifiedFestival({ origin = "https://arrecife.test", withi
   });
   const screens = createScreens();
   const complaints: object[] = [];
-  const delivery: Delivery = { push, pages: screens, words: createWords(services), origin, complain: (what) => complaints.push(what) };
+  const delivery: Delivery = {
+    push,
+    pages: screens,
+    words: createWords(services),
+    origin,
+    complain: (what) => complaints.push(what),
+  };
   const look = async (): Promise<void> => {
     const ways = { seen: screens.seen(), mail: origin !== null && (await mailIsConfigured(services)) };
     await queueChangeNotices(services, ways);
@@ -70,7 +79,8 @@ export async function notifiedFestival({ origin = "https://arrecife.test", withi
     },
     browser: async ({ language = "es", of, host } = {}) => {
       const { id: deviceId } = await makeDevice(services);
-      if (of !== undefined) await services.db.updateTable("devices").set({ user_id: of.id }).where("id", "=", deviceId).execute();
+      if (of !== undefined)
+        await services.db.updateTable("devices").set({ user_id: of.id }).where("id", "=", deviceId).execute();
       const subscriber = service.subscriber(host);
       await subscribe(services, push, subscriber.subscription, { deviceId, language, origin: "https://arrecife.test" });
       return { ...subscriber, deviceId };
@@ -98,7 +108,12 @@ export async function notifiedFestival({ origin = "https://arrecife.test", withi
       }
     },
     outbox: async () => {
-      const rows = await services.db.selectFrom("outbox").select(["kind", "channel", "state", "reason"]).orderBy("due_at").orderBy("created_at").execute();
+      const rows = await services.db
+        .selectFrom("outbox")
+        .select(["kind", "channel", "state", "reason"])
+        .orderBy("due_at")
+        .orderBy("created_at")
+        .execute();
       return rows.map(({ kind, channel, state, reason }) => [kind, channel, state, reason].filter(Boolean).join(" "));
     },
   };

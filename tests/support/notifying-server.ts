@@ -10,7 +10,9 @@ const [port = ""] = process.argv.slice(2);
 const built: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isBuilt(built)) throw new Error("build/server/index.js is not a build of server/process.ts");
 const environment = readEnvironment(process.env);
-const { app, server, address } = await built.start(environment, pino({ level: environment.logLevel }), { push: policyOf(port) });
+const { app, server, address } = await built.start(environment, pino({ level: environment.logLevel }), {
+  push: policyOf(port),
+});
 process.once("SIGTERM", () => {
   server.close();
   server.closeAllConnections();

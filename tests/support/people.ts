@@ -28,7 +28,11 @@ export type Who = "nobody" | Role | "deactivated";
 export async function addPeople(services: Services): Promise<Record<Exclude<Who, "nobody">, Person>> {
   const add = async (name: string, role: Role): Promise<Person> =>
     signInPerson(services, await createUser(services, { name, email: `${name.toLowerCase()}@example.org`, role }));
-  const [ADMIN, MODERATOR, USER] = [await add("Ada", "ADMIN"), await add("Mona", "MODERATOR"), await add("Ursula", "USER")];
+  const [ADMIN, MODERATOR, USER] = [
+    await add("Ada", "ADMIN"),
+    await add("Mona", "MODERATOR"),
+    await add("Ursula", "USER"),
+  ];
   const deactivated = await add("Dora", "ADMIN");
   await updateUser(services, deactivated.user.id, { isActive: false });
   return { ADMIN, MODERATOR, USER, deactivated };

@@ -16,6 +16,9 @@ const run = promisify(execFile);
 
 /** What a program that prints JSON says in a process of this zone. */
 export async function answerIn<Answer>(zone: string, program: string): Promise<Answer> {
-  const { stdout } = await run(process.execPath, [program], { env: { ...process.env, TZ: zone, NODE_OPTIONS: "" }, maxBuffer: 16 * 1024 * 1024 });
+  const { stdout } = await run(process.execPath, [program], {
+    env: { ...process.env, TZ: zone, NODE_OPTIONS: "" },
+    maxBuffer: 16 * 1024 * 1024,
+  });
   return JSON.parse(stdout);
 }

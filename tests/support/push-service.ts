@@ -116,7 +116,14 @@ export async function startPushService({ within = 10_000 }: { within?: number } 
       const p256dh = curve.generateKeys("base64url");
       const auth = randomBytes(16);
       const lastPayload = (): string => browsers.get(path)?.last ?? "";
-      const subscriber: Subscriber = { lastPayload, subscription: { endpoint: `https://${host}:${port}${path}`, keys: { p256dh, auth: auth.toString("base64url") } }, received: [] };
+      const subscriber: Subscriber = {
+        lastPayload,
+        subscription: {
+          endpoint: `https://${host}:${port}${path}`,
+          keys: { p256dh, auth: auth.toString("base64url") },
+        },
+        received: [],
+      };
       browsers.set(path, { curve, auth, subscriber, last: "" });
       return subscriber;
     },
@@ -173,12 +180,14 @@ function decrypt(body: Buffer, { curve, auth }: { curve: ECDH; auth: Buffer }): 
   const record = body.subarray(21 + keyLength);
   const info = Buffer.concat([Buffer.from("WebPush: info\0"), curve.getPublicKey(), sender]);
   const material = hkdfSync("sha256", curve.computeSecret(sender), auth, info, 32);
-  const derive = (name: string, length: number): Buffer => Buffer.from(hkdfSync("sha256", Buffer.from(material), salt, `Content-Encoding: ${name}\0`, length));
+  const derive = (name: string, length: number): Buffer =>
+    Buffer.from(hkdfSync("sha256", Buffer.from(material), salt, `Content-Encoding: ${name}\0`, length));
   const decipher = createDecipheriv("aes-128-gcm", derive("aes128gcm", 16), derive("nonce", 12));
   decipher.setAuthTag(record.subarray(-16));
   const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
   const end = padded.lastIndexOf(2);
-  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0)) throw new Error("The record is not padded as it must be");
+  if (end < 0 || padded.subarray(end + 1).some((byte) => byte !== 0))
+    throw new Error("The record is not padded as it must be");
   return padded.subarray(0, end).toString("utf8");
 }
 
@@ -186,7 +195,15 @@ function messageOf({ headers }: IncomingMessage, text: string): Received {
   if (headers["content-encoding"] !== "aes128gcm") throw new Error("Another encoding than aes128gcm");
   const { aud: audience, sub: contact } = claimsOf(String(headers.authorization));
   const [ttl, urgency, topic] = ["ttl", "urgency", "topic"].map((name) => String(headers[name] ?? ""));
-  return { payload: payloadSchema.parse(JSON.parse(text)), ttl: Number(ttl), urgency: urgency ?? "", topic: topic ?? "", audience, contact, at: performance.now() };
+  return {
+    payload: payloadSchema.parse(JSON.parse(text)),
+    ttl: Number(ttl),
+    urgency: urgency ?? "",
+    topic: topic ?? "",
+    audience,
+    contact,
+    at: performance.now(),
+  };
 }
 
 const claimsSchema = z.object({ aud: z.url(), exp: z.int(), sub: z.string().regex(/^(?:mailto|https):/) });
@@ -196,8 +213,18 @@ function claimsOf(authorization: string): z.output<typeof claimsSchema> {
   const [, token = "", publicKey = ""] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? [];
   const [head = "", body = "", signature = ""] = token.split(".");
   const point = Buffer.from(publicKey, "base64url");
-  const jwk = { kty: "EC", crv: "P-256", x: point.subarray(1, 33).toString("base64url"), y: point.subarray(33).toString("base64url") };
-  const isSigned = verify("sha256", Buffer.from(`${head}.${body}`), { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" }, Buffer.from(signature, "base64url"));
+  const jwk = {
+    kty: "EC",
+    crv: "P-256",
+    x: point.subarray(1, 33).toString("base64url"),
+    y: point.subarray(33).toString("base64url"),
+  };
+  const isSigned = verify(
+    "sha256",
+    Buffer.from(`${head}.${body}`),
+    { key: createPublicKey({ key: jwk, format: "jwk" }), dsaEncoding: "ieee-p1363" },
+    Buffer.from(signature, "base64url"),
+  );
   if (!isSigned) throw new Error("Not signed by the key that is named");
   const claims = claimsSchema.parse(JSON.parse(Buffer.from(body, "base64url").toString("utf8")));
   const left = claims.exp - Date.now() / 1000;

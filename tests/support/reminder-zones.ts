@@ -47,7 +47,11 @@ export interface RemindersReport {
 }
 
 const [canary, madrid] = ["Atlantic/Canary", "Europe/Madrid"];
-const reminded = (day: string, beginsAt: string, ...notices: [string, string][]): Reminded => ({ day, beginsAt: instantOf(beginsAt), notices: notices.map(([at, said]) => [instantOf(at), said]) });
+const reminded = (day: string, beginsAt: string, ...notices: [string, string][]): Reminded => ({
+  day,
+  beginsAt: instantOf(beginsAt),
+  notices: notices.map(([at, said]) => [instantOf(at), said]),
+});
 const instantOf = (short: string): string => `${short}:00.000Z`;
 
 export const reminderCases: ReminderCase[] = [
@@ -59,7 +63,8 @@ export const reminderCases: ReminderCase[] = [
     expected: reminded("2027-03-28", "2027-03-28T01:15", ["2027-03-28T00:45", "Empieza en 30 min"]),
   },
   {
-    title: "Canary, 2027-03-28: an event in the skipped hour begins an hour later on the clock, and is reminded of then",
+    title:
+      "Canary, 2027-03-28: an event in the skipped hour begins an hour later on the clock, and is reminded of then",
     zone: canary,
     begins: "2027-03-28T01:30",
     minutesBefore: 60,
@@ -169,12 +174,18 @@ const minute = 60_000;
 async function answerTo({ zone, dayStartHour = 0, begins, minutesBefore, quiet }: ReminderCase): Promise<Reminded> {
   const isAllDay = !begins.includes("T");
   const start = isAllDay ? null : localToInstant(begins, zone);
-  const beginning = beginningOf({ startTime: start?.toISOString() ?? "", allDay: isAllDay ? { first: begins } : null }, zone);
+  const beginning = beginningOf(
+    { startTime: start?.toISOString() ?? "", allDay: isAllDay ? { first: begins } : null },
+    zone,
+  );
   let now = new Date(beginning.getTime() - 65 * minute);
   const { database, ...festival } = await memoryFestival();
   const services: Services = { ...festival, clock: { now: () => now } };
   await writeSettings(services, { "general.timezone": zone, "events.day_start_hour": dayStartHour });
-  const timing = start === null ? { allDay: { first: begins, last: begins } } : { startTime: start.toISOString(), endTime: new Date(start.getTime() + 60 * minute).toISOString() };
+  const timing =
+    start === null
+      ? { allDay: { first: begins, last: begins } }
+      : { startTime: start.toISOString(), endTime: new Date(start.getTime() + 60 * minute).toISOString() };
   const event = await createEvent(services, { title: "Gala", ...timing });
   const { id: deviceId } = await makeDevice(services);
   const owner = { kind: "device", id: deviceId } as const;

@@ -5,8 +5,8 @@ import { delimiter, dirname, join } from "node:path";
 import { z } from "zod";
 
 /**
- * `npm test`: types, lint, known faults of dependencies, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
- * Prints what each part prints and ends with the line 'N passed, N failed'; types, lint and the dependencies count as one test each.
+ * `npm test`: types, lint, format, known faults of dependencies, unit and HTTP tests, the build, and the tests in a real browser, one after the other.
+ * Prints what each part prints and ends with the line 'N passed, N failed'; types, lint, format and the dependencies count as one test each.
  * Ends with 1 when anything failed, or when nothing ran.
  */
 
@@ -24,10 +24,17 @@ const environment = { ...process.env, PATH: [dirname(process.execPath), process.
 const reactRouter = "node_modules/@react-router/dev/dist/cli/index.js";
 
 const parts: { name: string; run: () => Count }[] = [
-  { name: "Types", run: () => asOne(succeeds(reactRouter, ["typegen"]) && succeeds("node_modules/typescript/bin/tsc", [])) },
+  {
+    name: "Types",
+    run: () => asOne(succeeds(reactRouter, ["typegen"]) && succeeds("node_modules/typescript/bin/tsc", [])),
+  },
   { name: "Lint", run: () => asOne(succeeds("node_modules/oxlint/bin/oxlint", ["--type-aware"])) },
+  { name: "Format", run: () => asOne(succeeds("node_modules/oxfmt/bin/oxfmt", ["--check"])) },
   { name: "Known faults of dependencies", run: auditDependencies },
-  { name: "Build", run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }) },
+  {
+    name: "Build",
+    run: () => (succeeds("server/commands/build.ts", []) ? { passed: 0, failed: 0 } : { passed: 0, failed: 1 }),
+  },
   { name: "Unit and HTTP tests", run: runVitest },
   { name: "Browser tests", run: runPlaywright },
 ];
@@ -35,12 +42,27 @@ const parts: { name: string; run: () => Count }[] = [
 /** How long the service that knows faults is waited for, in ms. */
 const auditWithin = 15_000;
 
-const auditReport = z.object({ metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }) });
+const auditReport = z.object({
+  metadata: z.object({ vulnerabilities: z.object({ high: z.int(), critical: z.int() }) }),
+});
 
 /** `npm audit`: nothing high or worse in what is installed for running. Left out, aloud, where the service can't be asked: what is unknown is no fault. */
 function auditDependencies(): Count {
-  const words = ["audit", "--omit=dev", "--audit-level=high", "--json", "--audit=true", "--fetch-retries=0", `--fetch-timeout=${auditWithin / 2}`];
-  const { stdout, error } = spawnSync("npm", words, { cwd: root, encoding: "utf8", timeout: auditWithin, env: environment });
+  const words = [
+    "audit",
+    "--omit=dev",
+    "--audit-level=high",
+    "--json",
+    "--audit=true",
+    "--fetch-retries=0",
+    `--fetch-timeout=${auditWithin / 2}`,
+  ];
+  const { stdout, error } = spawnSync("npm", words, {
+    cwd: root,
+    encoding: "utf8",
+    timeout: auditWithin,
+    env: environment,
+  });
   const report = auditReport.safeParse(error === undefined ? parsedJson(stdout) : null);
   if (!report.success) {
     console.log("Left out: the registry can't be asked for known faults from here");
@@ -61,7 +83,12 @@ function parsedJson(text: string): unknown {
 
 function runVitest(): Count {
   const report = join(reports, "vitest.json");
-  const succeeded = succeeds("node_modules/vitest/vitest.mjs", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`]);
+  const succeeded = succeeds("node_modules/vitest/vitest.mjs", [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+  ]);
   return honest(succeeded, vitestCount(report));
 }
 
@@ -90,7 +117,11 @@ function playwrightCount(report: string): Count | null {
 
 /** Runs a program of the project with this Node; its output is shown. */
 function succeeds(program: string, words: string[], variables: Record<string, string> = {}): boolean {
-  const result = spawnSync(process.execPath, [program, ...words], { cwd: root, stdio: "inherit", env: { ...environment, ...variables } });
+  const result = spawnSync(process.execPath, [program, ...words], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...environment, ...variables },
+  });
   if (result.error !== undefined) console.error(`${program} did not run: ${result.error.message}`);
   return result.status === 0;
 }

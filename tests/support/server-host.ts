@@ -29,12 +29,30 @@ async function obey(order: Order): Promise<Omit<Answer, "number">> {
   return { errors: one.errors.splice(0) };
 }
 
-async function serve({ dataFolder, sample, knowsAddress, pushPort }: Extract<Order, { order: "start" }>): Promise<string> {
+async function serve({
+  dataFolder,
+  sample,
+  knowsAddress,
+  pushPort,
+}: Extract<Order, { order: "start" }>): Promise<string> {
   const port = knowsAddress ? await freePort() : "0";
   const address = knowsAddress ? { ORIGIN: `http://127.0.0.1:${port}` } : {};
-  const environment = readEnvironment({ ...address, PORT: port, DATA_DIR: dataFolder, SAMPLE: sample ? "on" : "off", LOG_LEVEL: "warn" });
+  const environment = readEnvironment({
+    ...address,
+    PORT: port,
+    DATA_DIR: dataFolder,
+    SAMPLE: sample ? "on" : "off",
+    LOG_LEVEL: "warn",
+  });
   const errors: string[] = [];
-  const started = await start(environment, pino({ level: environment.logLevel }, { write: (line: string) => void (levelOf(line) >= errorLevel && errors.push(line)) }), pushPort === undefined ? {} : { push: policyOf(pushPort) });
+  const started = await start(
+    environment,
+    pino(
+      { level: environment.logLevel },
+      { write: (line: string) => void (levelOf(line) >= errorLevel && errors.push(line)) },
+    ),
+    pushPort === undefined ? {} : { push: policyOf(pushPort) },
+  );
   serving.set(started.address, { ...started, errors });
   return started.address;
 }
@@ -63,6 +81,8 @@ const levelOf = (line: string): number => Number(/^\{"level":(\d+)/.exec(line)?.
 process.on("message", (message) => {
   const order = orderSchema.parse(message);
   const answer = (said: Omit<Answer, "number">): void => void process.send?.({ ...said, number: order.number });
-  obey(order).then(answer, (error: unknown) => answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }));
+  obey(order).then(answer, (error: unknown) =>
+    answer({ failed: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+  );
 });
 process.on("disconnect", () => process.exit(0));

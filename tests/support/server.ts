@@ -22,7 +22,10 @@ export interface RunningServer {
  * `prepare` fills the database before; without it the sample programme is loaded. `port` is that of the push service that it may use; `knowsAddress`: it has been
  * told its public address, and so sends mails that nobody asked for. Throws with the server's own words when it can't.
  */
-export type StartServer = (prepare?: (services: Services) => Promise<void>, how?: { port?: string; knowsAddress?: boolean }) => Promise<RunningServer>;
+export type StartServer = (
+  prepare?: (services: Services) => Promise<void>,
+  how?: { port?: string; knowsAddress?: boolean },
+) => Promise<RunningServer>;
 
 export interface ServerHost {
   startServer: StartServer;
@@ -42,7 +45,13 @@ export function startServerHost(): ServerHost {
     const dataFolder = await mkdtemp(join(tmpdir(), "verbena-test-"));
     folders.add(dataFolder);
     if (prepare !== undefined) await fill(dataFolder, prepare);
-    const { url } = await ask({ order: "start", dataFolder, sample: prepare === undefined, knowsAddress, ...(port !== undefined && { pushPort: port }) });
+    const { url } = await ask({
+      order: "start",
+      dataFolder,
+      sample: prepare === undefined,
+      knowsAddress,
+      ...(port !== undefined && { pushPort: port }),
+    });
     return {
       url,
       takeErrors: async () => (await ask({ order: "take errors", url })).errors,
@@ -90,7 +99,8 @@ function launch(): Launched {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
   const waiting = new Map<number, PromiseWithResolvers<Answered>>();
   child.on("message", (message) => {
     const { failed, ...answer } = answerSchema.parse(message);

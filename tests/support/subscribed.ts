@@ -7,13 +7,24 @@ import type { Services } from "#app/domain/services.ts";
 import type { Subscriber } from "./push-service.ts";
 
 /** One browser for each subscription, which saved one of the events, in turns, to be reminded so many minutes before; written at once. Their devices' ids, in the same order. */
-export async function addSubscribers(services: Services, subscriptions: Subscriber["subscription"][], events: ProgrammeEvent[], minutesBefore: number): Promise<string[]> {
+export async function addSubscribers(
+  services: Services,
+  subscriptions: Subscriber["subscription"][],
+  events: ProgrammeEvent[],
+  minutesBefore: number,
+): Promise<string[]> {
   const now = services.clock.now().toISOString();
   const rows = subscriptions.flatMap(({ endpoint, keys }, index) => {
     const event = events[index % events.length];
     return event === undefined ? [] : [{ deviceId: newId(), endpoint, keys, event }];
   });
-  const devices = rows.map(({ deviceId: id }) => ({ id, token_hash: hashSecret(id), user_id: null, created_at: now, seen_at: now }));
+  const devices = rows.map(({ deviceId: id }) => ({
+    id,
+    token_hash: hashSecret(id),
+    user_id: null,
+    created_at: now,
+    seen_at: now,
+  }));
   const subscribed = rows.map(({ deviceId, endpoint, keys }) => ({
     id: newId(),
     device_id: deviceId,
@@ -38,7 +49,11 @@ export async function addSubscribers(services: Services, subscriptions: Subscrib
     updated_at: now,
   }));
   await services.db.transaction().execute(async (transaction) => {
-    for (const query of [...insertsOf(transaction, "devices", devices), ...insertsOf(transaction, "push_subscriptions", subscribed), ...insertsOf(transaction, "reminders", reminders)]) {
+    for (const query of [
+      ...insertsOf(transaction, "devices", devices),
+      ...insertsOf(transaction, "push_subscriptions", subscribed),
+      ...insertsOf(transaction, "reminders", reminders),
+    ]) {
       await transaction.executeQuery(query);
     }
   });

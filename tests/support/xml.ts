@@ -36,7 +36,8 @@ export function parseXml(text: string): XmlElement {
   return only;
 }
 
-export const childrenOf = (element: XmlElement, name: string): XmlElement[] => element.children.filter((child) => child.name === name);
+export const childrenOf = (element: XmlElement, name: string): XmlElement[] =>
+  element.children.filter((child) => child.name === name);
 
 /** What stands in the first child of a name; "" for none. */
 export const textOf = (element: XmlElement, name: string): string => childrenOf(element, name)[0]?.text ?? "";

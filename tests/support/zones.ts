@@ -45,7 +45,8 @@ const boundsOf = (day: string, calendar: { zone: string; dayStartHour: number })
   return [start.toISOString(), end.toISOString(), (end.getTime() - start.getTime()) / 3_600_000];
 };
 const instantOf = (local: string, zone: string) => localToInstant(local, zone).toISOString();
-const days = (calendar: { zone: string; dayStartHour: number }, ...instants: string[]) => instants.map((instant) => dayOf(instant, calendar));
+const days = (calendar: { zone: string; dayStartHour: number }, ...instants: string[]) =>
+  instants.map((instant) => dayOf(instant, calendar));
 
 export const zoneCases: ZoneCase[] = [
   {
@@ -85,7 +86,8 @@ export const zoneCases: ZoneCase[] = [
   },
   {
     title: "with a day that begins at 6 the hour is missing from the evening before the change, and from no other day",
-    answer: () => ["2027-03-27", "2027-03-28", "2027-10-30", "2027-10-31"].map((day) => boundsOf(day, at(canary, 6))[2]),
+    answer: () =>
+      ["2027-03-27", "2027-03-28", "2027-10-30", "2027-10-31"].map((day) => boundsOf(day, at(canary, 6))[2]),
     expected: [23, 24, 25, 24],
   },
   {
@@ -113,12 +115,20 @@ export const zoneCases: ZoneCase[] = [
   },
   {
     title: "a time that clocks skip moves forward by the gap (RFC 5545 3.3.5)",
-    answer: () => [instantOf("2027-03-28T01:30", canary), instantOf("2027-03-28T02:30", madrid), instantOf("2027-10-03T02:15", lordHowe)],
+    answer: () => [
+      instantOf("2027-03-28T01:30", canary),
+      instantOf("2027-03-28T02:30", madrid),
+      instantOf("2027-10-03T02:15", lordHowe),
+    ],
     expected: ["2027-03-28T01:30:00.000Z", "2027-03-28T01:30:00.000Z", "2027-10-02T15:45:00.000Z"],
   },
   {
     title: "of a time that happens twice the first is meant (RFC 5545 3.3.5)",
-    answer: () => [instantOf("2027-10-31T01:30", canary), instantOf("2027-10-31T02:30", madrid), instantOf("2027-04-04T01:45", lordHowe)],
+    answer: () => [
+      instantOf("2027-10-31T01:30", canary),
+      instantOf("2027-10-31T02:30", madrid),
+      instantOf("2027-04-04T01:45", lordHowe),
+    ],
     expected: ["2027-10-31T00:30:00.000Z", "2027-10-31T00:30:00.000Z", "2027-04-03T14:45:00.000Z"],
   },
   {
@@ -133,8 +143,14 @@ export const zoneCases: ZoneCase[] = [
   },
   {
     title: "an instant for machines carries the festival's offset",
-    answer: () => [canary, kathmandu, "America/St_Johns", "UTC"].map((zone) => offsetTime("2026-08-22T18:00:00Z", zone)),
-    expected: ["2026-08-22T19:00:00+01:00", "2026-08-22T23:45:00+05:45", "2026-08-22T15:30:00-02:30", "2026-08-22T18:00:00+00:00"],
+    answer: () =>
+      [canary, kathmandu, "America/St_Johns", "UTC"].map((zone) => offsetTime("2026-08-22T18:00:00Z", zone)),
+    expected: [
+      "2026-08-22T19:00:00+01:00",
+      "2026-08-22T23:45:00+05:45",
+      "2026-08-22T15:30:00-02:30",
+      "2026-08-22T18:00:00+00:00",
+    ],
   },
   {
     title: "the parts of the wall clock, months from 1 and weekdays from Monday",
@@ -164,7 +180,10 @@ export const zoneCases: ZoneCase[] = [
   },
   {
     title: "only an existing yyyy-MM-dd is a day",
-    answer: () => ["2027-02-28", "2027-02-29", "2028-02-29", "2027-13-01", "2027-1-1", "1899-12-31", "2200-01-01", "today", ""].map(isDay),
+    answer: () =>
+      ["2027-02-28", "2027-02-29", "2028-02-29", "2027-13-01", "2027-1-1", "1899-12-31", "2200-01-01", "today", ""].map(
+        isDay,
+      ),
     expected: [true, false, true, false, false, false, false, false, false],
   },
 ];
@@ -191,7 +210,8 @@ export function sweep(): { violations: string[]; instants: number } {
       const seen = new Set<number>();
       for (const instant of instantsOf2027()) {
         instants += 1;
-        const complain = (what: string) => violations.push(`${zone}, day from ${dayStartHour}, ${instant.toISOString()}: ${what}`);
+        const complain = (what: string) =>
+          violations.push(`${zone}, day from ${dayStartHour}, ${instant.toISOString()}: ${what}`);
         const day = dayOf(instant, calendar);
         const { start, end } = dayBounds(day, calendar);
         if (!(start <= instant && instant < end)) complain(`not within the bounds of its day ${day}`);
@@ -199,7 +219,8 @@ export function sweep(): { violations: string[]; instants: number } {
           looked.add(day);
           const previous = dayBounds(addDays(day, -1), calendar);
           const next = dayBounds(addDays(day, 1), calendar);
-          if (previous.end.getTime() !== start.getTime() || next.start.getTime() !== end.getTime()) complain(`${day} does not touch its neighbours`);
+          if (previous.end.getTime() !== start.getTime() || next.start.getTime() !== end.getTime())
+            complain(`${day} does not touch its neighbours`);
           seen.add((end.getTime() - start.getTime()) / 3_600_000);
         }
         const wall = reference.format(instant).replace(" ", "T");
@@ -209,7 +230,8 @@ export function sweep(): { violations: string[]; instants: number } {
         if (back > instant) complain(`${wall} is not the first of its kind`);
       }
       const found = [...seen].toSorted((one, other) => one - other);
-      if (found.join() !== allowed.join()) violations.push(`${zone}, day from ${dayStartHour}: days of ${found.join(", ")} hours`);
+      if (found.join() !== allowed.join())
+        violations.push(`${zone}, day from ${dayStartHour}: days of ${found.join(", ")} hours`);
     }
   }
   return { violations, instants };

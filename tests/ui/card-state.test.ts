@@ -9,14 +9,17 @@ const end = new Date("2026-08-22T20:00:00Z");
 const after = new Date("2026-08-22T20:00:00.001Z");
 const instants = [before, start, during, end, after];
 const allDay = { first: "2026-08-22", last: "2026-08-22" };
-const statesOf = (fields: Parameters<typeof summaryWith>[0]) => instants.map((now) => cardState(summaryWith(fields), now));
+const statesOf = (fields: Parameters<typeof summaryWith>[0]) =>
+  instants.map((now) => cardState(summaryWith(fields), now));
 
 describe("the state of a card", () => {
   test("follows the clock, both ends of the event included", () => {
     expect(statesOf({})).toEqual(["next", "live", "live", "live", "ended"]);
   });
   test("is cancelled at any time, whatever else the event is", () => {
-    expect(statesOf({ status: "CANCELLED", allDay, capacity: 10, currentAttendees: 10 })).toEqual(instants.map(() => "cancelled"));
+    expect(statesOf({ status: "CANCELLED", allDay, capacity: 10, currentAttendees: 10 })).toEqual(
+      instants.map(() => "cancelled"),
+    );
   });
   test("is ended at any time once an administrator said so", () => {
     expect(statesOf({ status: "FINISHED", allDay })).toEqual(instants.map(() => "ended"));

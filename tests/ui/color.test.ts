@@ -20,14 +20,34 @@ describe("the relative luminance of a colour", () => {
     expect(luminanceOf("#3aF")).toBe(luminanceOf("#33aaff"));
     expect(luminanceOf("#33AAFF")).toBe(luminanceOf("#33aaff"));
   });
-  test.each(["", "red", "#", "#12", "#1234", "#12345", "#1234567", "#12345678", "667eea", "#gggggg", " #667eea", "#667eea;color:red"])("%j has none", (text) => {
+  test.each([
+    "",
+    "red",
+    "#",
+    "#12",
+    "#1234",
+    "#12345",
+    "#1234567",
+    "#12345678",
+    "667eea",
+    "#gggggg",
+    " #667eea",
+    "#667eea;color:red",
+  ])("%j has none", (text) => {
     expect(luminanceOf(text)).toBeNull();
   });
 });
 
 describe("the ink on a colour", () => {
   test("is light on dark colours and dark on light ones", () => {
-    expect(["#000", "#1a1a2e", "#7a0019", "#fff", "#ffd500", "#667eea"].map(inkOn)).toEqual(["light", "light", "light", "dark", "dark", "dark"]);
+    expect(["#000", "#1a1a2e", "#7a0019", "#fff", "#ffd500", "#667eea"].map(inkOn)).toEqual([
+      "light",
+      "light",
+      "light",
+      "dark",
+      "dark",
+      "dark",
+    ]);
   });
   test("has a contrast of 4.5 or more on every colour", () => {
     const steps = ["00", "22", "33", "55", "66", "77", "88", "99", "aa", "cc", "ee", "ff"];

@@ -3,9 +3,12 @@ import { luminanceOf } from "#app/art/color.ts";
 import { gradientOf, kindOf } from "#app/routes/event/QuickLook.tsx";
 
 describe("spec §2: the kind of an event", () => {
-  test.each(["KARAOKE", "GAMING", "WORKSHOP", "EXHIBITION", "CONFERENCE", "NETWORKING", "SOCIAL", "OTHER"])("%s is itself", (kind) => {
-    expect(kindOf(kind)).toBe(kind);
-  });
+  test.each(["KARAOKE", "GAMING", "WORKSHOP", "EXHIBITION", "CONFERENCE", "NETWORKING", "SOCIAL", "OTHER"])(
+    "%s is itself",
+    (kind) => {
+      expect(kindOf(kind)).toBe(kind);
+    },
+  );
   test.each([
     ["karaoke", "KARAOKE"],
     ["gaming", "GAMING"],
@@ -28,9 +31,12 @@ describe("spec §2: the kind of an event", () => {
   ])("%j is %s, whatever its case, accents and number", (category, kind) => {
     expect(kindOf(category)).toBe(kind);
   });
-  test.each(["Circo", "Música", "Pasacalles", "Gran karaoke", "", "   ", "constructor"])("%j tells none and is OTHER", (category) => {
-    expect(kindOf(category)).toBe("OTHER");
-  });
+  test.each(["Circo", "Música", "Pasacalles", "Gran karaoke", "", "   ", "constructor"])(
+    "%j tells none and is OTHER",
+    (category) => {
+      expect(kindOf(category)).toBe("OTHER");
+    },
+  );
 });
 
 describe("a category that tells no kind", () => {
@@ -43,5 +49,7 @@ describe("a category that tells no kind", () => {
     expect(new Set(colors.map((color) => gradientOf(color)?.to)).size).toBe(colors.length);
     expect(gradientOf("#123456")?.to).toBe("#123456");
   });
-  test.each(["red", "#12", ""])("has the sheet's when its colour is %j", (color) => expect(gradientOf(color)).toBeNull());
+  test.each(["red", "#12", ""])("has the sheet's when its colour is %j", (color) =>
+    expect(gradientOf(color)).toBeNull(),
+  );
 });

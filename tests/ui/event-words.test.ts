@@ -5,7 +5,11 @@ import { eventWhen } from "#app/ui/event/words.ts";
 import { textsIn } from "./texts.ts";
 
 const zone = "Atlantic/Canary";
-const timed = (from: string, to: string) => ({ startTime: localToInstant(from, zone).toISOString(), endTime: localToInstant(to, zone).toISOString(), allDay: null });
+const timed = (from: string, to: string) => ({
+  startTime: localToInstant(from, zone).toISOString(),
+  endTime: localToInstant(to, zone).toISOString(),
+  allDay: null,
+});
 const wholeDays = (first: string, last: string) => {
   const { start, end } = allDayBounds(first, last, zone);
   return { startTime: start.toISOString(), endTime: end.toISOString(), allDay: { first, last } };
@@ -28,8 +32,12 @@ describe("when an event is, in one line", () => {
     expect(when(timed("2026-08-22T22:00", "2026-08-23T00:00"))).toBe("Sábado 22 de agosto, 22:00–00:00");
   });
   test("names both days when it lasts longer than 24 hours", () => {
-    expect(when(timed("2026-08-21T18:00", "2026-08-23T12:00"))).toBe("Viernes 21 de agosto, 18:00 – 23 de agosto, 12:00");
-    expect(when(timed("2026-08-31T18:00", "2026-09-01T18:01"))).toBe("Lunes 31 de agosto, 18:00 – 1 de septiembre, 18:01");
+    expect(when(timed("2026-08-21T18:00", "2026-08-23T12:00"))).toBe(
+      "Viernes 21 de agosto, 18:00 – 23 de agosto, 12:00",
+    );
+    expect(when(timed("2026-08-31T18:00", "2026-09-01T18:01"))).toBe(
+      "Lunes 31 de agosto, 18:00 – 1 de septiembre, 18:01",
+    );
   });
   test("of an all-day event is its day, without hours", () => {
     expect(when(wholeDays("2026-08-22", "2026-08-22"))).toBe("Sábado 22 de agosto");
@@ -43,7 +51,14 @@ describe("when an event is, in one line", () => {
     expect(when(wholeDays("2027-03-27", "2027-03-28"))).toBe("Sábado 27 de marzo – 28 de marzo");
   });
   test("is said in every language", () => {
-    const said = languages.map((language) => eventWhen(textsIn(language), timed("2026-08-22T19:00", "2026-08-22T20:15"), zone));
-    expect(said).toEqual(["Sábado 22 de agosto, 19:00–20:15", "Saturday 22 August, 19:00–20:15", "Sábado, 22 de agosto, 19:00–20:15", "Samedi 22 août, 19:00–20:15"]);
+    const said = languages.map((language) =>
+      eventWhen(textsIn(language), timed("2026-08-22T19:00", "2026-08-22T20:15"), zone),
+    );
+    expect(said).toEqual([
+      "Sábado 22 de agosto, 19:00–20:15",
+      "Saturday 22 August, 19:00–20:15",
+      "Sábado, 22 de agosto, 19:00–20:15",
+      "Samedi 22 août, 19:00–20:15",
+    ]);
   });
 });

@@ -13,10 +13,18 @@ const avila: EventPlace = { id: "avila", name: "Ávila" };
 
 /** An event from one wall-clock time of the festival to another, in the Charco unless told. */
 const eventAt = (id: string, from: string, to: string, fields: Partial<EventSummary> = {}): EventSummary =>
-  summaryWith({ id, startTime: localToInstant(from, zone).toISOString(), endTime: localToInstant(to, zone).toISOString(), locations: [charco], ...fields });
-const today = (id: string, from: string, to: string, fields: Partial<EventSummary> = {}) => eventAt(id, `2026-08-22T${from}`, `2026-08-22T${to}`, fields);
+  summaryWith({
+    id,
+    startTime: localToInstant(from, zone).toISOString(),
+    endTime: localToInstant(to, zone).toISOString(),
+    locations: [charco],
+    ...fields,
+  });
+const today = (id: string, from: string, to: string, fields: Partial<EventSummary> = {}) =>
+  eventAt(id, `2026-08-22T${from}`, `2026-08-22T${to}`, fields);
 const layOutHere = (...events: EventSummary[]) => layOut(events, zone, "Sin lugar");
-const hoursOf = (layout: PlacesLayout) => layout.hours.map(({ starts, afterGap }) => `${afterGap ? "… " : ""}${clockTime(new Date(starts), zone)}`);
+const hoursOf = (layout: PlacesLayout) =>
+  layout.hours.map(({ starts, afterGap }) => `${afterGap ? "… " : ""}${clockTime(new Date(starts), zone)}`);
 const blocksOf = (layout: PlacesLayout) => layout.blocks.map(({ event, column }) => [event.id, column]);
 
 /** The rows of a block begin at the event's start and end at its end. */
@@ -51,7 +59,11 @@ describe("the hours of the grid", () => {
     expectTrueRows(layout);
   });
   test("have no gap where an event in another place runs", () => {
-    const layout = layOutHere(today("a", "10:00", "11:00"), today("b", "10:30", "13:00", { locations: [recova] }), today("c", "13:00", "14:00"));
+    const layout = layOutHere(
+      today("a", "10:00", "11:00"),
+      today("b", "10:30", "13:00", { locations: [recova] }),
+      today("c", "13:00", "14:00"),
+    );
     expect(hoursOf(layout)).toEqual(["10:00", "11:00", "12:00", "13:00"]);
   });
   test("follow each other in rows of the same length", () => {
@@ -60,20 +72,34 @@ describe("the hours of the grid", () => {
     expect(layout.rows).toBe(3 * rowsPerHour);
   });
   test("go on over midnight without a gap", () => {
-    const layout = layOutHere(eventAt("a", "2026-08-22T22:30", "2026-08-23T01:30"), eventAt("b", "2026-08-23T01:30", "2026-08-23T02:00"));
+    const layout = layOutHere(
+      eventAt("a", "2026-08-22T22:30", "2026-08-23T01:30"),
+      eventAt("b", "2026-08-23T01:30", "2026-08-23T02:00"),
+    );
     expect(hoursOf(layout)).toEqual(["22:00", "23:00", "00:00", "01:00"]);
     expectTrueRows(layout);
-    expect(blocksOf(layout)).toEqual([["a", 0], ["b", 0]]);
+    expect(blocksOf(layout)).toEqual([
+      ["a", 0],
+      ["b", 0],
+    ]);
   });
   test("are full hours too where the zone lies at three quarters past UTC's", () => {
-    const event = summaryWith({ startTime: "2026-08-22T12:30:00.000Z", endTime: "2026-08-22T13:15:00.000Z", locations: [charco] });
+    const event = summaryWith({
+      startTime: "2026-08-22T12:30:00.000Z",
+      endTime: "2026-08-22T13:15:00.000Z",
+      locations: [charco],
+    });
     const layout = layOut([event], "Asia/Kathmandu", "");
     expect(layout.hours.map(({ starts }) => clockTime(new Date(starts), "Asia/Kathmandu"))).toEqual(["18:00"]);
     expectTrueRows(layout);
   });
   test("count twice the one that happens twice when clocks go back", () => {
     // 2027-10-31: at 02:00 summer time it is 01:00 again.
-    const event = summaryWith({ startTime: "2027-10-30T23:30:00.000Z", endTime: "2027-10-31T02:30:00.000Z", locations: [charco] });
+    const event = summaryWith({
+      startTime: "2027-10-30T23:30:00.000Z",
+      endTime: "2027-10-31T02:30:00.000Z",
+      locations: [charco],
+    });
     const layout = layOutHere(event);
     expect(hoursOf(layout)).toEqual(["00:00", "01:00", "01:00", "02:00"]);
     expect(layout.blocks[0]?.span).toBe(3 * rowsPerHour);
@@ -101,13 +127,27 @@ describe("the row of an instant", () => {
 
 describe("the places of the grid", () => {
   test("stand in the order of their names, accents aside", () => {
-    const layout = layOutHere(today("a", "10:00", "11:00", { locations: [recova] }), today("b", "10:00", "11:00"), today("c", "10:00", "11:00", { locations: [avila] }));
-    expect(layout.columns.map(({ name, column }) => [name, column])).toEqual([["Ávila", 0], ["Charco de San Ginés", 1], ["La Recova", 2]]);
+    const layout = layOutHere(
+      today("a", "10:00", "11:00", { locations: [recova] }),
+      today("b", "10:00", "11:00"),
+      today("c", "10:00", "11:00", { locations: [avila] }),
+    );
+    expect(layout.columns.map(({ name, column }) => [name, column])).toEqual([
+      ["Ávila", 0],
+      ["Charco de San Ginés", 1],
+      ["La Recova", 2],
+    ]);
   });
   test("hold an event in two places twice, at the same rows", () => {
     const layout = layOutHere(today("parade", "10:00", "11:00", { locations: [recova, charco] }));
-    expect(blocksOf(layout)).toEqual([["parade", 0], ["parade", 1]]);
-    expect(layout.columns.map(({ key, count }) => [key, count])).toEqual([["charco", 1], ["recova", 1]]);
+    expect(blocksOf(layout)).toEqual([
+      ["parade", 0],
+      ["parade", 1],
+    ]);
+    expect(layout.columns.map(({ key, count }) => [key, count])).toEqual([
+      ["charco", 1],
+      ["recova", 1],
+    ]);
     expectTrueRows(layout);
   });
   test("hold all events of a place in one column, with their count", () => {
@@ -116,31 +156,62 @@ describe("the places of the grid", () => {
     expect(layout.lanes).toBe(1);
   });
   test("are also the plain text of older data, and the words for none", () => {
-    const layout = layOutHere(today("a", "10:00", "11:00", { locations: [], location: "Calle Real" }), today("b", "10:00", "11:00", { locations: [] }));
+    const layout = layOutHere(
+      today("a", "10:00", "11:00", { locations: [], location: "Calle Real" }),
+      today("b", "10:00", "11:00", { locations: [] }),
+    );
     expect(layout.columns.map(({ name }) => name)).toEqual(["Calle Real", "Sin lugar"]);
   });
   test("with the same name but different ids are two", () => {
     const namesake = { id: "charco-2", name: charco.name };
-    expect(layOutHere(today("a", "10:00", "11:00"), today("b", "10:00", "11:00", { locations: [namesake] })).columns).toHaveLength(2);
+    expect(
+      layOutHere(today("a", "10:00", "11:00"), today("b", "10:00", "11:00", { locations: [namesake] })).columns,
+    ).toHaveLength(2);
   });
 });
 
 describe("parallel events in one place", () => {
   test("stand in lanes side by side, and the next place begins after them", () => {
-    const layout = layOutHere(today("a", "10:00", "12:00"), today("b", "10:30", "11:30"), today("c", "10:00", "11:00", { locations: [recova] }));
-    expect(blocksOf(layout)).toEqual([["a", 0], ["b", 1], ["c", 2]]);
-    expect(layout.columns.map(({ column, lanes }) => [column, lanes])).toEqual([[0, 2], [2, 1]]);
+    const layout = layOutHere(
+      today("a", "10:00", "12:00"),
+      today("b", "10:30", "11:30"),
+      today("c", "10:00", "11:00", { locations: [recova] }),
+    );
+    expect(blocksOf(layout)).toEqual([
+      ["a", 0],
+      ["b", 1],
+      ["c", 2],
+    ]);
+    expect(layout.columns.map(({ column, lanes }) => [column, lanes])).toEqual([
+      [0, 2],
+      [2, 1],
+    ]);
     expect(layout.lanes).toBe(3);
   });
   test("give a lane back when they end", () => {
-    const layout = layOutHere(today("a", "10:00", "12:00"), today("b", "10:30", "11:00"), today("c", "11:00", "11:30"), today("d", "12:00", "13:00"));
-    expect(blocksOf(layout)).toEqual([["a", 0], ["b", 1], ["c", 1], ["d", 0]]);
+    const layout = layOutHere(
+      today("a", "10:00", "12:00"),
+      today("b", "10:30", "11:00"),
+      today("c", "11:00", "11:30"),
+      today("d", "12:00", "13:00"),
+    );
+    expect(blocksOf(layout)).toEqual([
+      ["a", 0],
+      ["b", 1],
+      ["c", 1],
+      ["d", 0],
+    ]);
   });
   test("never cover each other, in whatever order and however short they are", () => {
     const events = Array.from({ length: 60 }, (_, index) => {
       const start = Date.parse("2026-08-22T08:00:00Z") + ((index * 37) % 48) * rowLength;
       const length = Math.max(60_000, ((index * 13) % 9) * rowLength);
-      return summaryWith({ id: `event-${index}`, startTime: new Date(start).toISOString(), endTime: new Date(start + length).toISOString(), locations: [index % 3 === 0 ? recova : charco] });
+      return summaryWith({
+        id: `event-${index}`,
+        startTime: new Date(start).toISOString(),
+        endTime: new Date(start + length).toISOString(),
+        locations: [index % 3 === 0 ? recova : charco],
+      });
     });
     const layout = layOutHere(...events);
     expect(layout.blocks).toHaveLength(60);
@@ -165,7 +236,9 @@ describe("what has no hours on the day", () => {
     expectTrueRows(layout);
   });
   test("makes no place and no hour", () => {
-    const layout = layOutHere(today("exhibition", "00:00", "23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } }));
+    const layout = layOutHere(
+      today("exhibition", "00:00", "23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } }),
+    );
     expect(layout).toMatchObject({ columns: [], lanes: 0, blocks: [], rows: 0, hours: [] });
   });
   test("a day without events is an empty grid", () => {

@@ -4,11 +4,14 @@ import { motifs } from "#app/art/motifs.ts";
 import { drawnIcons, emojiOf, isDrawn, posterOf } from "#app/art/poster.ts";
 
 const ids = Array.from({ length: 2000 }, (_, index) => `01991f3c-7a${(index * 2_654_435_761) % 0xff_ff_ff}-${index}`);
-const countBy = (values: (string | number)[]) => [...Map.groupBy(values, (value) => value).values()].map((group) => group.length);
+const countBy = (values: (string | number)[]) =>
+  [...Map.groupBy(values, (value) => value).values()].map((group) => group.length);
 
 describe("the poster of an event without an image", () => {
   test("is the same for the same id, today and in the next version", () => {
-    const posters = ["gala", "desfile", "01991f3c-7a2b-7c4d-8e5f-a1b2c3d4e5f6", "circo-1"].map((id) => posterOf({ id }, "circo"));
+    const posters = ["gala", "desfile", "01991f3c-7a2b-7c4d-8e5f-a1b2c3d4e5f6", "circo-1"].map((id) =>
+      posterOf({ id }, "circo"),
+    );
     expect(posters).toEqual([
       { motif: "circo3", seed: 1 },
       { motif: "circo4", seed: 2 },
@@ -30,7 +33,8 @@ describe("the poster of an event without an image", () => {
     expect([...shown].toSorted()).toEqual(Object.keys(motifs).toSorted());
   });
   test("shows stars for a category whose icon is an emoji, or nothing at all", () => {
-    for (const icon of ["🎪", "", "unknown", "constructor", "__proto__"]) expect(posterOf({ id: "gala" }, icon).motif).toMatch(/^star/);
+    for (const icon of ["🎪", "", "unknown", "constructor", "__proto__"])
+      expect(posterOf({ id: "gala" }, icon).motif).toMatch(/^star/);
   });
   test("is spread evenly over motifs and positions", () => {
     const posters = ids.map((id) => posterOf({ id }, "circo"));
@@ -56,6 +60,13 @@ describe("the icon of a category", () => {
     expect(["🎪", "👩‍🎤", ""].map(emojiOf)).toEqual(["🎪", "👩‍🎤", ""]);
   });
   test("is drawn only under its own name", () => {
-    expect(["circo", "Circo", "circo2", "pin", "constructor", ""].map(isDrawn)).toEqual([true, false, false, false, false, false]);
+    expect(["circo", "Circo", "circo2", "pin", "constructor", ""].map(isDrawn)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
   });
 });

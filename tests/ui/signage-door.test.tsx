@@ -13,11 +13,22 @@ vi.mock("react/jsx-dev-runtime", async () => {
 });
 
 const exhibition = eventWith("Carteles", "2026-08-20T10:00:00.000Z", "2026-08-25T20:00:00.000Z");
-const allDay = eventWith("Mercado", "2026-08-20T00:00:00.000Z", "2026-08-26T00:00:00.000Z", { allDay: { first: "2026-08-20", last: "2026-08-25" } });
+const allDay = eventWith("Mercado", "2026-08-20T00:00:00.000Z", "2026-08-26T00:00:00.000Z", {
+  allDay: { first: "2026-08-20", last: "2026-08-25" },
+});
 
 /** The sign of a door, with an event at an instant. */
 function door(event: ProgrammeEvent, instant: string): string {
-  const sign = { t: signTexts("es"), theme: "festival", calendar: { zone: "UTC", dayStartHour: 0 }, festival: "Marea", contentLanguage: undefined, now: at(instant), origin: "https://marea.example", isPortrait: false } as const;
+  const sign = {
+    t: signTexts("es"),
+    theme: "festival",
+    calendar: { zone: "UTC", dayStartHour: 0 },
+    festival: "Marea",
+    contentLanguage: undefined,
+    now: at(instant),
+    origin: "https://marea.example",
+    isPortrait: false,
+  } as const;
   const view = { kind: "place", place: square, current: event, next: null, later: [], elsewhere: [] } as const;
   return renderToStaticMarkup(
     <SignProvider value={sign}>
@@ -28,12 +39,17 @@ function door(event: ProgrammeEvent, instant: string): string {
 
 test("the sign of a door says that one can come in while its exhibition is open, and at no other hour", () => {
   expect(door(exhibition, "2026-08-22T11:00:00Z")).toContain("Puedes entrar");
-  for (const hour of ["04:00", "09:59", "20:00", "23:30"]) expect(door(exhibition, `2026-08-22T${hour}:00Z`), hour).not.toContain("Puedes entrar");
+  for (const hour of ["04:00", "09:59", "20:00", "23:30"])
+    expect(door(exhibition, `2026-08-22T${hour}:00Z`), hour).not.toContain("Puedes entrar");
 });
 
 test("the sign of a door claims no open door where no hours are known", () => {
   for (const hour of ["04:00", "12:00"]) {
     const html = door(allDay, `2026-08-22T${hour}:00Z`);
-    expect([html.includes("Puedes entrar"), html.includes('data-state="closed"'), html.includes("Mercado")]).toEqual([false, true, true]);
+    expect([html.includes("Puedes entrar"), html.includes('data-state="closed"'), html.includes("Mercado")]).toEqual([
+      false,
+      true,
+      true,
+    ]);
   }
 });

@@ -7,15 +7,27 @@ import { at, evening, worldOf } from "../domain/signage/programme.ts";
 /** How a sign plays, and when it begins anew, by a clock that is handed in. */
 
 const begun = at("2026-08-22T19:42:00Z");
-const screen: Screen = { ...defaultScreen("es"), scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }] };
+const screen: Screen = {
+  ...defaultScreen("es"),
+  scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }],
+};
 
 /** Plays second by second; what is on the stage after each, as `now ready:notice`. */
-function play(seconds: number, of: Screen = screen, clock = (second: number) => second): { stage: string[]; edges: number[] } {
+function play(
+  seconds: number,
+  of: Screen = screen,
+  clock = (second: number) => second,
+): { stage: string[]; edges: number[] } {
   const [stage, edges]: [string[], number[]] = [[], []];
   let playing: Parameters<typeof step>[0] = { layers: [], edges: 0 };
   let key = 0;
   for (let second = 0; second < seconds; second += 1) {
-    playing = step(playing, { screen: of, world: worldOf(evening), now: new Date(begun.getTime() + clock(second) * 1000), nextKey: () => (key += 1) });
+    playing = step(playing, {
+      screen: of,
+      world: worldOf(evening),
+      now: new Date(begun.getTime() + clock(second) * 1000),
+      nextKey: () => (key += 1),
+    });
     stage.push(playing.layers.map(({ role, view }) => (role === "on" ? view.kind : `${role}:${view.kind}`)).join(" "));
     edges.push(playing.edges);
   }
@@ -36,10 +48,17 @@ describe("a sign", () => {
   });
   test("gives a scene its whole time again when the clock is set back under it", () => {
     const setBack = play(60, screen, (second) => (second < 15 ? second : second - 3600));
-    expect([setBack.stage[15], setBack.stage[34], setBack.stage[35]]).toEqual(["now", "now ready:notice", "leaving:now notice"]);
+    expect([setBack.stage[15], setBack.stage[34], setBack.stage[35]]).toEqual([
+      "now",
+      "now ready:notice",
+      "leaving:now notice",
+    ]);
   });
   test("has edges also when it shows one scene for ever, which stays as it is", () => {
-    const alone = play(45, { ...screen, scenes: [{ ...plainScene("notice", 10), title: "Hoy" }, plainScene("stream", 60)] });
+    const alone = play(45, {
+      ...screen,
+      scenes: [{ ...plainScene("notice", 10), title: "Hoy" }, plainScene("stream", 60)],
+    });
     expect(new Set(alone.stage)).toEqual(new Set(["notice", "notice ready:notice", "leaving:notice notice"]));
     expect(alone.edges.at(-1)).toBe(5);
   });
@@ -47,7 +66,13 @@ describe("a sign", () => {
 
 describe("a sign begins anew at the edge of a scene", () => {
   const zone = "Atlantic/Canary";
-  const life = (loadedAt: string, now: string) => ({ own: "1", served: "1", zone, ranFor: Date.parse(now) - Date.parse(loadedAt), now: at(now) });
+  const life = (loadedAt: string, now: string) => ({
+    own: "1",
+    served: "1",
+    zone,
+    ranFor: Date.parse(now) - Date.parse(loadedAt),
+    now: at(now),
+  });
   test("when the server has another version than it was loaded with", () => {
     expect(hasToBeginAnew(life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"))).toBe(false);
     expect(hasToBeginAnew({ ...life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"), served: "2" })).toBe(true);

@@ -3,7 +3,9 @@ import { loadProgrammeTexts } from "#app/browser/texts.ts";
 import { europeanPlurals } from "#app/http/i18n.server.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 
-const texts = new Map(await Promise.all(languages.map(async (language) => [language, await textsOf(language)] as const)));
+const texts = new Map(
+  await Promise.all(languages.map(async (language) => [language, await textsOf(language)] as const)),
+);
 
 /** The visitor's texts of a language, through i18next as the browser starts it. */
 export function textsIn(language: Language): TFunction {

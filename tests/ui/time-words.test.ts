@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { languages } from "#app/domain/preferences.ts";
 import { addDays } from "#app/domain/programme/day.ts";
-import { dayAndMonth, hourOf, longDay, monthAndYear, shortMonth, shortWeekday, spanWords, timeRange } from "#app/ui/time/words.ts";
+import {
+  dayAndMonth,
+  hourOf,
+  longDay,
+  monthAndYear,
+  shortMonth,
+  shortWeekday,
+  spanWords,
+  timeRange,
+} from "#app/ui/time/words.ts";
 import { textsIn } from "./texts.ts";
 
 const saturday = "2026-08-22";
@@ -34,7 +43,10 @@ describe("dates in words", () => {
   });
 
   test("write days of the month without a leading zero", () => {
-    expect([longDay(textsIn("es"), "2026-08-01"), dayAndMonth(textsIn("en"), "2026-08-09")]).toEqual(["Sábado 1 de agosto", "9 August"]);
+    expect([longDay(textsIn("es"), "2026-08-01"), dayAndMonth(textsIn("en"), "2026-08-09")]).toEqual([
+      "Sábado 1 de agosto",
+      "9 August",
+    ]);
   });
 
   test.each(languages)("have names for every day of a leap year in %s, nothing left out and no braces", (language) => {
@@ -63,9 +75,16 @@ describe("dates in words", () => {
     const t = textsIn(language);
     const months = Array.from({ length: 12 }, (_, index) => `2026-${String(index + 1).padStart(2, "0")}-15`);
     const week = Array.from({ length: 7 }, (_, index) => addDays("2026-08-17", index));
-    const nameOf = (day: string, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(language === "pt" ? "pt-PT" : language, { ...options, timeZone: "UTC" }).format(new Date(day)).toLowerCase();
-    expect(months.map((day) => monthAndYear(t, day).toLowerCase())).toEqual(months.map((day) => `${nameOf(day, { month: "long" })} 2026`));
-    expect(week.map((day) => longDay(t, day).toLowerCase().split(/[ ,]/)[0])).toEqual(week.map((day) => nameOf(day, { weekday: "long" })));
+    const nameOf = (day: string, options: Intl.DateTimeFormatOptions) =>
+      new Intl.DateTimeFormat(language === "pt" ? "pt-PT" : language, { ...options, timeZone: "UTC" })
+        .format(new Date(day))
+        .toLowerCase();
+    expect(months.map((day) => monthAndYear(t, day).toLowerCase())).toEqual(
+      months.map((day) => `${nameOf(day, { month: "long" })} 2026`),
+    );
+    expect(week.map((day) => longDay(t, day).toLowerCase().split(/[ ,]/)[0])).toEqual(
+      week.map((day) => nameOf(day, { weekday: "long" })),
+    );
   });
 });
 
@@ -74,19 +93,36 @@ describe("spans in words", () => {
   const t = textsIn("es");
 
   test("name hours and minutes: 1 h 18 min", () => {
-    expect(languages.map((language) => spanWords(textsIn(language), span(0, 1, 18)))).toEqual(languages.map(() => "1 h 18 min"));
+    expect(languages.map((language) => spanWords(textsIn(language), span(0, 1, 18)))).toEqual(
+      languages.map(() => "1 h 18 min"),
+    );
   });
   test("name days in the language's letter", () => {
-    expect(languages.map((language) => spanWords(textsIn(language), span(3, 4, 0)))).toEqual(["3 d 4 h", "3 d 4 h", "3 d 4 h", "3 j 4 h"]);
+    expect(languages.map((language) => spanWords(textsIn(language), span(3, 4, 0)))).toEqual([
+      "3 d 4 h",
+      "3 d 4 h",
+      "3 d 4 h",
+      "3 j 4 h",
+    ]);
   });
   test("have at most two units, the largest ones", () => {
     expect(spanWords(t, span(2, 3, 59, 59))).toBe("2 d 3 h");
   });
   test("leave out what is zero", () => {
-    expect([spanWords(t, span(0, 2, 0)), spanWords(t, span(0, 0, 45)), spanWords(t, span(1, 0, 0)), spanWords(t, span(1, 0, 5))]).toEqual(["2 h", "45 min", "1 d", "1 d 5 min"]);
+    expect([
+      spanWords(t, span(0, 2, 0)),
+      spanWords(t, span(0, 0, 45)),
+      spanWords(t, span(1, 0, 0)),
+      spanWords(t, span(1, 0, 5)),
+    ]).toEqual(["2 h", "45 min", "1 d", "1 d 5 min"]);
   });
   test("of less than a minute say so in every language", () => {
-    expect(languages.map((language) => spanWords(textsIn(language), span(0, 0, 0, 59)))).toEqual(["menos de 1 min", "less than 1 min", "menos de 1 min", "moins de 1 min"]);
+    expect(languages.map((language) => spanWords(textsIn(language), span(0, 0, 0, 59)))).toEqual([
+      "menos de 1 min",
+      "less than 1 min",
+      "menos de 1 min",
+      "moins de 1 min",
+    ]);
   });
 });
 
@@ -96,7 +132,9 @@ describe("hours", () => {
     expect(timeRange("2026-08-22T18:00:00Z", "2026-08-22T19:15:00Z", "Europe/Madrid")).toBe("20:00–21:15");
   });
   test("an event is listed under the full hour that it starts in", () => {
-    const hours = ["2026-08-22T18:00:00Z", "2026-08-22T18:59:59Z", "2026-08-22T23:30:00Z", "2026-08-22T08:05:00Z"].map((instant) => hourOf(instant, "Atlantic/Canary"));
+    const hours = ["2026-08-22T18:00:00Z", "2026-08-22T18:59:59Z", "2026-08-22T23:30:00Z", "2026-08-22T08:05:00Z"].map(
+      (instant) => hourOf(instant, "Atlantic/Canary"),
+    );
     expect(hours).toEqual(["19:00", "19:00", "00:00", "09:00"]);
   });
 });

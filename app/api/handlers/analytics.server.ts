@@ -11,7 +11,10 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
     const { eventId, action, timestamp } = eventData;
     await requireEvent(services, eventId, { published: true });
     const counted = !isProgram(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
-    if (counted) context.get(appContext).analytics.recorder.interaction(action, eventId, momentOf(timestamp, services.clock.now()));
+    if (counted)
+      context
+        .get(appContext)
+        .analytics.recorder.interaction(action, eventId, momentOf(timestamp, services.clock.now()));
     return { data: { counted } };
   },
   /** A page that filters its programme by itself found nothing. */
@@ -23,6 +26,8 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
   readEventAnalytics: async ({ services, id, context }) => {
     await requireEvent(services, id, { published: false });
     await context.get(appContext).analytics.recorder.flushIfPossible();
-    return { data: { eventId: id, totals: await totalsOfEvent(services, id), hours: await hoursOfEvent(services, id) } };
+    return {
+      data: { eventId: id, totals: await totalsOfEvent(services, id), hours: await hoursOfEvent(services, id) },
+    };
   },
 };

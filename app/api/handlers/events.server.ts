@@ -1,7 +1,12 @@
 import { DomainError } from "#app/domain/error.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import type { News } from "#app/domain/live/news.server.ts";
-import { findEvent, listEvents, listEventsInRange, listWholeLiveEvents } from "#app/domain/programme/event-queries.server.ts";
+import {
+  findEvent,
+  listEvents,
+  listEventsInRange,
+  listWholeLiveEvents,
+} from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
@@ -31,7 +36,8 @@ export const eventHandlers: HandlersOf<"events"> = {
   /** The frames that a socket would have brought, for clients without one. */
   news: async ({ services, query: { after, epoch, events }, viewer, context }) => {
     const position = await readPosition(services.db);
-    const news = after === undefined ? [] : await context.get(appContext).replays.between({ sequence: after, epoch }, position);
+    const news =
+      after === undefined ? [] : await context.get(appContext).replays.between({ sequence: after, epoch }, position);
     const frames = news.filter(isFor(events)).map(({ frame }) => frame);
     return {
       data: { ...position, now: context.get(festivalContext).now.toISOString(), frames },
@@ -43,8 +49,12 @@ export const eventHandlers: HandlersOf<"events"> = {
     if (event === null) throw new DomainError("not_found", "errors.event_not_found");
     return { data: publicEvent(event, context) };
   },
-  createEvent: async ({ services, body, context }) => ({ data: publicEvent(await createEvent(services, body), context) }),
-  updateEvent: async ({ services, id, body, context }) => ({ data: publicEvent(await updateEvent(services, id, body), context) }),
+  createEvent: async ({ services, body, context }) => ({
+    data: publicEvent(await createEvent(services, body), context),
+  }),
+  updateEvent: async ({ services, id, body, context }) => ({
+    data: publicEvent(await updateEvent(services, id, body), context),
+  }),
   deleteEvent: async ({ services, id }) => {
     await deleteEvent(services, id);
     return { data: { id } };

@@ -32,10 +32,15 @@ async function parseFile({ services, upload, context, t }: Call<Contract["parseC
     const categories = new Map(names.categories.map((category) => [category.name, category]));
     const { zone } = context.get(festivalContext).calendar;
     const events: Parsed["events"] = [];
-    for await (const row of rowsOf(services, id)) if (row.comparison !== "gone") events.push(parsedEvent(row, { categories, zone, t }));
+    for await (const row of rowsOf(services, id))
+      if (row.comparison !== "gone") events.push(parsedEvent(row, { categories, zone, t }));
     return {
       events,
-      categories: names.categories.map(({ name, target }) => ({ name, exists: target.to === "existing", matchedId: target.to === "existing" ? target.id : null })),
+      categories: names.categories.map(({ name, target }) => ({
+        name,
+        exists: target.to === "existing",
+        matchedId: target.to === "existing" ? target.id : null,
+      })),
       summary: {
         total: counts.total,
         valid: counts.statuses.valid,
@@ -61,10 +66,16 @@ async function* rowsOf(services: Call<Contract["parseCalendar"]>["services"], id
   }
 }
 
-function parsedEvent({ event, status, problems, isFixable, suggestions }: ReviewRow, { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction }): Parsed["events"][number] {
+function parsedEvent(
+  { event, status, problems, isFixable, suggestions }: ReviewRow,
+  { categories, zone, t }: { categories: Map<string, MappedName>; zone: string; t: TFunction },
+): Parsed["events"][number] {
   const [categoryName = null] = event.categories;
   const target = categories.get(categoryName ?? "")?.target;
-  const sentences = (severity: Problem["severity"]): string[] => problems.filter((problem) => problem.severity === severity).map((problem) => say(t, problem.messageKey, problem.values));
+  const sentences = (severity: Problem["severity"]): string[] =>
+    problems
+      .filter((problem) => problem.severity === severity)
+      .map((problem) => say(t, problem.messageKey, problem.values));
   const { suggestedCategory, capacity } = suggestions;
   return {
     title: event.title ?? t("calendar_file.untitled"),
@@ -82,7 +93,13 @@ function parsedEvent({ event, status, problems, isFixable, suggestions }: Review
     corrections: {
       autoFixable: isFixable,
       suggestions: {
-        ...(suggestedCategory && { suggestedCategory: { id: suggestedCategory.id, suggested: suggestedCategory.suggested, similarity: suggestedCategory.similarity } }),
+        ...(suggestedCategory && {
+          suggestedCategory: {
+            id: suggestedCategory.id,
+            suggested: suggestedCategory.suggested,
+            similarity: suggestedCategory.similarity,
+          },
+        }),
         ...(capacity && { capacity }),
       },
     },
@@ -90,13 +107,22 @@ function parsedEvent({ event, status, problems, isFixable, suggestions }: Review
 }
 
 /** Imports what a program sent, by the rules of the review and in one transaction; nothing of it is taken on trust. */
-async function importEvents({ services, body, context, t }: Call<Contract["importCalendar"]>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
+async function importEvents({
+  services,
+  body,
+  context,
+  t,
+}: Call<Contract["importCalendar"]>): Promise<{ data: z.input<typeof icsImportedShape>; message?: string }> {
   try {
     const report = await importProgram(services, body, { untitled: t("calendar_file.untitled") });
     const errors = report.skipped.filter(({ outcome }) => outcome === "error");
     const there = report.skipped.filter(({ outcome }) => outcome === "duplicate" || outcome === "kept").length;
     return {
-      data: { imported: report.created + report.updated, skipped: report.unchanged + report.skipped.length - errors.length, errors: errors.map((skipped) => whyNot(skipped, t)) },
+      data: {
+        imported: report.created + report.updated,
+        skipped: report.unchanged + report.skipped.length - errors.length,
+        errors: errors.map((skipped) => whyNot(skipped, t)),
+      },
       ...(there > 0 && { message: t("calendar_file.already_there", { count: there }) }),
     };
   } catch (error) {
@@ -107,7 +133,8 @@ async function importEvents({ services, body, context, t }: Call<Contract["impor
 }
 
 /** 'Gala: La fecha de fin debe ser posterior al inicio' */
-const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string => `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, values)}`;
+const whyNot = ({ title, reason, values }: Skipped, t: TFunction): string =>
+  `${title ?? t("calendar_file.untitled")}${t("calendar_file.colon")}${say(t, reason, values)}`;
 
 export const icsHandlers: HandlersOf<"ics"> = {
   parseCalendar: async (call) => ({ data: await parseFile(call) }),

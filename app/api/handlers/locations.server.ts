@@ -1,6 +1,11 @@
 import { DomainError } from "#app/domain/error.ts";
 import type { Location } from "#app/domain/programme/event.ts";
-import { createLocation, deleteLocation, listCountedLocations, updateLocation } from "#app/domain/programme/locations.server.ts";
+import {
+  createLocation,
+  deleteLocation,
+  listCountedLocations,
+  updateLocation,
+} from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { HandlersOf, ReadStored } from "../answer.server.ts";
 

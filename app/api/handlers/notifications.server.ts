@@ -22,7 +22,8 @@ type Context = Readonly<RouterContextProvider>;
 async function notificationsOf(context: Context) {
   const services = context.get(servicesContext);
   const { owner, deviceId, user, byToken } = context.get(viewerContext);
-  const ofAccount = async (): Promise<boolean> => byToken && user !== null && (await hasSubscription(services, user.id));
+  const ofAccount = async (): Promise<boolean> =>
+    byToken && user !== null && (await hasSubscription(services, user.id));
   const subscribed = deviceId !== null ? await isSubscribed(services, deviceId) : await ofAccount();
   const { publicKey } = context.get(appContext).notifications.push;
   return { publicKey, subscribed, preferences: await readPreferences(services, owner) };

@@ -31,7 +31,9 @@ export const reminderHandlers: HandlersOf<"reminders"> = {
   },
   /** A caller without any credential gets a device's cookie. */
   saveReminder: async ({ services, body, context }) => {
-    const { done: reminder, headers } = await withOwner(context, (owner) => saveReminder(services, owner, inputOfBody(body)));
+    const { done: reminder, headers } = await withOwner(context, (owner) =>
+      saveReminder(services, owner, inputOfBody(body)),
+    );
     const [event, held] = [await findEvent(services, reminder.eventId), await heldOf(services, reminder)];
     return { data: reminderAnswer({ reminder, event, held }, context), headers };
   },

@@ -3,7 +3,12 @@ import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
 import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
 import { isSettingKey, type SettingKey } from "#app/domain/settings/catalogue.ts";
-import { type ListedSetting, listSettings, publicSettings, type SettingsList } from "#app/domain/settings/list.server.ts";
+import {
+  type ListedSetting,
+  listSettings,
+  publicSettings,
+  type SettingsList,
+} from "#app/domain/settings/list.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { type HandlersOf, permit } from "../answer.server.ts";
 
@@ -15,12 +20,19 @@ export const describeSetting =
 
 /** What anybody may see of a list of settings; categories without any are left out. */
 function publicOnly(list: SettingsList): SettingsList {
-  const categories = Object.entries(list).map(([name, settings]) => [name, Object.fromEntries(Object.entries(settings).filter(([, setting]) => setting.isPublic))] as const);
+  const categories = Object.entries(list).map(
+    ([name, settings]) =>
+      [name, Object.fromEntries(Object.entries(settings).filter(([, setting]) => setting.isPublic))] as const,
+  );
   return Object.fromEntries(categories.filter(([, settings]) => Object.keys(settings).length > 0));
 }
 
 /** One setting by its full key. Throws `not_found`. */
-async function readOneSetting(services: Services, key: string, texts: (key: SettingKey) => string): Promise<ListedSetting & { key: string }> {
+async function readOneSetting(
+  services: Services,
+  key: string,
+  texts: (key: SettingKey) => string,
+): Promise<ListedSetting & { key: string }> {
   const [category = "", ...rest] = key.split(".");
   const list = isSettingKey(key) ? await listSettings(services, { category, texts }) : {};
   const setting = list[category]?.[rest.join(".")];
@@ -41,22 +53,44 @@ interface SentSetting extends Partial<Record<"isPublic" | "isEncrypted", boolean
 }
 
 /** Refuses what a program sends back of settings otherwise than it was read. */
-async function requireStored(services: Services, repeated: { key: string; field: ReadOnlyField; value: unknown }[], texts: (key: SettingKey) => string): Promise<void> {
+async function requireStored(
+  services: Services,
+  repeated: { key: string; field: ReadOnlyField; value: unknown }[],
+  texts: (key: SettingKey) => string,
+): Promise<void> {
   const wrong: string[] = [];
-  for (const { key, field, value } of repeated) if ((await readOneSetting(services, key, texts))[field] !== value) wrong.push(`${key}.${field}`);
-  if (wrong.length > 0) throw new DomainError("invalid", "errors.invalid", { fields: Object.fromEntries(wrong.map((name) => [name, ["errors.field_read_only"]])) });
+  for (const { key, field, value } of repeated)
+    if ((await readOneSetting(services, key, texts))[field] !== value) wrong.push(`${key}.${field}`);
+  if (wrong.length > 0)
+    throw new DomainError("invalid", "errors.invalid", {
+      fields: Object.fromEntries(wrong.map((name) => [name, ["errors.field_read_only"]])),
+    });
 }
 
 /**
  * Writes settings as the spec's client sends them: the key is the full one, or the one within `category`. Throws `invalid` for a key that stands
  * there twice: nobody could say which value was meant.
  */
-async function saveSettings(services: Services, sent: SentSetting[], t: TFunction, readOnly: readonly ReadOnlyField[] = readOnlyFields) {
-  const fullKey = ({ key, category }: SentSetting): string => (isSettingKey(key) || category === undefined ? key : `${category}.${key}`);
+async function saveSettings(
+  services: Services,
+  sent: SentSetting[],
+  t: TFunction,
+  readOnly: readonly ReadOnlyField[] = readOnlyFields,
+) {
+  const fullKey = ({ key, category }: SentSetting): string =>
+    isSettingKey(key) || category === undefined ? key : `${category}.${key}`;
   const named = sent.map((setting) => [fullKey(setting), setting.value] as const);
   const twice = named.find(([key], index) => named.findIndex(([other]) => other === key) < index)?.[0];
-  if (twice !== undefined) throw new DomainError("invalid", "errors.setting_repeated", { values: { key: twice }, fields: { [twice]: ["errors.setting_repeated"] } });
-  const repeated = sent.flatMap((setting) => readOnly.flatMap((field) => (setting[field] === undefined ? [] : [{ key: fullKey(setting), field, value: setting[field] }])));
+  if (twice !== undefined)
+    throw new DomainError("invalid", "errors.setting_repeated", {
+      values: { key: twice },
+      fields: { [twice]: ["errors.setting_repeated"] },
+    });
+  const repeated = sent.flatMap((setting) =>
+    readOnly.flatMap((field) =>
+      setting[field] === undefined ? [] : [{ key: fullKey(setting), field, value: setting[field] }],
+    ),
+  );
   await requireStored(services, repeated, describeSetting(t));
   await writeSettings(services, Object.fromEntries(named));
   return { data: { saved: named.length }, message: t("settings_catalogue.saved") };

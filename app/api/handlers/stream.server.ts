@@ -22,6 +22,9 @@ export const streamHandlers: HandlersOf<"stream"> = {
   /** With the spec's sentence for the new state (§4). */
   toggleStream: async ({ services, t }) => {
     const isActive = await toggleStream(services);
-    return { data: { isActive }, message: t(isActive ? "settings_catalogue.stream_on" : "settings_catalogue.stream_off") };
+    return {
+      data: { isActive },
+      message: t(isActive ? "settings_catalogue.stream_on" : "settings_catalogue.stream_off"),
+    };
   },
 };

@@ -17,7 +17,11 @@ export const readStoredUser: ReadStored = ({ services, id }) => readUser(service
 
 export const userHandlers: HandlersOf<"users"> = {
   listUsers: async ({ services, query }) => {
-    const { users, next } = await listUsers(services, { limit: query.limit, after: query.cursor, search: query.search });
+    const { users, next } = await listUsers(services, {
+      limit: query.limit,
+      after: query.cursor,
+      search: query.search,
+    });
     return { data: users, nextCursor: next === null ? null : encodeCursor(next) };
   },
   createUser: async ({ services, body }) => ({ data: await createUser(services, body) }),
@@ -30,6 +34,8 @@ export const userHandlers: HandlersOf<"users"> = {
   /** A link for an administrator to hand on. */
   recoverUser: async ({ services, id, context }) => {
     const { token, expiresAt } = await createRecoveryLink(services, id);
-    return { data: { url: `${context.get(requestContext).origin}/recover/${token}`, expiresAt: expiresAt.toISOString() } };
+    return {
+      data: { url: `${context.get(requestContext).origin}/recover/${token}`, expiresAt: expiresAt.toISOString() },
+    };
   },
 };

@@ -13,7 +13,11 @@ export function startNoticing(): () => void {
   const press = ({ target }: MouseEvent): void => {
     const control = target instanceof Element ? target.closest("a, button") : null;
     if (control === null) return;
-    const action = control.matches(".btn-live") ? "stream" : control.matches(".share .iconbtn:not([download])") ? "share" : null;
+    const action = control.matches(".btn-live")
+      ? "stream"
+      : control.matches(".share .iconbtn:not([download])")
+        ? "share"
+        : null;
     // In the list it is the card's, which is called `e-` and its id.
     const eventId = control.closest("article.card")?.id.slice(2) ?? openedHere();
     if (action !== null && eventId !== null) void tellInteraction(action, eventId);

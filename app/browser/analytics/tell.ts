@@ -12,7 +12,10 @@ const most = 100;
 
 /** Tells the server; without network later. Nobody waits for it, and nothing of whoever did it is said. */
 export async function tellInteraction(action: Told["eventData"]["action"], eventId: string): Promise<void> {
-  const told: Told = { eventType: `event_${action}`, eventData: { eventId, action, timestamp: new Date().toISOString() } };
+  const told: Told = {
+    eventType: `event_${action}`,
+    eventData: { eventId, action, timestamp: new Date().toISOString() },
+  };
   if (!(await post("event-interaction", told))) keep([...kept(), told]);
 }
 
@@ -37,7 +40,12 @@ export async function tellWaiting(): Promise<void> {
 /** False when nobody answered: a refusal is an answer, and told again it would be one again. */
 async function post(path: string, body: object): Promise<boolean> {
   try {
-    const { status } = await fetch(`/api/analytics/${path}`, { method: "POST", keepalive: true, headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+    const { status } = await fetch(`/api/analytics/${path}`, {
+      method: "POST",
+      keepalive: true,
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    });
     return status < 500 && status !== 429;
   } catch {
     return false;

@@ -14,7 +14,11 @@ const historyPath = "/api/chat/history";
 /** The answer of `POST /api/chat`. Throws {@link Refused}. */
 export async function askOverHttp(text: string): Promise<SaidMessage> {
   const body = JSON.stringify({ message: text, timestamp: new Date().toISOString() });
-  const { data }: { data: SaidMessage } = await call("/api/chat", { method: "POST", headers: { "Content-Type": "application/json" }, body });
+  const { data }: { data: SaidMessage } = await call("/api/chat", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body,
+  });
   return data;
 }
 
@@ -42,14 +46,19 @@ async function call<Body>(path: string, init: RequestInit = {}): Promise<Body> {
 
 async function sentenceOf(response: Response): Promise<string> {
   const body: unknown = await response.json().catch(() => null);
-  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string" ? body.message : "";
+  return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
+    ? body.message
+    : "";
 }
 
 /**
  * The answer that comes over the socket (spec §7), sentence by sentence before if it takes a while; null when there is no socket to ask by, or when it is
  * lost before the answer has come: then nobody here knows whether the question arrived.
  */
-export function askOverSocket(text: string, onSentence: (frame: Extract<ServerFrame, { type: "chat:partial" }>) => void): Promise<SaidMessage | null> {
+export function askOverSocket(
+  text: string,
+  onSentence: (frame: Extract<ServerFrame, { type: "chat:partial" }>) => void,
+): Promise<SaidMessage | null> {
   return new Promise((resolve) => {
     const end = (answer: SaidMessage | null): void => {
       clearTimeout(timer);

@@ -25,12 +25,24 @@ export interface Conversation {
   isLoaded: boolean;
 }
 
-export const conversation = createStore<Conversation>({ messages: [], pending: null, coming: null, freshId: null, problem: null, draft: { text: "", number: 0 }, isLoaded: false });
+export const conversation = createStore<Conversation>({
+  messages: [],
+  pending: null,
+  coming: null,
+  freshId: null,
+  problem: null,
+  draft: { text: "", number: 0 },
+  isLoaded: false,
+});
 
 const change = (changes: Partial<Conversation>): void => conversation.change({ ...conversation.current(), ...changes });
 
 /** What the tabs of a browser say to each other of it. */
-type TabMessage = { type: "asked"; text: string } | { type: "answered"; text: string; answer: SaidMessage } | { type: "unanswered" } | { type: "cleared" };
+type TabMessage =
+  | { type: "asked"; text: string }
+  | { type: "answered"; text: string; answer: SaidMessage }
+  | { type: "unanswered" }
+  | { type: "cleared" };
 
 let others: BroadcastChannel | null = null;
 /** Whether this tab has asked, and waits. */
@@ -89,10 +101,21 @@ function follow(message: TabMessage): void {
 /** Puts a question and its answer at the end. */
 function add(text: string, answer: SaidMessage): void {
   const { messages, pending } = conversation.current();
-  const question: SaidMessage = { ...answer, id: `${answer.id}-question`, sender: "user", content: text, kind: null, parts: [], events: [] };
+  const question: SaidMessage = {
+    ...answer,
+    id: `${answer.id}-question`,
+    sender: "user",
+    content: text,
+    kind: null,
+    parts: [],
+    events: [],
+  };
   const before = messages.filter(({ id }) => id !== answer.id && id !== question.id);
   const isOther = isAsking && pending !== text;
-  change({ messages: [...before, question, answer], ...(isOther ? {} : { pending: null, coming: null, problem: null }) });
+  change({
+    messages: [...before, question, answer],
+    ...(isOther ? {} : { pending: null, coming: null, problem: null }),
+  });
 }
 
 /** Asks Acty. Returns whether the question was taken: one at a time is. `tell` gets the beginning of an answer that comes while nobody looks. */
@@ -102,7 +125,12 @@ export function ask(text: string, tell: (preview: string) => void): boolean {
     return false;
   }
   isAsking = true;
-  change({ pending: text, problem: null, freshId: null, draft: { text: "", number: conversation.current().draft.number } });
+  change({
+    pending: text,
+    problem: null,
+    freshId: null,
+    draft: { text: "", number: conversation.current().draft.number },
+  });
   tellTabs({ type: "asked", text });
   void answered(text, tell);
   return true;
@@ -120,7 +148,13 @@ async function answered(text: string, tell: (preview: string) => void): Promise<
     isAsking = false;
     const { draft } = conversation.current();
     const sentence = error instanceof Refused ? error.message : "";
-    change({ pending: null, coming: null, freshId: null, draft: { text, number: draft.number + 1 }, problem: sentence === "" ? { why: "failed" } : { why: "refused", sentence } });
+    change({
+      pending: null,
+      coming: null,
+      freshId: null,
+      draft: { text, number: draft.number + 1 },
+      problem: sentence === "" ? { why: "failed" } : { why: "refused", sentence },
+    });
     tellTabs({ type: "unanswered" });
   }
 }
@@ -147,8 +181,23 @@ async function answerTo(text: string): Promise<SaidMessage> {
 /** A sentence of an answer that is being made: shown at once. */
 function hearSentence({ id, index, part, events }: PartialAnswer): void {
   const { coming } = conversation.current();
-  const begun: ShownMessage = coming?.id === id ? coming : { id, sender: "acty", content: "", timestamp: new Date().toISOString(), language: null, kind: null, parts: [], events: [] };
-  change({ freshId: id, coming: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] } });
+  const begun: ShownMessage =
+    coming?.id === id
+      ? coming
+      : {
+          id,
+          sender: "acty",
+          content: "",
+          timestamp: new Date().toISOString(),
+          language: null,
+          kind: null,
+          parts: [],
+          events: [],
+        };
+  change({
+    freshId: id,
+    coming: { ...begun, parts: [...begun.parts.slice(0, index), part], events: [...begun.events, ...events] },
+  });
 }
 
 /** The answer that the server keeps for a question which was asked after some messages; null when it has none. */

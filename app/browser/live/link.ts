@@ -142,8 +142,10 @@ export class LiveLink {
 
   /** The events that are looked at: announcements about them come too. */
   look(eventIds: ReadonlySet<string>): void {
-    for (const eventId of eventIds) if (!this.#joined.has(eventId)) this.#send({ type: "event:join", data: { eventId } });
-    for (const eventId of this.#joined) if (!eventIds.has(eventId)) this.#send({ type: "event:leave", data: { eventId } });
+    for (const eventId of eventIds)
+      if (!this.#joined.has(eventId)) this.#send({ type: "event:join", data: { eventId } });
+    for (const eventId of this.#joined)
+      if (!eventIds.has(eventId)) this.#send({ type: "event:leave", data: { eventId } });
     this.#joined.clear();
     for (const eventId of eventIds) this.#joined.add(eventId);
   }
@@ -191,7 +193,10 @@ export class LiveLink {
     if (code === closeCodes.full) this.#tell("offline", this.#reachable);
     if (code === closeCodes.full || this.#failures >= maxAttempts) {
       // Whether anything is reached over plain HTTP belongs to the word offline: it is asked first, and soon.
-      this.#soon(Math.random() * (this.#state === "offline" ? this.#times.poll : this.#times.firstDelay), () => void this.#poll());
+      this.#soon(
+        Math.random() * (this.#state === "offline" ? this.#times.poll : this.#times.firstDelay),
+        () => void this.#poll(),
+      );
       return;
     }
     this.#tell("reconnecting", this.#reachable);
@@ -261,7 +266,12 @@ export class LiveLink {
  * What the channel has said since a change, over plain HTTP; also about the events that are looked at. Rejects when the server can't be reached within
  * `deadline` ms, or does not answer well.
  */
-export async function askLive(origin: string, { epoch, sequence }: Position, eventIds: readonly string[], deadline = linkTimes.connect): Promise<ServerFrame[]> {
+export async function askLive(
+  origin: string,
+  { epoch, sequence }: Position,
+  eventIds: readonly string[],
+  deadline = linkTimes.connect,
+): Promise<ServerFrame[]> {
   const query = new URLSearchParams({ after: String(sequence), epoch, events: eventIds.slice(0, maxJoined).join(",") });
   const response = await fetchWithin(`${origin}${pollPath}?${query}`, deadline);
   if (!response.ok) throw new Error(`The server answered ${response.status}`);

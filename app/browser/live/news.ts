@@ -63,14 +63,17 @@ export function startNews({ position, t, reload, open }: NewsOptions): () => voi
         const before = knownOf(frame.data.id);
         learn(frame.data.id, null);
         // Of an event that is over, or was called off before, it is no news.
-        if (before?.phase === "upcoming" || before?.phase === "active") void showToast("warning", t("toast.event_cancelled"), { description: before.title });
+        if (before?.phase === "upcoming" || before?.phase === "active")
+          void showToast("warning", t("toast.event_cancelled"), { description: before.title });
         return;
       }
       case "event:reminder":
         tellMessage(frame.data, t, open);
         return;
       case "system:maintenance":
-        void tellOnce(frame.data.id, () => showToast("warning", frame.data.message, { duration: maintenanceDuration, id: frame.data.id }));
+        void tellOnce(frame.data.id, () =>
+          showToast("warning", frame.data.message, { duration: maintenanceDuration, id: frame.data.id }),
+        );
         return;
       case "system:announcement":
         tellAnnouncement(frame.data);
@@ -111,17 +114,31 @@ function tellOfChange(event: PublicEvent, t: TFunction): void {
   learn(event.id, event);
   if (before === undefined) return;
   const { title: description } = event;
-  if (event.phase === "active" && before.phase === "upcoming") void showToast("success", t("toast.event_started", { title: event.title }));
-  if (event.phase === "cancelled" && before.phase !== "cancelled") void showToast("warning", t("toast.event_cancelled"), { description });
+  if (event.phase === "active" && before.phase === "upcoming")
+    void showToast("success", t("toast.event_started", { title: event.title }));
+  if (event.phase === "cancelled" && before.phase !== "cancelled")
+    void showToast("warning", t("toast.event_cancelled"), { description });
 }
 
 /** What would be a notification, were the page not looked at. */
-function tellMessage({ id, message, eventId }: ServerMessages["event:reminder"], t: TFunction, open: (path: string) => void): void {
-  const action = eventId === null ? {} : { action: { label: t("toast.open"), onClick: () => open(`/events/${encodeURIComponent(eventId)}`) } };
+function tellMessage(
+  { id, message, eventId }: ServerMessages["event:reminder"],
+  t: TFunction,
+  open: (path: string) => void,
+): void {
+  const action =
+    eventId === null
+      ? {}
+      : { action: { label: t("toast.open"), onClick: () => open(`/events/${encodeURIComponent(eventId)}`) } };
   void showToast("info", message, { duration: reminderDuration, id, ...action });
 }
 
-const kinds: Record<AnnouncementType, "info" | "success" | "warning" | "error"> = { info: "info", success: "success", warning: "warning", error: "error" };
+const kinds: Record<AnnouncementType, "info" | "success" | "warning" | "error"> = {
+  info: "info",
+  success: "success",
+  warning: "warning",
+  error: "error",
+};
 
 function tellAnnouncement({ id, type, title, message }: ServerMessages["system:announcement"]): void {
   void tellOnce(id, () => showToast(kinds[type], title, { description: message, duration: announcementDuration, id }));
@@ -129,7 +146,8 @@ function tellAnnouncement({ id, type, title, message }: ServerMessages["system:a
 
 /** Shows an announcement that this browser has not seen, once somebody looks at this tab: from then on it has. */
 async function tellOnce(id: string, show: () => Promise<void>): Promise<void> {
-  while (document.visibilityState !== "visible") await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
+  while (document.visibilityState !== "visible")
+    await new Promise((resolve) => document.addEventListener("visibilitychange", resolve, { once: true }));
   if (wasSeen(id)) return;
   await show();
   markSeen(id, timeToSee);

@@ -7,7 +7,8 @@ export const seenHere = createStore<readonly string[]>([]);
 /** Ids of those that stand in this page: they are no toast besides. */
 export const shownHere = new Set<string>();
 
-export const wasSeen = (id: string): boolean => shownHere.has(id) || seenHere.current().includes(id) || seenIn(document.cookie).includes(id);
+export const wasSeen = (id: string): boolean =>
+  shownHere.has(id) || seenHere.current().includes(id) || seenIn(document.cookie).includes(id);
 
 /** This page shows an announcement no longer, and after so many ms no page of this browser does. */
 export function markSeen(id: string, after = 0): void {

@@ -52,7 +52,8 @@ export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () =
   };
 
   const tellState = (): void => {
-    if (link !== null) tabs.send({ type: "state", state: link.state, reachable: link.reachable, position: link.position });
+    if (link !== null)
+      tabs.send({ type: "state", state: link.state, reachable: link.reachable, position: link.position });
   };
 
   const lead = (): (() => void) => {

@@ -26,7 +26,8 @@ export const installOffer = {
 
 // The browser makes its offer once, maybe before this file is here: an inline script of every page keeps it (`app/root.tsx`).
 if (typeof window !== "undefined") {
-  if ("verbenaOffer" in window && window.verbenaOffer instanceof Event && isInstallPrompt(window.verbenaOffer)) offered = window.verbenaOffer;
+  if ("verbenaOffer" in window && window.verbenaOffer instanceof Event && isInstallPrompt(window.verbenaOffer))
+    offered = window.verbenaOffer;
   window.addEventListener("beforeinstallprompt", (event) => {
     if (isInstallPrompt(event)) change(event);
   });

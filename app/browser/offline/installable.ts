@@ -1,8 +1,12 @@
 /** Whether this is the installed application already. */
-export const isInstalled = (): boolean => window.matchMedia("(display-mode: standalone)").matches || ("standalone" in navigator && navigator.standalone === true);
+export const isInstalled = (): boolean =>
+  window.matchMedia("(display-mode: standalone)").matches ||
+  ("standalone" in navigator && navigator.standalone === true);
 
 /** Whether it is installed by hand, from the browser's menu: on iPhone and iPad, which say they are a Mac with a touch screen. */
-export const isInstalledByHand = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
+export const isInstalledByHand = (): boolean =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
 
 const visitsKey = "verbena-visits";
 const declinedKey = "verbena-install";

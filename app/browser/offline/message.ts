@@ -6,7 +6,11 @@ export type WorkerMessage =
   | { type: "accept" };
 
 export const isWorkerMessage = (data: unknown): data is WorkerMessage =>
-  typeof data === "object" && data !== null && "type" in data && (data.type === "accept" || (data.type === "keep" && "worn" in data && typeof data.worn === "string"));
+  typeof data === "object" &&
+  data !== null &&
+  "type" in data &&
+  (data.type === "accept" || (data.type === "keep" && "worn" in data && typeof data.worn === "string"));
 
 /** How a document is worn, in one text: its language, theme and light. */
-export const wornOf = ({ language, theme, scheme }: { language: string; theme: string; scheme: string }): string => `${language} ${theme} ${scheme}`;
+export const wornOf = ({ language, theme, scheme }: { language: string; theme: string; scheme: string }): string =>
+  `${language} ${theme} ${scheme}`;

@@ -14,11 +14,18 @@ export async function readPocket(): Promise<Pocket | null> {
   // Not where the site is served over plain http, but for this machine's own.
   if (!("caches" in window)) return null;
   const options = { cacheName: cacheNames.programme };
-  const [programme, checked]: unknown[] = await Promise.all([pocketPath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()));
+  const [programme, checked]: unknown[] = await Promise.all(
+    [pocketPath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
+  );
   if (!isPocketProgramme(programme) || !isChecked(checked)) return null;
   const ahead = Date.parse(checked.server) - Date.parse(checked.device);
   return { programme, checkedAt: checked.server, now: new Date(Date.now() + ahead) };
 }
 
 const isChecked = (json: unknown): json is Checked =>
-  typeof json === "object" && json !== null && "server" in json && typeof json.server === "string" && "device" in json && typeof json.device === "string";
+  typeof json === "object" &&
+  json !== null &&
+  "server" in json &&
+  typeof json.server === "string" &&
+  "device" in json &&
+  typeof json.device === "string";

@@ -39,7 +39,9 @@ export function preferenceCookies(form: FormData, cookies: string): string[] {
   const look = readLook(cookies);
   return [
     ...(language === undefined ? [] : [cookie(languageCookieName, language)]),
-    ...(theme === undefined && scheme === undefined ? [] : [cookie(lookCookieName, { theme: theme ?? look.theme, scheme: scheme ?? look.scheme })]),
+    ...(theme === undefined && scheme === undefined
+      ? []
+      : [cookie(lookCookieName, { theme: theme ?? look.theme, scheme: scheme ?? look.scheme })]),
   ];
 }
 

@@ -25,7 +25,8 @@ export function acceptNewVersion(): void {
 }
 let accepted = false;
 
-const say = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer);
+const say = (worker: ServiceWorker, message: WorkerMessage, transfer: Transferable[] = []): void =>
+  worker.postMessage(message, transfer);
 
 /** Has the worker bring what it keeps up to date. `worn` is the page's (`wornOf`). Whether it could. */
 export async function askToKeep(worn: string): Promise<boolean> {
@@ -40,7 +41,10 @@ export async function askToKeep(worn: string): Promise<boolean> {
 }
 
 /** Asks whether there is a new version; without network there is none to be had. */
-export const lookForNewVersion = (): Promise<unknown> => startWorker().then((registration) => registration.update()).catch(() => undefined);
+export const lookForNewVersion = (): Promise<unknown> =>
+  startWorker()
+    .then((registration) => registration.update())
+    .catch(() => undefined);
 
 let starting: Promise<ServiceWorkerRegistration> | null = null;
 

@@ -38,7 +38,9 @@ export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
   await startWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = await readPublicKey();
-  const subscription = (await ownSubscription(pushManager, key)) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const subscription =
+    (await ownSubscription(pushManager, key)) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   try {
     await tell("subscribe", { subscription });
   } catch (error) {
@@ -73,7 +75,9 @@ export async function keepPush(): Promise<void> {
   if ((await lookAtPush()) !== "on" || wasToldLately()) return;
   const { pushManager } = await navigator.serviceWorker.ready;
   const key = await readPublicKey();
-  const subscription = (await ownSubscription(pushManager, key)) ?? (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  const subscription =
+    (await ownSubscription(pushManager, key)) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
   await tell("subscribe", { subscription });
   noteTold();
 }
@@ -88,7 +92,10 @@ async function ownSubscription(pushManager: PushManager, key: string): Promise<P
 
 function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
   const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
-  return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
 }
 
 async function readPublicKey(): Promise<string> {
@@ -98,7 +105,11 @@ async function readPublicKey(): Promise<string> {
 }
 
 async function tell(what: "subscribe" | "unsubscribe" | "test", body: object = {}): Promise<void> {
-  const response = await fetchWithin(`/api/notifications/${what}`, patience, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) });
+  const response = await fetchWithin(`/api/notifications/${what}`, patience, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
   if (!response.ok) throw new Error(`The server answered ${response.status}`);
 }
 

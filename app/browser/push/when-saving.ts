@@ -22,7 +22,10 @@ export async function askWhenSaving(language: string, open: (path: string) => vo
   say(outcome, t, open);
 }
 
-type Outcome = Awaited<ReturnType<typeof turnPushOn>> | "subscribe_failed" | NonNullable<ReturnType<typeof pushState.current>>;
+type Outcome =
+  | Awaited<ReturnType<typeof turnPushOn>>
+  | "subscribe_failed"
+  | NonNullable<ReturnType<typeof pushState.current>>;
 
 function say(outcome: Outcome, t: TFunction, open: (path: string) => void): void {
   const settings = { label: t("notifications.install_how"), onClick: () => open("/settings#notifications") };
@@ -32,14 +35,20 @@ function say(outcome: Outcome, t: TFunction, open: (path: string) => void): void
       return void showToast("success", t("notifications.turned_on"));
     case "denied":
     case "blocked":
-      return void showToast("warning", t("notifications.denied"), { description: t("notifications.calendar"), action: calendar });
+      return void showToast("warning", t("notifications.denied"), {
+        description: t("notifications.calendar"),
+        action: calendar,
+      });
     case "off":
     case "dismissed":
       return void showToast("info", t("notifications.required"));
     case "needs_install":
       return void showToast("info", t("notifications.install_needed"), { action: settings });
     case "unsupported":
-      return void showToast("info", t("notifications.unsupported"), { description: t("notifications.calendar"), action: calendar });
+      return void showToast("info", t("notifications.unsupported"), {
+        description: t("notifications.calendar"),
+        action: calendar,
+      });
     case "subscribe_failed":
       return void showToast("error", t("notifications.subscribe_failed"));
   }

@@ -117,7 +117,10 @@ function tappedOf({ target, submitter }: SubmitEvent): { id: string; wish: KeptW
   const [save, forget, minutes] = ["save", "remove", "minutes"].map((name) => form.get(name));
   if (typeof forget === "string") return { id: forget, wish: { minutes: null, isChosen: false } };
   if (typeof save !== "string") return null;
-  return { id: save, wish: { minutes: Number(minutes ?? target.dataset["leadTime"]), isChosen: typeof minutes === "string" } };
+  return {
+    id: save,
+    wish: { minutes: Number(minutes ?? target.dataset["leadTime"]), isChosen: typeof minutes === "string" },
+  };
 }
 
 /** What came of a wish: how the event is saved now, or why it is not; null when nobody answered. */
@@ -137,7 +140,11 @@ async function deliver(id: string, wish: KeptWish): Promise<Pick<Wish, "minutes"
 function request(id: string, { minutes, isChosen }: KeptWish): Promise<Response> {
   if (minutes === null) return fetchWithin(`/api/reminders/${encodeURIComponent(id)}`, patience, { method: "DELETE" });
   const how = !isChosen ? {} : minutes === 0 ? { enabled: false } : { minutesBefore: minutes };
-  return fetchWithin("/api/reminders", patience, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ eventId: id, ...how }) });
+  return fetchWithin("/api/reminders", patience, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ eventId: id, ...how }),
+  });
 }
 
 function minutesIn(body: unknown): number | null {
@@ -149,4 +156,7 @@ function minutesIn(body: unknown): number | null {
 const hasData = (body: unknown): body is { data: { minutesBefore?: unknown; enabled?: unknown } } =>
   typeof body === "object" && body !== null && "data" in body && typeof body.data === "object" && body.data !== null;
 
-const sentenceIn = (body: unknown): string => (typeof body === "object" && body !== null && "message" in body && typeof body.message === "string" ? body.message : "");
+const sentenceIn = (body: unknown): string =>
+  typeof body === "object" && body !== null && "message" in body && typeof body.message === "string"
+    ? body.message
+    : "";

@@ -4,7 +4,13 @@ import { type Heard, hear } from "#app/domain/live/hear.ts";
 import type { Words } from "#app/domain/live/words.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
-import { type DisplayOrder, type DisplayReport, reportEvery, screenParameter, signPath } from "#app/domain/signage/display.ts";
+import {
+  type DisplayOrder,
+  type DisplayReport,
+  reportEvery,
+  screenParameter,
+  signPath,
+} from "#app/domain/signage/display.ts";
 import { reportAnswer } from "#app/domain/signage/report.ts";
 import { type SignState, signState } from "#app/domain/signage/state.ts";
 import { emergenciesIn } from "#app/domain/signage/stored.ts";
@@ -57,7 +63,15 @@ const firstRetry = 2000;
 const longestRetry = 30_000;
 
 /** Keeps a sign up to date: from what it kept, from the server, and change by change over the live channel. */
-export function startSignFeed({ slug, language, first, position, isPreview, onKnowledge, onOrder }: FeedOptions): SignFeed {
+export function startSignFeed({
+  slug,
+  language,
+  first,
+  position,
+  isPreview,
+  onKnowledge,
+  onOrder,
+}: FeedOptions): SignFeed {
   const kept = keptState(slug);
   let state = kept !== null && kept.now > first.now ? { ...kept, version: first.version } : first;
   let programme: PocketProgramme | null = null;
@@ -136,10 +150,12 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
     const raised = values["signage.emergencies"];
     // At once, without another way to the server and back.
-    if (Array.isArray(raised)) takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+    if (Array.isArray(raised))
+      takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
     const ofSigns = keys.filter((key) => key.startsWith("signage."));
     if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void askState();
-    if (ofSigns.length < keys.length || keys.length === 0) later("programme", Math.random() * 800, () => void askProgramme());
+    if (ofSigns.length < keys.length || keys.length === 0)
+      later("programme", Math.random() * 800, () => void askProgramme());
   };
 
   const take = (frame: ServerFrame): void => {
@@ -170,7 +186,13 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
 
   const say = (): void => {
     if (isPreview) return;
-    const data: DisplayReport = { id, screen: slug, version: first.version, size: `${innerWidth}×${innerHeight}`, ...lastReport };
+    const data: DisplayReport = {
+      id,
+      screen: slug,
+      version: first.version,
+      size: `${innerWidth}×${innerHeight}`,
+      ...lastReport,
+    };
     if (!link.say({ type: "display:report", data }) && isReached) void sayOverHttp(data);
     later("report", reportEvery, say);
   };
@@ -178,7 +200,11 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   /** Where no socket gets through; the answer brings what a socket would have: what the display shall do. */
   const sayOverHttp = async (data: DisplayReport): Promise<void> => {
     try {
-      const response = await fetchWithin(signPath, answerWithin, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(data) });
+      const response = await fetchWithin(signPath, answerWithin, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(data),
+      });
       const answer = reportAnswer.safeParse(response.ok ? await response.json() : null);
       if (!isStopped && answer.success && answer.data.order !== null) onOrder(answer.data.order);
     } catch {
@@ -241,20 +267,30 @@ export function startSignFeed({ slug, language, first, position, isPreview, onKn
   };
 }
 
-const newerThan = (words: Words, sequence: number): Words => new Map([...words].filter(([, word]) => word.sequence > sequence));
+const newerThan = (words: Words, sequence: number): Words =>
+  new Map([...words].filter(([, word]) => word.sequence > sequence));
 
 function withWords(events: ProgrammeEvent[], words: Words): ProgrammeEvent[] {
   if (words.size === 0) return events;
   return [...events.filter(({ id }) => !words.has(id)), ...[...words.values()].flatMap(({ event }) => event ?? [])];
 }
 
-function worldOf({ calendar, categories, places, stream }: PocketProgramme, events: ProgrammeEvent[], { isReached, doors }: { isReached: boolean; doors: SignState["places"] }): World {
-  const named = new Map([...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]));
+function worldOf(
+  { calendar, categories, places, stream }: PocketProgramme,
+  events: ProgrammeEvent[],
+  { isReached, doors }: { isReached: boolean; doors: SignState["places"] },
+): World {
+  const named = new Map(
+    [...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]),
+  );
   return {
     events,
     categories,
     places: [...named.values()],
     calendar,
-    stream: stream.player === null || !isReached ? null : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
+    stream:
+      stream.player === null || !isReached
+        ? null
+        : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
   };
 }

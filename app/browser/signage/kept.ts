@@ -41,7 +41,8 @@ export function displayId(): string {
   return id;
 }
 
-const cache = async (): Promise<Cache | null> => ("caches" in window ? caches.open(cacheNames.signs).catch(() => null) : null);
+const cache = async (): Promise<Cache | null> =>
+  "caches" in window ? caches.open(cacheNames.signs).catch(() => null) : null;
 
 export async function keptProgramme(): Promise<PocketProgramme | null> {
   try {
@@ -63,12 +64,19 @@ export async function keepPage(): Promise<void> {
   const kept = await cache();
   if (kept === null) return;
   const loaded = performance.getEntriesByType("resource").map(({ name }) => new URL(name, location.href));
-  const files = loaded.filter(({ origin, pathname }) => origin === location.origin && /^\/(?:assets\/|uploads\/|drawings\.svg|favicon)/.test(pathname)).map(({ href }) => href);
+  const files = loaded
+    .filter(
+      ({ origin, pathname }) =>
+        origin === location.origin && /^\/(?:assets\/|uploads\/|drawings\.svg|favicon)/.test(pathname),
+    )
+    .map(({ href }) => href);
   const page = await fetch(location.href, { cache: "no-store" });
   if (!page.ok) return;
-  for (const file of new Set(files)) if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
+  for (const file of new Set(files))
+    if ((await kept.match(file)) === undefined) await kept.add(file).catch(() => undefined);
   // Last: a page that is kept has all that it needs.
   await kept.put(location.href, page);
   const wanted = new Set([...files, location.href, new URL(pocketPath, location.href).href]);
-  for (const { url } of await kept.keys()) if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
+  for (const { url } of await kept.keys())
+    if (!wanted.has(url) && new URL(url).pathname !== signageDocument) await kept.delete(url);
 }

@@ -29,7 +29,9 @@ function readMessage(json: string): { title: string; options: ShownNotification;
       silent: silent === true,
       data,
       ...(typeof timestamp === "number" && { timestamp }),
-      actions: Array.isArray(actions) ? actions.filter(isObject).map((one) => ({ action: text(one["action"]), title: text(one["title"]) })) : [],
+      actions: Array.isArray(actions)
+        ? actions.filter(isObject).map((one) => ({ action: text(one["action"]), title: text(one["title"]) }))
+        : [],
     },
   };
 }
@@ -50,7 +52,8 @@ export async function showPush(json: string): Promise<void> {
 
 const rememberedAs = (id: string): string => `/shown/${encodeURIComponent(id)}`;
 
-const wasShown = async (id: string): Promise<boolean> => (await caches.match(rememberedAs(id), { cacheName: cacheNames.shown })) !== undefined;
+const wasShown = async (id: string): Promise<boolean> =>
+  (await caches.match(rememberedAs(id), { cacheName: cacheNames.shown })) !== undefined;
 
 async function remember(id: string): Promise<void> {
   const cache = await caches.open(cacheNames.shown);
@@ -60,7 +63,13 @@ async function remember(id: string): Promise<void> {
 }
 
 /** What was tapped: the button that says it again later, or anything else, which opens the page. */
-export async function answerTap({ notification, action }: { notification: TappedNotification; action: string }): Promise<void> {
+export async function answerTap({
+  notification,
+  action,
+}: {
+  notification: TappedNotification;
+  action: string;
+}): Promise<void> {
   notification.close();
   const { data } = notification;
   const [id, path] = isObject(data) ? [text(data["id"]), text(data["path"])] : ["", ""];
@@ -78,7 +87,16 @@ async function snooze({ title, body, lang, tag, icon, badge, data }: TappedNotif
     // Said below.
   }
   const failed = isObject(data) ? text(data["notSnoozed"]) : "";
-  await self.registration.showNotification(title, { body: failed || body, lang, tag, icon, badge, silent: true, data, actions: [] });
+  await self.registration.showNotification(title, {
+    body: failed || body,
+    lang,
+    tag,
+    icon,
+    badge,
+    silent: true,
+    data,
+    actions: [],
+  });
 }
 
 /** In the window that shows it already, else in one of its own: what somebody has half typed in another stays. */
@@ -107,4 +125,9 @@ export async function renewSubscription(old: PushSubscription | null, renewed: P
 }
 
 const post = (call: string, body: object): Promise<Response> =>
-  fetch(`/api/notifications/${call}`, { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body), signal: inReason() });
+  fetch(`/api/notifications/${call}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+    signal: inReason(),
+  });

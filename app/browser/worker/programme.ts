@@ -7,13 +7,19 @@ import { inReason } from "./network.ts";
 const mostPictures = 300;
 
 /** Whether there is a programme to show without network. */
-export const hasProgramme = async (): Promise<boolean> => (await caches.match(checkedPath, { cacheName: cacheNames.programme })) !== undefined;
+export const hasProgramme = async (): Promise<boolean> =>
+  (await caches.match(checkedPath, { cacheName: cacheNames.programme })) !== undefined;
 
 /** Asks for the programme if it has changed, and keeps it with the moment of the answer. Rejects when there is no network. */
 export async function keepProgramme(): Promise<void> {
   const cache = await caches.open(cacheNames.programme);
   const etag = (await cache.match(pocketPath))?.headers.get("ETag");
-  const response = await fetch(pocketPath, { cache: "no-store", credentials: "omit", signal: inReason(), ...(etag ? { headers: { "If-None-Match": etag } } : {}) });
+  const response = await fetch(pocketPath, {
+    cache: "no-store",
+    credentials: "omit",
+    signal: inReason(),
+    ...(etag ? { headers: { "If-None-Match": etag } } : {}),
+  });
   if (response.status !== 304 && !response.ok) throw new Error(`${pocketPath} answered ${response.status}`);
   if (response.ok) await cache.put(pocketPath, response.clone());
   const device = new Date();
@@ -42,7 +48,12 @@ async function keep(cache: Cache, path: string): Promise<void> {
 }
 
 function picturesOf({ stream, events, places }: PocketProgramme): string[] {
-  const shown = [stream.logoUrl, ...events.map((event) => event.imageUrl), ...places.map((place) => place.imageUrl), ...events.flatMap(({ speakers }) => speakers.map((speaker) => speaker.avatarUrl ?? speaker.imageUrl))];
+  const shown = [
+    stream.logoUrl,
+    ...events.map((event) => event.imageUrl),
+    ...places.map((place) => place.imageUrl),
+    ...events.flatMap(({ speakers }) => speakers.map((speaker) => speaker.avatarUrl ?? speaker.imageUrl)),
+  ];
   return [...new Set(shown.flatMap((url) => (url === null ? [] : (smallestOf(url) ?? []))))];
 }
 
@@ -52,6 +63,8 @@ export async function answerPicture(request: Request): Promise<Response> {
     return await fetch(request);
   } catch {
     const small = smallestOf(new URL(request.url).pathname);
-    return (small === null ? undefined : await caches.match(small, { cacheName: cacheNames.pictures })) ?? Response.error();
+    return (
+      (small === null ? undefined : await caches.match(small, { cacheName: cacheNames.pictures })) ?? Response.error()
+    );
   }
 }

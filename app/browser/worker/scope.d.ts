@@ -73,7 +73,10 @@ interface ServiceWorkerGlobalScope {
   };
   readonly location: { readonly origin: string };
   skipWaiting(): Promise<void>;
-  addEventListener<Type extends keyof ServiceWorkerEvents>(type: Type, listener: (event: ServiceWorkerEvents[Type]) => void): void;
+  addEventListener<Type extends keyof ServiceWorkerEvents>(
+    type: Type,
+    listener: (event: ServiceWorkerEvents[Type]) => void,
+  ): void;
 }
 
 /** Put in by the build (server/commands/worker.ts). */

@@ -55,12 +55,16 @@ let adorning: Promise<unknown> = Promise.resolve();
  * picture that hangs in a network that went away keeps the programme old.
  */
 function keep(worn: string, asker: MessagePort | undefined): Promise<unknown> {
-  keeping = keeping.then(() => bringUpToDate(worn)).then(
-    () => true,
-    () => false,
-  );
+  keeping = keeping
+    .then(() => bringUpToDate(worn))
+    .then(
+      () => true,
+      () => false,
+    );
   void keeping.then((isKept) => asker?.postMessage(isKept, []));
-  adorning = Promise.all([keeping, adorning]).then(adorn).catch(() => undefined);
+  adorning = Promise.all([keeping, adorning])
+    .then(adorn)
+    .catch(() => undefined);
   return adorning;
 }
 
@@ -80,11 +84,15 @@ async function adorn(): Promise<void> {
 function savesData(): boolean {
   if (!("connection" in navigator)) return false;
   const { connection } = navigator;
-  return typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true;
+  return (
+    typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
+  );
 }
 
 /** Paths whose pages the shell can stand in for: whatever a visitor may open, and nothing of the panel, the API, or files. */
-const isVisitorsPage = (path: string): boolean => !/^\/(?:admin|signage|api|ws|embed|uploads|assets|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(path) && !path.slice(1).includes(".");
+const isVisitorsPage = (path: string): boolean =>
+  !/^\/(?:admin|signage|api|ws|embed|uploads|assets|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(path) &&
+  !path.slice(1).includes(".");
 
 registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isVisitorsPage(url.pathname),
@@ -97,11 +105,18 @@ registerRoute(
   },
 );
 
-registerRoute(({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === signageDocument, ({ request }) => answerSign(request));
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !CARRIED_FONTS.includes(url.pathname), ({ request }) => answerFile(request));
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === signageDocument,
+  ({ request }) => answerSign(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !CARRIED_FONTS.includes(url.pathname),
+  ({ request }) => answerFile(request),
+);
 
 /** The data of the pages that can be put together from the programme (React Router asks for it while a page lives). */
-const isProgrammeData = (path: string): boolean => /^\/(?:_|events\/[^/]+|profile|settings|terms|privacy)\.data$/.test(path);
+const isProgrammeData = (path: string): boolean =>
+  /^\/(?:_|events\/[^/]+|profile|settings|terms|privacy)\.data$/.test(path);
 
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && isProgrammeData(url.pathname),
@@ -116,18 +131,26 @@ registerRoute(
   },
 );
 
-registerRoute(({ url, sameOrigin }) => sameOrigin && CARRIED_FONTS.includes(url.pathname), ({ request }) => answerFont(request));
-registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/uploads/"), ({ request }) => answerPicture(request));
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CARRIED_FONTS.includes(url.pathname),
+  ({ request }) => answerFont(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/uploads/"),
+  ({ request }) => answerPicture(request),
+);
 
 /** Keeps the fonts of every theme, and no others; those that the page has already are not fetched again. */
 async function keepFonts(): Promise<void> {
   const cache = await caches.open(cacheNames.fonts);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   await Promise.all(kept.filter((path) => !CARRIED_FONTS.includes(path)).map((path) => cache.delete(path)));
-  for (const path of CARRIED_FONTS) if (!kept.includes(path)) await cache.add(new Request(path, { signal: inReason() }));
+  for (const path of CARRIED_FONTS)
+    if (!kept.includes(path)) await cache.add(new Request(path, { signal: inReason() }));
 }
 
-const answerFont = async (request: Request): Promise<Response> => (await caches.match(request, { cacheName: cacheNames.fonts })) ?? answerFile(request);
+const answerFont = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { cacheName: cacheNames.fonts })) ?? answerFile(request);
 
 /** A sign's page from the server, else as the sign itself kept it (`signage/kept.ts`). */
 async function answerSign(request: Request): Promise<Response> {

@@ -13,7 +13,12 @@ export const anchorsOfDay: Anchor[] = [
       place: "almacen",
       tags: ["radio", "en directo", "entrevistas"],
       speakers: [
-        { name: "Nira Perdomo", title: "Locutora", company: "Radio Marea", bio: "Empezó en la radio escolar de Tinajo y no ha dejado el micrófono desde entonces." },
+        {
+          name: "Nira Perdomo",
+          title: "Locutora",
+          company: "Radio Marea",
+          bio: "Empezó en la radio escolar de Tinajo y no ha dejado el micrófono desde entonces.",
+        },
         { name: "Paulo Teixeira", title: "Técnico y pinchadiscos", company: "Radio Marea" },
       ],
       language: "Español",
@@ -30,7 +35,12 @@ export const anchorsOfDay: Anchor[] = [
       place: "almacen",
       tags: ["objetos", "interior", "aforo reducido"],
       speakers: [
-        { name: "Margot Lesueur", title: "Actriz y constructora", company: "Théâtre du Tiroir", bio: "Trabaja con cosas encontradas en rastros. Vive entre Nantes y Órzola." },
+        {
+          name: "Margot Lesueur",
+          title: "Actriz y constructora",
+          company: "Théâtre du Tiroir",
+          bio: "Trabaja con cosas encontradas en rastros. Vive entre Nantes y Órzola.",
+        },
       ],
       ageFrom: 8,
       language: "Español",
@@ -52,7 +62,12 @@ export const anchorsOfDay: Anchor[] = [
       tags: ["acrobacia", "familiar", "playa"],
       speakers: [
         { name: "Dácil Rocío Armas", title: "Acróbata", company: "Compañía Jable" },
-        { name: "Joris Vandamme", title: "Rueda alemana", company: "Compañía Jable", bio: "Se formó en Bruselas y llegó a Lanzarote de gira. Se quedó." },
+        {
+          name: "Joris Vandamme",
+          title: "Rueda alemana",
+          company: "Compañía Jable",
+          bio: "Se formó en Bruselas y llegó a Lanzarote de gira. Se quedó.",
+        },
       ],
       language: "Sin palabras",
       accessibility: "Pasarela de madera hasta el borde de la pista.",

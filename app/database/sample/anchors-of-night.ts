@@ -13,7 +13,12 @@ export const anchorsOfNight: Anchor[] = [
       place: "almacen",
       tags: ["radio", "en directo", "noche"],
       speakers: [
-        { name: "Paulo Teixeira", title: "Pinchadiscos", company: "Radio Marea", bio: "Trae dos maletas de vinilos caboverdianos y canarios." },
+        {
+          name: "Paulo Teixeira",
+          title: "Pinchadiscos",
+          company: "Radio Marea",
+          bio: "Trae dos maletas de vinilos caboverdianos y canarios.",
+        },
       ],
       language: "Español",
       accessibility: "Acceso sin escalones. Subtítulos en la emisión de vídeo.",
@@ -29,7 +34,11 @@ export const anchorsOfNight: Anchor[] = [
       place: "almacen",
       tags: ["cine", "piano", "noche"],
       speakers: [
-        { name: "Elvira Cedrés", title: "Pianista", bio: "Acompaña cine mudo desde que estudiaba en el conservatorio de Las Palmas." },
+        {
+          name: "Elvira Cedrés",
+          title: "Pianista",
+          bio: "Acompaña cine mudo desde que estudiaba en el conservatorio de Las Palmas.",
+        },
       ],
       language: "Sin palabras",
       accessibility: "Dos sitios para silla de ruedas.",
@@ -49,7 +58,12 @@ export const anchorsOfNight: Anchor[] = [
       place: "reducto",
       tags: ["estrellas", "de paso", "noche"],
       speakers: [
-        { name: "Tomás Bethencourt", title: "Astrónomo aficionado", company: "Agrupación La Tiñosa", bio: "Patrón de barco jubilado. Aprendió las estrellas trabajando." },
+        {
+          name: "Tomás Bethencourt",
+          title: "Astrónomo aficionado",
+          company: "Agrupación La Tiñosa",
+          bio: "Patrón de barco jubilado. Aprendió las estrellas trabajando.",
+        },
       ],
       language: "Español e inglés",
       accessibility: "Pasarela de madera; un telescopio está a la altura de silla de ruedas.",
@@ -64,7 +78,11 @@ export const anchorsOfNight: Anchor[] = [
       place: "reducto",
       tags: ["cuentos", "playa", "noche"],
       speakers: [
-        { name: "Lena Pires", title: "Narradora", bio: "Cuenta en criollo y en español. Nació en San Vicente, en Cabo Verde." },
+        {
+          name: "Lena Pires",
+          title: "Narradora",
+          bio: "Cuenta en criollo y en español. Nació en San Vicente, en Cabo Verde.",
+        },
       ],
       ageFrom: 12,
       language: "Español",
@@ -86,7 +104,11 @@ export const anchorsOfNight: Anchor[] = [
       tags: ["malabares", "paseo", "noche"],
       speakers: [
         { name: "Echedey Martín", title: "Malabarista" },
-        { name: "Rosaura Klein", title: "Farolera y clown", bio: "Hija de un electricista de Colonia. Fabrica sus propias luces." },
+        {
+          name: "Rosaura Klein",
+          title: "Farolera y clown",
+          bio: "Hija de un electricista de Colonia. Fabrica sus propias luces.",
+        },
       ],
       language: "Sin palabras",
       accessibility: "Calle peatonal sin escalones.",

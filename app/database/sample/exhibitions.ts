@@ -11,7 +11,11 @@ export const exhibitions: Exhibition[] = [
     place: "casaCultura",
     tags: ["memoria", "traje", "interior"],
     speakers: [
-      { name: "Candelaria Umpiérrez", title: "Comisaria", bio: "Costurera de teatro. Lleva quince años recogiendo ropa de fiesta por los pueblos de la isla." },
+      {
+        name: "Candelaria Umpiérrez",
+        title: "Comisaria",
+        bio: "Costurera de teatro. Lleva quince años recogiendo ropa de fiesta por los pueblos de la isla.",
+      },
     ],
     language: "Español",
     accessibility: "Acceso sin escalones. Cartelas en letra grande y audios en la entrada.",
@@ -26,7 +30,12 @@ export const exhibitions: Exhibition[] = [
     place: "almacen",
     tags: ["fotografía", "circo", "interior"],
     speakers: [
-      { name: "Teresa Vilaboa", title: "Fotógrafa", company: "Colectivo Farol", bio: "Nació en Lisboa y vive en Haría. Viaja con compañías pequeñas desde 2016." },
+      {
+        name: "Teresa Vilaboa",
+        title: "Fotógrafa",
+        company: "Colectivo Farol",
+        bio: "Nació en Lisboa y vive en Haría. Viaja con compañías pequeñas desde 2016.",
+      },
     ],
     language: "Español e inglés",
     accessibility: "Acceso sin escalones. Fotografías colgadas a 1,40 m.",

@@ -69,10 +69,17 @@ async function sampleEvents(services: Services, now: Date, ids: { categories: Id
     ...placeDay(dayThree, addDays(today, 1), calendar.zone),
     ...placeAnchors(now, today, calendar),
   ];
-  const entry = (event: SampleEvent, when: When): Entry => ({ input: inputOf(event, when, ids), attendees: event.attendees ?? 0 });
+  const entry = (event: SampleEvent, when: When): Entry => ({
+    input: inputOf(event, when, ids),
+    attendees: event.attendees ?? 0,
+  });
   return [
-    ...timed.map(({ event, start, end }) => entry(event, { startTime: start.toISOString(), endTime: end.toISOString() })),
-    ...exhibitions.map((event) => entry(event, { allDay: { first: addDays(today, event.firstDay), last: addDays(today, event.lastDay) } })),
+    ...timed.map(({ event, start, end }) =>
+      entry(event, { startTime: start.toISOString(), endTime: end.toISOString() }),
+    ),
+    ...exhibitions.map((event) =>
+      entry(event, { allDay: { first: addDays(today, event.firstDay), last: addDays(today, event.lastDay) } }),
+    ),
   ];
 }
 

@@ -4,7 +4,8 @@ export const locations = {
   plaza: {
     name: "Plaza de las Palmas",
     address: "Plaza de las Palmas, s/n, 35500 Arrecife",
-    description: "Plaza peatonal frente a la iglesia de San Ginés. Aquí están el escenario grande y el punto de información.",
+    description:
+      "Plaza peatonal frente a la iglesia de San Ginés. Aquí están el escenario grande y el punto de información.",
     capacity: 1200,
     latitude: 28.95935,
     longitude: -13.54755,
@@ -13,7 +14,8 @@ export const locations = {
   castillo: {
     name: "Castillo de San Gabriel",
     address: "Islote de los Ingleses, avenida La Marina, 35500 Arrecife",
-    description: "Explanada al pie del castillo. Se llega a pie por el Puente de las Bolas; el suelo es de piedra irregular.",
+    description:
+      "Explanada al pie del castillo. Se llega a pie por el Puente de las Bolas; el suelo es de piedra irregular.",
     capacity: 400,
     latitude: 28.95664,
     longitude: -13.54727,
@@ -31,7 +33,8 @@ export const locations = {
   charco: {
     name: "Charco de San Ginés",
     address: "Calle Ribera del Charco, 35500 Arrecife",
-    description: "Laguna de mar con barquillos fondeados. El público se reparte por el paseo; con marea alta el agua llega al borde.",
+    description:
+      "Laguna de mar con barquillos fondeados. El público se reparte por el paseo; con marea alta el agua llega al borde.",
     capacity: 600,
     latitude: 28.96118,
     longitude: -13.54622,
@@ -49,7 +52,8 @@ export const locations = {
   almacen: {
     name: "El Almacén",
     address: "Calle José Betancort, 33, 35500 Arrecife",
-    description: "Centro de arte con sala de cine, galería y patio. Durante el festival Radio Marea emite desde el patio.",
+    description:
+      "Centro de arte con sala de cine, galería y patio. Durante el festival Radio Marea emite desde el patio.",
     capacity: 120,
     latitude: 28.96057,
     longitude: -13.55148,

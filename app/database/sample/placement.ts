@@ -1,4 +1,11 @@
-import { addDays, type Day, dayBounds, type FestivalCalendar, localTime, localToInstant } from "#app/domain/programme/day.ts";
+import {
+  addDays,
+  type Day,
+  dayBounds,
+  type FestivalCalendar,
+  localTime,
+  localToInstant,
+} from "#app/domain/programme/day.ts";
 import { anchorsOfDay } from "./anchors-of-day.ts";
 import { anchorsOfNight } from "./anchors-of-night.ts";
 import type { Anchor, SampleEvent, ScheduledEvent } from "./sample-event.ts";
@@ -19,7 +26,11 @@ const nightEnds = 7;
 
 /** A day's fixed programme on the festival day given. */
 export function placeDay(events: ScheduledEvent[], day: Day, zone: string): PlacedEvent[] {
-  return events.map((event) => ({ event, start: hourToInstant(day, event.from, zone), end: hourToInstant(day, event.to, zone) }));
+  return events.map((event) => ({
+    event,
+    start: hourToInstant(day, event.from, zone),
+    end: hourToInstant(day, event.to, zone),
+  }));
 }
 
 /** The instant of an hour `HH:mm` that counts on past midnight: '25:15' is 01:15 of the next date. */

@@ -12,7 +12,12 @@ export const dayTwo: ScheduledEvent[] = [
     place: "casaCultura",
     tags: ["títeres", "reciclaje", "infancia"],
     speakers: [
-      { name: "Guacimara Lasso", title: "Titiritera", company: "Títeres del Jallo", bio: "Recoge maderas en la costa norte y las hace hablar." },
+      {
+        name: "Guacimara Lasso",
+        title: "Titiritera",
+        company: "Títeres del Jallo",
+        bio: "Recoge maderas en la costa norte y las hace hablar.",
+      },
     ],
     ageFrom: 7,
     language: "Español",
@@ -219,7 +224,12 @@ export const dayTwo: ScheduledEvent[] = [
     categories: ["Circo"],
     place: "plaza",
     tags: ["gala", "familiar", "noche"],
-    speakers: [{ name: "Fermina Santos", title: "Presentadora" }, { name: "Compañía Jable" }, { name: "Kompanie Leerlauf" }, { name: "Hermanos Oramas" }],
+    speakers: [
+      { name: "Fermina Santos", title: "Presentadora" },
+      { name: "Compañía Jable" },
+      { name: "Kompanie Leerlauf" },
+      { name: "Hermanos Oramas" },
+    ],
     language: "Español",
     accessibility: "Interpretación en lengua de signos. Zona reservada en primera fila.",
   },

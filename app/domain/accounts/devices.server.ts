@@ -30,7 +30,11 @@ export async function forgetDevice(services: Services, id: string): Promise<void
  * on the device is the account's from then on, each event once.
  * Its token is a new one, as a session's is (OWASP ASVS 7.2.4): whoever used this browser before and copied its cookie must not come along.
  */
-export async function joinDevice(services: Services, token: string | null, userId: string): Promise<{ id: string; token: string }> {
+export async function joinDevice(
+  services: Services,
+  token: string | null,
+  userId: string,
+): Promise<{ id: string; token: string }> {
   const now = services.clock.now().toISOString();
   const renewed = newSecret();
   const row = { token_hash: hashSecret(renewed), user_id: userId, seen_at: now };
@@ -49,7 +53,10 @@ export async function joinDevice(services: Services, token: string | null, userI
       return { id: known.id, token: renewed };
     }
     const id = newId();
-    await transaction.insertInto("devices").values({ id, ...row, created_at: now }).execute();
+    await transaction
+      .insertInto("devices")
+      .values({ id, ...row, created_at: now })
+      .execute();
     return { id, token: renewed };
   });
 }
@@ -60,13 +67,22 @@ export async function detachDevice(services: Services, token: string): Promise<v
 }
 
 /** The device of a browser's cookie, and whose it is; null when it is unknown. `wasUnseen`: not for a day, so that its cookie, too, should last anew. */
-export async function findDevice(services: Services, token: string): Promise<{ id: string; userId: string | null; wasUnseen: boolean } | null> {
+export async function findDevice(
+  services: Services,
+  token: string,
+): Promise<{ id: string; userId: string | null; wasUnseen: boolean } | null> {
   const now = services.clock.now();
-  const row = await services.db.selectFrom("devices").select(["id", "user_id", "seen_at"]).where("token_hash", "=", hashSecret(token)).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("devices")
+    .select(["id", "user_id", "seen_at"])
+    .where("token_hash", "=", hashSecret(token))
+    .executeTakeFirst();
   if (row === undefined) return null;
   const wasUnseen = now.getTime() - Date.parse(row.seen_at) >= seenEvery;
   if (wasUnseen) {
-    await writeIfPossible(services.db, (db) => db.updateTable("devices").set({ seen_at: now.toISOString() }).where("id", "=", row.id).execute());
+    await writeIfPossible(services.db, (db) =>
+      db.updateTable("devices").set({ seen_at: now.toISOString() }).where("id", "=", row.id).execute(),
+    );
   }
   return { id: row.id, userId: row.user_id, wasUnseen };
 }

@@ -87,7 +87,9 @@ const ofSeconds = (time: number): Duration => ofMilliseconds(time * 1000);
 export async function keptData(services: Pick<Services, "db" | "vault">, settings: Settings): Promise<Kept[]> {
   const records = days(settings["limits.record_days"]);
   const model = await modelHost(services, settings);
-  const player = settings["stream.isActive"] ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"]) : null;
+  const player = settings["stream.isActive"]
+    ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"])
+    : null;
   const all: (Kept | null)[] = [
     { part: "preferences", times: { life: ofSeconds(cookieLife) } },
     { part: "browser", times: { seen: ofSeconds(longestFreshness) } },
@@ -96,11 +98,18 @@ export async function keptData(services: Pick<Services, "db" | "vault">, setting
     settings["features.ai_assistant"] ? { part: "chat", times: { life: days(settings["limits.chat_days"]) } } : null,
     model === null ? null : { part: "model", hosts: [model] },
     { part: "push", times: { records } },
-    (await mailIsConfigured(services)) ? { part: "mail", times: { records }, hosts: [settings["email.smtp_host"]] } : null,
+    (await mailIsConfigured(services))
+      ? { part: "mail", times: { records }, hosts: [settings["email.smtp_host"]] }
+      : null,
     { part: "account" },
     {
       part: "session",
-      times: { life: days(settings["security.session_days"]), short: ofMilliseconds(shortLife), programs: ofSeconds(familyLife), cookie: ofSeconds(cookieLife) },
+      times: {
+        life: days(settings["security.session_days"]),
+        short: ofMilliseconds(shortLife),
+        programs: ofSeconds(familyLife),
+        cookie: ofSeconds(cookieLife),
+      },
     },
     { part: "links", times: { life: ofMilliseconds(Math.max(...Object.values(lifeOf)) * 3_600_000) } },
     { part: "registrations" },

@@ -1,7 +1,25 @@
 /** The kinds of data that may be kept of a person, each with a text of its own on `/privacy`. */
 export const keptParts = [
-  "preferences", "browser", "device", "saved", "chat", "model", "push", "mail", "account", "session",
-  "links", "registrations", "forms", "figures", "audit", "limits", "team", "backups", "maps", "players",
+  "preferences",
+  "browser",
+  "device",
+  "saved",
+  "chat",
+  "model",
+  "push",
+  "mail",
+  "account",
+  "session",
+  "links",
+  "registrations",
+  "forms",
+  "figures",
+  "audit",
+  "limits",
+  "team",
+  "backups",
+  "maps",
+  "players",
 ] as const;
 export type KeptPart = (typeof keptParts)[number];
 

@@ -37,16 +37,39 @@ async function accountOf(services: Services, id: string) {
   const account: User | null = await findUser(services, id);
   const sessions = await db
     .selectFrom("sessions")
-    .select(["user_agent as browser", "remembered", "created_at as createdAt", "seen_at as seenAt", "expires_at as expiresAt"])
+    .select([
+      "user_agent as browser",
+      "remembered",
+      "created_at as createdAt",
+      "seen_at as seenAt",
+      "expires_at as expiresAt",
+    ])
     .where("user_id", "=", id)
     .orderBy("created_at")
     .execute();
   return {
     account,
     sessions: sessions.map((session) => ({ ...session, remembered: session.remembered === 1 })),
-    tokens: await db.selectFrom("tokens").select(["kind", "created_at as createdAt", "expires_at as expiresAt"]).where("user_id", "=", id).orderBy("created_at").execute(),
-    oneTimeLinks: await db.selectFrom("links").select(["purpose", "mailed_to as sentTo", "created_at as createdAt", "expires_at as expiresAt"]).where("user_id", "=", id).orderBy("created_at").execute(),
-    registrations: (await listHeldPlaces(services, id)).map(({ registration: { position, ...registration }, title, startTime }) => ({ ...registration, position, title, startTime })),
+    tokens: await db
+      .selectFrom("tokens")
+      .select(["kind", "created_at as createdAt", "expires_at as expiresAt"])
+      .where("user_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    oneTimeLinks: await db
+      .selectFrom("links")
+      .select(["purpose", "mailed_to as sentTo", "created_at as createdAt", "expires_at as expiresAt"])
+      .where("user_id", "=", id)
+      .orderBy("created_at")
+      .execute(),
+    registrations: (await listHeldPlaces(services, id)).map(
+      ({ registration: { position, ...registration }, title, startTime }) => ({
+        ...registration,
+        position,
+        title,
+        startTime,
+      }),
+    ),
     records: await recordsOf(services, id),
     contributions: await contributionsOf(services, id),
   };
@@ -63,8 +86,15 @@ const recordsOf = ({ db }: Services, id: string) =>
 
 /** What the festival has of the person's work. The work itself is the festival's, so that it is counted only. */
 async function contributionsOf({ db }: Services, id: string) {
-  const count = async (table: "changes" | "imports" | "announcements" | "festival_messages" | "registrations", column: "actor" | "created_by" | "sent_by" | "attended_by"): Promise<number> => {
-    const { rows } = await db.selectFrom(table).select((row) => row.fn.countAll<number>().as("rows")).where(db.dynamic.ref<string>(column), "=", id).executeTakeFirstOrThrow();
+  const count = async (
+    table: "changes" | "imports" | "announcements" | "festival_messages" | "registrations",
+    column: "actor" | "created_by" | "sent_by" | "attended_by",
+  ): Promise<number> => {
+    const { rows } = await db
+      .selectFrom(table)
+      .select((row) => row.fn.countAll<number>().as("rows"))
+      .where(db.dynamic.ref<string>(column), "=", id)
+      .executeTakeFirstOrThrow();
     return rows;
   };
   return {
@@ -76,15 +106,23 @@ async function contributionsOf({ db }: Services, id: string) {
   };
 }
 
-const ownDevices = ({ db }: Services, owner: Owner) => db.selectFrom("devices").where(owner.kind === "user" ? "user_id" : "id", "=", owner.id);
+const ownDevices = ({ db }: Services, owner: Owner) =>
+  db.selectFrom("devices").where(owner.kind === "user" ? "user_id" : "id", "=", owner.id);
 
-const devicesOf = (services: Services, owner: Owner) => ownDevices(services, owner).select(["created_at as createdAt", "seen_at as seenAt"]).orderBy("created_at").execute();
+const devicesOf = (services: Services, owner: Owner) =>
+  ownDevices(services, owner).select(["created_at as createdAt", "seen_at as seenAt"]).orderBy("created_at").execute();
 
 /** Of an address where messages can be sent, the service alone: the rest is a secret between it and the browser. */
 async function subscriptionsOf(services: Services, owner: Owner) {
   const rows = await services.db
     .selectFrom("push_subscriptions")
-    .select(["endpoint", "language", "last_ok_at as lastReachedAt", "created_at as createdAt", "updated_at as updatedAt"])
+    .select([
+      "endpoint",
+      "language",
+      "last_ok_at as lastReachedAt",
+      "created_at as createdAt",
+      "updated_at as updatedAt",
+    ])
     .where("device_id", "in", ownDevices(services, owner).select("id"))
     .orderBy("created_at")
     .execute();
@@ -92,7 +130,11 @@ async function subscriptionsOf(services: Services, owner: Owner) {
 }
 
 async function preferences({ db }: Services, owner: Owner) {
-  const row = await db.selectFrom("notification_preferences").selectAll().where(ownerColumn(owner), "=", owner.id).executeTakeFirst();
+  const row = await db
+    .selectFrom("notification_preferences")
+    .selectAll()
+    .where(ownerColumn(owner), "=", owner.id)
+    .executeTakeFirst();
   return row === undefined ? null : { ...preferencesOf(row), updatedAt: row.updated_at };
 }
 
@@ -100,7 +142,12 @@ const notificationsOf = (services: Services, owner: Owner) =>
   services.db
     .selectFrom("outbox")
     .select(["kind", "channel", "event_id as eventId", "state", "due_at as dueAt", "settled_at as settledAt"])
-    .where((row) => row.or([row("device_id", "in", ownDevices(services, owner).select("id")), ...(owner.kind === "user" ? [row("user_id", "=", owner.id)] : [])]))
+    .where((row) =>
+      row.or([
+        row("device_id", "in", ownDevices(services, owner).select("id")),
+        ...(owner.kind === "user" ? [row("user_id", "=", owner.id)] : []),
+      ]),
+    )
     .orderBy("created_at")
     .orderBy("id")
     .execute();
@@ -113,7 +160,17 @@ const remindersOf = async (services: Services, owner: Owner) =>
   }));
 
 const linksOf = ({ db }: Services, owner: Owner) =>
-  db.selectFrom("programme_links").select("created_at as createdAt").where(ownerColumn(owner), "=", owner.id).orderBy("created_at").execute();
+  db
+    .selectFrom("programme_links")
+    .select("created_at as createdAt")
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("created_at")
+    .execute();
 
 const chatOf = ({ db }: Services, owner: Owner) =>
-  db.selectFrom("chat_messages").select(["sender", "content", "language", "sent_at as timestamp"]).where(ownerColumn(owner), "=", owner.id).orderBy("number").execute();
+  db
+    .selectFrom("chat_messages")
+    .select(["sender", "content", "language", "sent_at as timestamp"])
+    .where(ownerColumn(owner), "=", owner.id)
+    .orderBy("number")
+    .execute();

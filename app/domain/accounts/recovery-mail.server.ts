@@ -34,7 +34,11 @@ const mostLinks = 3;
  * Throws `invalid` for the field `email`, and `unavailable` while no mail can be sent. `sent`, for the log, is done when all is done; it rejects with
  * `unavailable` when the mail server refuses, and need not be waited for.
  */
-export async function requestRecovery(services: Services, input: unknown, compose: ComposeRecovery): Promise<{ sent: Promise<void> }> {
+export async function requestRecovery(
+  services: Services,
+  input: unknown,
+  compose: ComposeRecovery,
+): Promise<{ sent: Promise<void> }> {
   const { email } = parseUnknown(recoveryRequestInput, input);
   if (!(await mailIsConfigured(services))) throw new DomainError("unavailable", "errors.mail_not_configured");
   const sent = sendRecovery(services, email, compose);
@@ -62,7 +66,12 @@ async function createRecovery(services: Services, email: string): Promise<(NewLi
   const now = services.clock.now();
   const recently = new Date(now.getTime() - pause).toISOString();
   return services.db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom("users").selectAll().where("email", "=", email).where("is_active", "=", 1).executeTakeFirst();
+    const row = await transaction
+      .selectFrom("users")
+      .selectAll()
+      .where("email", "=", email)
+      .where("is_active", "=", 1)
+      .executeTakeFirst();
     if (row === undefined) return null;
     const links = await transaction
       .selectFrom("links")

@@ -5,7 +5,15 @@ import { refusesRecipient } from "../notifications/mail-fault.ts";
 import { mailIsConfigured, sendMail } from "../notifications/mail.server.ts";
 import type { Services } from "../services.ts";
 import { recordAuditIn } from "../changes/audit.server.ts";
-import { addLinkIn, findLink, linkInvalid, type NewLink, removeLinkIn, removeLinksIn, spendLinkIn } from "../identity/links.server.ts";
+import {
+  addLinkIn,
+  findLink,
+  linkInvalid,
+  type NewLink,
+  removeLinkIn,
+  removeLinksIn,
+  spendLinkIn,
+} from "../identity/links.server.ts";
 import type { User } from "../identity/user.ts";
 import { readActiveRow, readUserRow, toUser } from "../identity/user-rows.server.ts";
 
@@ -28,7 +36,11 @@ const mostInPeriod = 3;
  * Sends an account a link with which its person shows that the address is theirs; older ones still work. Throws `conflict` when it is verified, or
  * the mail server says that there is no such address, `too_many` after three in an hour, and `unavailable` while no mail can be sent, or when the mail server doesn't take it: that one doesn't count.
  */
-export async function sendVerification(services: Services, userId: string, compose: ComposeVerification): Promise<void> {
+export async function sendVerification(
+  services: Services,
+  userId: string,
+  compose: ComposeVerification,
+): Promise<void> {
   if (!(await mailIsConfigured(services))) throw new DomainError("unavailable", "errors.mail_not_configured");
   const { user, token, expiresAt } = await createVerification(services, userId);
   try {
@@ -57,7 +69,9 @@ async function createVerification(services: Services, userId: string): Promise<N
     const oldest = links[mostInPeriod - 1];
     if (oldest !== undefined) {
       const retryAfter = Math.ceil((Date.parse(oldest.created_at) + period - now) / 1000);
-      throw new DomainError("too_many", "errors.too_many_attempts", { values: { minutes: Math.ceil(retryAfter / 60), retryAfter } });
+      throw new DomainError("too_many", "errors.too_many_attempts", {
+        values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
+      });
     }
     const link = await addLinkIn(services, transaction, { purpose: "verification", userId, mailedTo: row.email });
     return { user: toUser(row), ...link };
@@ -65,7 +79,10 @@ async function createVerification(services: Services, userId: string): Promise<N
 }
 
 /** What a link of {@link sendVerification} can still do: show that the address is its account's, or say that it has. Null for one that can do nothing. */
-export async function readVerification(services: Services, token: string): Promise<{ email: string; isDone: boolean } | null> {
+export async function readVerification(
+  services: Services,
+  token: string,
+): Promise<{ email: string; isDone: boolean } | null> {
   const link = await findLink(services, "verification", token);
   const row = link === null || link.userId === null ? null : await readUserRow(services.db, link.userId);
   if (link === null || row === null || row.is_active === 0) return null;
@@ -93,8 +110,16 @@ export async function verifyAddress(services: Services, token: string): Promise<
 }
 
 /** Notes that an account's address is its person's, and takes mail. In a transaction of the caller. */
-export async function markVerifiedIn(services: Services, transaction: Transaction<Database>, userId: string): Promise<void> {
-  await transaction.updateTable("users").set({ email_verified_at: services.clock.now().toISOString(), email_refused_at: null }).where("id", "=", userId).execute();
+export async function markVerifiedIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .updateTable("users")
+    .set({ email_verified_at: services.clock.now().toISOString(), email_refused_at: null })
+    .where("id", "=", userId)
+    .execute();
   await recordAuditIn(services, transaction, { action: "email_verified", subject: userId });
 }
 
@@ -106,7 +131,11 @@ const noteRefusedAddress = (services: Services, user: Pick<User, "id" | "email">
  * A mail server has said that there is no such address: no mail goes there until its person shows that it works. Nothing when the account has another
  * one by now. In a transaction of the caller.
  */
-export async function noteRefusedAddressIn(services: Services, transaction: Transaction<Database>, { id, email }: Pick<User, "id" | "email">): Promise<void> {
+export async function noteRefusedAddressIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  { id, email }: Pick<User, "id" | "email">,
+): Promise<void> {
   const { numUpdatedRows } = await transaction
     .updateTable("users")
     .set({ email_verified_at: null, email_refused_at: services.clock.now().toISOString() })

@@ -8,17 +8,29 @@ import type { Interaction } from "./interaction.ts";
  * Counts what is written anyway, a reminder, a registration, an answer, in its own transaction: what is taken back was not counted either. What is only
  * read is counted in memory first (`createRecorder`).
  */
-export async function countIn(services: Pick<Services, "clock">, transaction: Transaction<Database>, done: Interaction[]): Promise<void> {
+export async function countIn(
+  services: Pick<Services, "clock">,
+  transaction: Transaction<Database>,
+  done: Interaction[],
+): Promise<void> {
   const hour = hourOf(services.clock.now());
-  for (const { action, eventId } of done) await addInteractions(transaction, { action, event_id: eventId ?? "", hour, count: 1 });
+  for (const { action, eventId } of done)
+    await addInteractions(transaction, { action, event_id: eventId ?? "", hour, count: 1 });
 }
 
 /** Adds to the count of an hour. */
-export async function addInteractions(transaction: Transaction<Database>, row: Database["interactions"]): Promise<void> {
+export async function addInteractions(
+  transaction: Transaction<Database>,
+  row: Database["interactions"],
+): Promise<void> {
   await transaction
     .insertInto("interactions")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["event_id", "action", "hour"]).doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["event_id", "action", "hour"])
+        .doUpdateSet((before) => ({ count: before("interactions.count", "+", row.count) })),
+    )
     .execute();
 }
 
@@ -27,7 +39,11 @@ export async function addVisits(transaction: Transaction<Database>, row: Databas
   await transaction
     .insertInto("visits")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["hour", "language"]).doUpdateSet((before) => ({ count: before("visits.count", "+", row.count) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["hour", "language"])
+        .doUpdateSet((before) => ({ count: before("visits.count", "+", row.count) })),
+    )
     .execute();
 }
 
@@ -35,7 +51,10 @@ export async function addVisits(transaction: Transaction<Database>, row: Databas
 export const mostSearches = 300;
 
 /** As {@link addInteractions}, of searches; one more than {@link mostSearches} different ones a day is let go. */
-export async function addSearches(transaction: Transaction<Database>, { day, query, count }: Database["fruitless_searches"]): Promise<void> {
+export async function addSearches(
+  transaction: Transaction<Database>,
+  { day, query, count }: Database["fruitless_searches"],
+): Promise<void> {
   const known = await transaction
     .updateTable("fruitless_searches")
     .set((before) => ({ count: before("count", "+", count) }))

@@ -1,4 +1,13 @@
-import { addDays, clockTime, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, localTime } from "../programme/day.ts";
+import {
+  addDays,
+  clockTime,
+  type Day,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  type FestivalCalendar,
+  localTime,
+} from "../programme/day.ts";
 import { isWhole, readPeriod } from "./period.ts";
 import { hourOf } from "./hours.ts";
 import type { Days, HourVisits } from "./overview.ts";
@@ -16,7 +25,10 @@ export function readDays(from: string | null, to: string | null, today: Day): Da
   return { from: daysBetween(first, last) < mostDays ? first : addDays(last, 1 - mostDays), to: last };
 }
 
-export const spanOf = ({ from, to }: Days, calendar: FestivalCalendar): Span => ({ start: dayBounds(from, calendar).start, end: dayBounds(to, calendar).end });
+export const spanOf = ({ from, to }: Days, calendar: FestivalCalendar): Span => ({
+  start: dayBounds(from, calendar).start,
+  end: dayBounds(to, calendar).end,
+});
 
 interface Counted {
   /** Instant, ISO 8601 UTC. */
@@ -49,7 +61,11 @@ export function hoursOfClock(calendar: FestivalCalendar, counted: Counted[]): Ho
 }
 
 /** Each of the days, with what was counted on it. */
-export function byDay({ from, to }: Days, calendar: FestivalCalendar, counted: Counted[]): { day: Day; count: number }[] {
+export function byDay(
+  { from, to }: Days,
+  calendar: FestivalCalendar,
+  counted: Counted[],
+): { day: Day; count: number }[] {
   // As the bounds of days are: an hour that has begun before a day belongs to the one before.
   const counts = sums(counted, (row) => dayOf(row.hour, calendar));
   return Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => {

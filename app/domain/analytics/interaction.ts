@@ -30,10 +30,15 @@ export const interactionBody = z
     eventData: z.strictObject({
       eventId: z.string().min(1, "errors.event_not_found").max(64, "errors.event_not_found"),
       action: told.describe("What the server can't see itself; a reminder saved here is counted by it already"),
-      timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).describe("When it was done; an instant that is more than a week old, or yet to come, counts as now"),
+      timestamp: z.iso
+        .datetime({ offset: true, error: "errors.instant_invalid" })
+        .describe("When it was done; an instant that is more than a week old, or yet to come, counts as now"),
     }),
   })
-  .refine(({ eventType, eventData }) => eventType === `event_${eventData.action}`, { path: ["eventType"], message: "errors.action_unknown" });
+  .refine(({ eventType, eventData }) => eventType === `event_${eventData.action}`, {
+    path: ["eventType"],
+    message: "errors.action_unknown",
+  });
 
 const oldest = 7 * 86_400_000;
 

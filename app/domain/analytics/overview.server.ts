@@ -18,7 +18,11 @@ const mostNamed = 10;
 const mostSearches = 20;
 
 /** What visitors did on some festival days. What was counted within the last few seconds may be in memory still: see `Recorder.flush`. */
-export async function readOverview(services: Pick<Services, "db" | "clock">, days: Days, calendar: FestivalCalendar): Promise<Overview> {
+export async function readOverview(
+  services: Pick<Services, "db" | "clock">,
+  days: Days,
+  calendar: FestivalCalendar,
+): Promise<Overview> {
   const { db } = services;
   const span = spanOf(days, calendar);
   const totals = await totalsOfEvents(services, span);
@@ -41,8 +45,16 @@ export async function readOverview(services: Pick<Services, "db" | "clock">, day
 
 async function readCards(services: Pick<Services, "db" | "clock">): Promise<Cards> {
   const { db } = services;
-  const { users } = await db.selectFrom("users").select((all) => all.fn.countAll<number>().as("users")).where("is_active", "=", 1).executeTakeFirstOrThrow();
-  const { sent } = await db.selectFrom("outbox").select((all) => all.fn.countAll<number>().as("sent")).where("state", "=", "sent").executeTakeFirstOrThrow();
+  const { users } = await db
+    .selectFrom("users")
+    .select((all) => all.fn.countAll<number>().as("users"))
+    .where("is_active", "=", 1)
+    .executeTakeFirstOrThrow();
+  const { sent } = await db
+    .selectFrom("outbox")
+    .select((all) => all.fn.countAll<number>().as("sent"))
+    .where("state", "=", "sent")
+    .executeTakeFirstOrThrow();
   const removed = await db.selectFrom("outbox_removed").select("count").where("state", "=", "sent").execute();
   return {
     events: (await countProgramme(services)).events,
@@ -52,8 +64,18 @@ async function readCards(services: Pick<Services, "db" | "clock">): Promise<Card
   };
 }
 
-async function readVisits(db: Kysely<Database>, days: Days, { start, end }: Span, calendar: FestivalCalendar): Promise<Overview["visits"]> {
-  const rows = await db.selectFrom("visits").selectAll().where("hour", ">=", hourOf(start)).where("hour", "<", hourOf(end)).execute();
+async function readVisits(
+  db: Kysely<Database>,
+  days: Days,
+  { start, end }: Span,
+  calendar: FestivalCalendar,
+): Promise<Overview["visits"]> {
+  const rows = await db
+    .selectFrom("visits")
+    .selectAll()
+    .where("hour", ">=", hourOf(start))
+    .where("hour", "<", hourOf(end))
+    .execute();
   const sum = (of: typeof rows): number => of.reduce((counted, { count }) => counted + count, 0);
   const isOneDay = days.from === days.to;
   return {
@@ -69,7 +91,11 @@ async function readVisits(db: Kysely<Database>, days: Days, { start, end }: Span
 
 /** Events by how much was done with them. One that was deleted has no title, and is counted in the sum of all alone. */
 async function rankedOf(db: Kysely<Database>, totals: Map<string, Totals>): Promise<RankedEvent[]> {
-  const known = await db.selectFrom("events").select(["id", "title"]).where("id", "in", db.selectFrom("interactions").select("event_id")).execute();
+  const known = await db
+    .selectFrom("events")
+    .select(["id", "title"])
+    .where("id", "in", db.selectFrom("interactions").select("event_id"))
+    .execute();
   return known
     .flatMap(({ id, title }): RankedEvent[] => {
       const ofEvent = totals.get(id);

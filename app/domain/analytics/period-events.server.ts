@@ -38,9 +38,28 @@ export interface PeriodEvent {
  * The events of a period, by start and title, drafts and cancelled ones too: those of at most 24 hours that begin on a day of it, with all their hours;
  * longer ones that touch it, with the hours that are within it; all-day ones on any of its days. Three queries, however many events.
  */
-export async function readPeriodEvents({ db }: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<PeriodEvent[]> {
+export async function readPeriodEvents(
+  { db }: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<PeriodEvent[]> {
   const rows = await eventsWithin(db, period, calendar)
-    .select(["id", "title", "status", "starts_at", "ends_at", "first_date", "listed", "published_at", "capacity", "current_attendees", "registration", "category_text", "legacy_category", "location_text"])
+    .select([
+      "id",
+      "title",
+      "status",
+      "starts_at",
+      "ends_at",
+      "first_date",
+      "listed",
+      "published_at",
+      "capacity",
+      "current_attendees",
+      "registration",
+      "category_text",
+      "legacy_category",
+      "location_text",
+    ])
     .orderBy("starts_at")
     .orderBy("title")
     .orderBy("id")
@@ -60,7 +79,10 @@ export async function readPeriodEvents({ db }: Pick<Services, "db">, period: Per
     .where("event_id", "in", within)
     .orderBy("event_categories.position")
     .execute();
-  const [placesOf, categoriesOf] = [Map.groupBy(places, (row) => row.event_id), Map.groupBy(categories, (row) => row.event_id)];
+  const [placesOf, categoriesOf] = [
+    Map.groupBy(places, (row) => row.event_id),
+    Map.groupBy(categories, (row) => row.event_id),
+  ];
   const bounds = periodBounds(period, calendar);
   return rows.map((row) => ({
     id: row.id,
@@ -68,7 +90,10 @@ export async function readPeriodEvents({ db }: Pick<Services, "db">, period: Per
     startTime: row.starts_at,
     allDay: row.first_date,
     state: row.published_at === null ? "draft" : row.status === "CANCELLED" ? "cancelled" : "public",
-    length: row.listed === "all-day" ? 0 : lengthWithin(row.starts_at, row.ends_at, row.listed === "long" ? bounds : { start: null, end: null }),
+    length:
+      row.listed === "all-day"
+        ? 0
+        : lengthWithin(row.starts_at, row.ends_at, row.listed === "long" ? bounds : { start: null, end: null }),
     capacity: row.capacity,
     currentAttendees: row.current_attendees,
     registration: row.registration,
@@ -78,25 +103,45 @@ export async function readPeriodEvents({ db }: Pick<Services, "db">, period: Per
 }
 
 /** Those that are linked, else the text, by which the same words are the same group. */
-const groupsOf = (linked: Group[] | undefined, text: string): Group[] => linked?.map(({ key, name }) => ({ key, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
+const groupsOf = (linked: Group[] | undefined, text: string): Group[] =>
+  linked?.map(({ key, name }) => ({ key, name })) ?? [{ key: `text ${fold(text.trim())}`, name: text.trim() }];
 
 /** Each kind of event by what it is listed by, as a day's page does. */
-export function eventsWithin(db: Reader, period: Period, calendar: FestivalCalendar): SelectQueryBuilder<Database, "events", object> {
+export function eventsWithin(
+  db: Reader,
+  period: Period,
+  calendar: FestivalCalendar,
+): SelectQueryBuilder<Database, "events", object> {
   const { from, to } = period;
   const { start, end } = periodBounds(period, calendar);
   return db
     .selectFrom("events")
     .where((is) =>
       is.or([
-        is.and([is("listed", "=", "timed"), ...(start === null ? [] : [is("starts_at", ">=", start)]), ...(end === null ? [] : [is("starts_at", "<", end)])]),
-        is.and([is("listed", "=", "long"), ...(start === null ? [] : [is("ends_at", ">", start)]), ...(end === null ? [] : [is("starts_at", "<", end)])]),
-        is.and([is("listed", "=", "all-day"), ...(from === null ? [] : [is("last_date", ">=", from)]), ...(to === null ? [] : [is("first_date", "<=", to)])]),
+        is.and([
+          is("listed", "=", "timed"),
+          ...(start === null ? [] : [is("starts_at", ">=", start)]),
+          ...(end === null ? [] : [is("starts_at", "<", end)]),
+        ]),
+        is.and([
+          is("listed", "=", "long"),
+          ...(start === null ? [] : [is("ends_at", ">", start)]),
+          ...(end === null ? [] : [is("starts_at", "<", end)]),
+        ]),
+        is.and([
+          is("listed", "=", "all-day"),
+          ...(from === null ? [] : [is("last_date", ">=", from)]),
+          ...(to === null ? [] : [is("first_date", "<=", to)]),
+        ]),
       ]),
     );
 }
 
 /** The first and the last festival day that published events are listed on; null while there is none. */
-export async function readFestivalDays({ db }: Pick<Services, "db">, calendar: FestivalCalendar): Promise<{ from: Day; to: Day } | null> {
+export async function readFestivalDays(
+  { db }: Pick<Services, "db">,
+  calendar: FestivalCalendar,
+): Promise<{ from: Day; to: Day } | null> {
   const rows = await db
     .selectFrom("events")
     .select((all) => [
@@ -112,8 +157,17 @@ export async function readFestivalDays({ db }: Pick<Services, "db">, calendar: F
     .execute();
   const days = rows.map(({ listed, begins, begins_last: beginsLast, ends, first, last }) => {
     if (listed === "all-day") return { from: first ?? "", to: last ?? "" };
-    return { from: dayOf(begins, calendar), to: listed === "long" ? lastDayOf(ends, calendar) : dayOf(beginsLast, calendar) };
+    return {
+      from: dayOf(begins, calendar),
+      to: listed === "long" ? lastDayOf(ends, calendar) : dayOf(beginsLast, calendar),
+    };
   });
-  const [from, to] = [days.map((one) => one.from).toSorted()[0], days.map((one) => one.to).toSorted().at(-1)];
+  const [from, to] = [
+    days.map((one) => one.from).toSorted()[0],
+    days
+      .map((one) => one.to)
+      .toSorted()
+      .at(-1),
+  ];
   return from === undefined || to === undefined ? null : { from, to };
 }

@@ -19,7 +19,10 @@ export function readPeriod(from: string | null, to: string | null): Period {
 const dayIn = (text: string | null): Day | null => (text !== null && isDay(text) ? text : null);
 
 /** First instant of a period and first one after it, ISO 8601 UTC; null where it has no such end. */
-export function periodBounds({ from, to }: Period, calendar: FestivalCalendar): { start: string | null; end: string | null } {
+export function periodBounds(
+  { from, to }: Period,
+  calendar: FestivalCalendar,
+): { start: string | null; end: string | null } {
   return {
     start: from === null ? null : dayBounds(from, calendar).start.toISOString(),
     end: to === null ? null : dayBounds(to, calendar).end.toISOString(),
@@ -27,7 +30,11 @@ export function periodBounds({ from, to }: Period, calendar: FestivalCalendar): 
 }
 
 /** How long something with hours lasts within a period, in ms that really pass, also when clocks change. */
-export function lengthWithin(startTime: string, endTime: string, { start, end }: { start: string | null; end: string | null }): number {
+export function lengthWithin(
+  startTime: string,
+  endTime: string,
+  { start, end }: { start: string | null; end: string | null },
+): number {
   const from = start !== null && start > startTime ? start : startTime;
   const until = end !== null && end < endTime ? end : endTime;
   return Math.max(0, Date.parse(until) - Date.parse(from));

@@ -38,7 +38,10 @@ interface Counted {
 }
 
 /** `counted` is told when there is something to be written. */
-export function createRecorder(services: Pick<Services, "db" | "clock">, counted: () => void = () => undefined): Recorder {
+export function createRecorder(
+  services: Pick<Services, "db" | "clock">,
+  counted: () => void = () => undefined,
+): Recorder {
   let counts = new Map<string, Counted>();
   let writing: Promise<unknown> = Promise.resolve();
 
@@ -90,7 +93,12 @@ export function createRecorder(services: Pick<Services, "db" | "clock">, counted
         return true;
       });
     },
-    flushIfPossible: () => inTurn((rows) => writeIfPossible(services.db, (connection) => connection.transaction().execute((transaction) => writeIn(transaction, rows)))),
+    flushIfPossible: () =>
+      inTurn((rows) =>
+        writeIfPossible(services.db, (connection) =>
+          connection.transaction().execute((transaction) => writeIn(transaction, rows)),
+        ),
+      ),
   };
 }
 
@@ -100,7 +108,8 @@ async function writeIn(transaction: Transaction<Database>, counted: Counted[]): 
   const events = await publishedOf(transaction, counted);
   for (const { row, count } of counted) {
     if (row.table === "visits") await addVisits(transaction, { hour: row.hour, language: row.language, count });
-    else if (row.table === "fruitless_searches") await addSearches(transaction, { day: dayOf(row.at, calendar), query: row.query, count });
+    else if (row.table === "fruitless_searches")
+      await addSearches(transaction, { day: dayOf(row.at, calendar), query: row.query, count });
     else if (row.event_id === "" ? settings["stream.isActive"] : events.has(row.event_id)) {
       await addInteractions(transaction, { event_id: row.event_id, action: row.action, hour: row.hour, count });
     }
@@ -116,7 +125,12 @@ async function publishedOf(transaction: Transaction<Database>, counted: Counted[
   const found = new Set<string>();
   for (let from = 0; from < named.length; from += idsAtOnce) {
     const ids = named.slice(from, from + idsAtOnce);
-    const rows = await transaction.selectFrom("events").select("id").where("id", "in", ids).where("published_at", "is not", null).execute();
+    const rows = await transaction
+      .selectFrom("events")
+      .select("id")
+      .where("id", "in", ids)
+      .where("published_at", "is not", null)
+      .execute();
     for (const { id } of rows) found.add(id);
   }
   return found;

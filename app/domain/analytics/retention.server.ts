@@ -10,6 +10,9 @@ export async function removeOldCounts(services: Pick<Services, "db" | "clock">):
   await services.db.transaction().execute(async (transaction) => {
     await transaction.deleteFrom("interactions").where("hour", "<", hourOf(before)).execute();
     await transaction.deleteFrom("visits").where("hour", "<", hourOf(before)).execute();
-    await transaction.deleteFrom("fruitless_searches").where("day", "<", dayOf(before, calendarOf(settings))).execute();
+    await transaction
+      .deleteFrom("fruitless_searches")
+      .where("day", "<", dayOf(before, calendarOf(settings)))
+      .execute();
   });
 }

@@ -17,7 +17,11 @@ export async function totalsOfEvent(services: Pick<Services, "db">, eventId: str
  * The same for every event with which something was done, by its id, deleted ones too; "" is the festival's own stream. What was counted within the last
  * few seconds may still be in memory: see `Recorder.flush`.
  */
-export async function totalsOfEvents({ db }: Pick<Services, "db">, span?: Span, eventId?: string): Promise<Map<string, Totals>> {
+export async function totalsOfEvents(
+  { db }: Pick<Services, "db">,
+  span?: Span,
+  eventId?: string,
+): Promise<Map<string, Totals>> {
   let query = db
     .selectFrom("interactions")
     .select((row) => ["event_id", "action", row.fn.sum<number>("count").as("count")])
@@ -34,6 +38,15 @@ export async function totalsOfEvents({ db }: Pick<Services, "db">, span?: Span, 
 }
 
 /** What was done with an event hour by hour: the hours, and the actions, in which something was. */
-export async function hoursOfEvent({ db }: Pick<Services, "db">, eventId: string): Promise<{ hour: string; action: Action; count: number }[]> {
-  return db.selectFrom("interactions").select(["hour", "action", "count"]).where("event_id", "=", eventId).orderBy("hour").orderBy("action").execute();
+export async function hoursOfEvent(
+  { db }: Pick<Services, "db">,
+  eventId: string,
+): Promise<{ hour: string; action: Action; count: number }[]> {
+  return db
+    .selectFrom("interactions")
+    .select(["hour", "action", "count"])
+    .where("event_id", "=", eventId)
+    .orderBy("hour")
+    .orderBy("action")
+    .execute();
 }

@@ -2,7 +2,11 @@ import { z } from "zod";
 import { freshnesses, longestMessage, longestTitle } from "./announcement.ts";
 import { announcementTypes } from "../live/change.ts";
 
-const message = z.string("errors.message_required").trim().min(1, "errors.message_required").max(longestMessage, "errors.too_long");
+const message = z
+  .string("errors.message_required")
+  .trim()
+  .min(1, "errors.message_required")
+  .max(longestMessage, "errors.too_long");
 const minutes = z.coerce.number("errors.invalid").pipe(z.literal(freshnesses, "errors.invalid"));
 
 /** Made with the form: what comes twice from one form, by a second tap or on a bad network, is said once. */

@@ -6,7 +6,12 @@ import { newId } from "../identifier.ts";
 import { parseInput } from "../input.server.ts";
 import type { Services, Writer } from "../services.ts";
 import type { Announcement, SentAnnouncement, ShownAnnouncement } from "./announcement.ts";
-import { type AnnouncementInput, announcementInput, type MaintenanceInput, maintenanceInput } from "./announcement-form.ts";
+import {
+  type AnnouncementInput,
+  announcementInput,
+  type MaintenanceInput,
+  maintenanceInput,
+} from "./announcement-form.ts";
 import { appendChange } from "../changes/changes.server.ts";
 
 /**
@@ -17,14 +22,26 @@ export async function announce(services: Services, input: AnnouncementInput): Pr
   const { minutes, eventId, formToken, ...said } = parseInput(announcementInput, input);
   return services.db.transaction().execute(async (transaction) => {
     if (eventId !== "") await requirePublished(transaction, eventId);
-    return sayOnce(services, transaction, { ...made(services, minutes), kind: "announcement", ...said, eventId: eventId === "" ? null : eventId }, formToken);
+    return sayOnce(
+      services,
+      transaction,
+      { ...made(services, minutes), kind: "announcement", ...said, eventId: eventId === "" ? null : eventId },
+      formToken,
+    );
   });
 }
 
 /** Says to every screen that something will not work, once from one form. Throws `invalid` with the fields that are wrong. */
 export async function announceMaintenance(services: Services, input: MaintenanceInput): Promise<Announcement> {
   const { minutes, message, formToken } = parseInput(maintenanceInput, input);
-  const announcement: Announcement = { ...made(services, minutes), kind: "maintenance", type: null, title: null, message, eventId: null };
+  const announcement: Announcement = {
+    ...made(services, minutes),
+    kind: "maintenance",
+    type: null,
+    title: null,
+    message,
+    eventId: null,
+  };
   return services.db.transaction().execute((transaction) => sayOnce(services, transaction, announcement, formToken));
 }
 
@@ -34,16 +51,30 @@ export async function withdrawAnnouncement(services: Services, id: string): Prom
 }
 
 /** {@link withdrawAnnouncement} inside a transaction of the caller. */
-export async function withdrawAnnouncementIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<Announcement> {
+export async function withdrawAnnouncementIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<Announcement> {
   const before = await findAnnouncement({ db: transaction }, id);
   if (before === null) throw new DomainError("not_found", "errors.announcement_not_found");
   await transaction.deleteFrom("announcements").where("id", "=", id).execute();
-  await appendChange(services, transaction, { entity: "announcement", entityId: id, action: "deleted", before, after: null });
+  await appendChange(services, transaction, {
+    entity: "announcement",
+    entityId: id,
+    action: "deleted",
+    before,
+    after: null,
+  });
   return before;
 }
 
 /** Says again what was taken back, as long as it is fresh. */
-export async function restoreAnnouncementIn(services: Writer, transaction: Transaction<Database>, announcement: Announcement): Promise<void> {
+export async function restoreAnnouncementIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  announcement: Announcement,
+): Promise<void> {
   await insertIn(services, transaction, announcement);
 }
 
@@ -54,10 +85,18 @@ export async function findAnnouncement(services: Pick<Services, "db">, id: strin
 }
 
 /** Of these ids the announcements that are still news, in the order of the ids. */
-export async function freshAnnouncements(services: Pick<Services, "db" | "clock">, ids: string[]): Promise<Announcement[]> {
+export async function freshAnnouncements(
+  services: Pick<Services, "db" | "clock">,
+  ids: string[],
+): Promise<Announcement[]> {
   if (ids.length === 0) return [];
   const now = services.clock.now().toISOString();
-  const rows = await services.db.selectFrom("announcements").selectAll().where("id", "in", ids).where("fresh_until", ">", now).execute();
+  const rows = await services.db
+    .selectFrom("announcements")
+    .selectAll()
+    .where("id", "in", ids)
+    .where("fresh_until", ">", now)
+    .execute();
   const fresh = new Map(rows.map((row) => [row.id, toAnnouncement(row)]));
   return [...new Set(ids)].flatMap((id) => fresh.get(id) ?? []);
 }
@@ -68,8 +107,17 @@ const mostValid = 50;
 /** The announcements that are valid now, newest first: those for everybody, and those about one event. */
 export async function shownAnnouncements(services: Pick<Services, "db" | "clock">): Promise<ShownAnnouncement[]> {
   const now = services.clock.now().toISOString();
-  const rows = await services.db.selectFrom("announcements").selectAll().where("fresh_until", ">", now).orderBy("sent_at", "desc").orderBy("id").limit(mostValid).execute();
-  return rows.map(toAnnouncement).map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
+  const rows = await services.db
+    .selectFrom("announcements")
+    .selectAll()
+    .where("fresh_until", ">", now)
+    .orderBy("sent_at", "desc")
+    .orderBy("id")
+    .limit(mostValid)
+    .execute();
+  return rows
+    .map(toAnnouncement)
+    .map(({ id, type, title, message, eventId, freshUntil }) => ({ id, type, title, message, eventId, freshUntil }));
 }
 
 /** When the first of those that are valid at `now` is over: before `limit`, else `limit`. */
@@ -98,7 +146,10 @@ export async function listAnnouncements(services: Pick<Services, "db" | "clock">
     .orderBy("announcements.id")
     .limit(listed)
     .execute();
-  const senders = await actorsOf(services, rows.map((row) => row.sent_by));
+  const senders = await actorsOf(
+    services,
+    rows.map((row) => row.sent_by),
+  );
   return rows.map((row) => ({
     ...toAnnouncement(row),
     eventTitle: row.event_title,
@@ -109,30 +160,68 @@ export async function listAnnouncements(services: Pick<Services, "db" | "clock">
 
 const made = (services: Services, minutes: number): Pick<Announcement, "id" | "sentAt" | "freshUntil"> => {
   const now = services.clock.now();
-  return { id: newId(), sentAt: now.toISOString(), freshUntil: new Date(now.getTime() + minutes * 60_000).toISOString() };
+  return {
+    id: newId(),
+    sentAt: now.toISOString(),
+    freshUntil: new Date(now.getTime() + minutes * 60_000).toISOString(),
+  };
 };
 
 /** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
-async function sayOnce(services: Writer, transaction: Transaction<Database>, announcement: Announcement, formToken: string): Promise<Announcement> {
+async function sayOnce(
+  services: Writer,
+  transaction: Transaction<Database>,
+  announcement: Announcement,
+  formToken: string,
+): Promise<Announcement> {
   if (formToken === "") return insertIn(services, transaction, announcement);
   const rows = await transaction.selectFrom("announcements").selectAll().where("form_token", "=", formToken).execute();
   const same = rows.map(toAnnouncement).find((said) => contentOf(said) === contentOf(announcement));
   return same ?? insertIn(services, transaction, announcement, formToken);
 }
 
-const contentOf = ({ kind, type, title, message, eventId }: Announcement): string => JSON.stringify([kind, type, title, message, eventId]);
+const contentOf = ({ kind, type, title, message, eventId }: Announcement): string =>
+  JSON.stringify([kind, type, title, message, eventId]);
 
-async function insertIn(services: Writer, transaction: Transaction<Database>, announcement: Announcement, formToken: string | null = null): Promise<Announcement> {
+async function insertIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  announcement: Announcement,
+  formToken: string | null = null,
+): Promise<Announcement> {
   const { id, kind, type, title, message, eventId, sentAt, freshUntil } = announcement;
-  const row = { id, kind, type, title, message, event_id: eventId, sent_at: sentAt, sent_by: services.actor, fresh_until: freshUntil, form_token: formToken };
+  const row = {
+    id,
+    kind,
+    type,
+    title,
+    message,
+    event_id: eventId,
+    sent_at: sentAt,
+    sent_by: services.actor,
+    fresh_until: freshUntil,
+    form_token: formToken,
+  };
   await transaction.insertInto("announcements").values(row).execute();
-  await appendChange(services, transaction, { entity: "announcement", entityId: id, action: "created", before: null, after: announcement });
+  await appendChange(services, transaction, {
+    entity: "announcement",
+    entityId: id,
+    action: "created",
+    before: null,
+    after: announcement,
+  });
   return announcement;
 }
 
 async function requirePublished(transaction: Transaction<Database>, eventId: string): Promise<void> {
-  const row = await transaction.selectFrom("events").select("id").where("id", "=", eventId).where("published_at", "is not", null).executeTakeFirst();
-  if (row === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
+  const row = await transaction
+    .selectFrom("events")
+    .select("id")
+    .where("id", "=", eventId)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
+  if (row === undefined)
+    throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
 }
 
 const toAnnouncement = (row: Selectable<AnnouncementsTable>): Announcement => ({

@@ -29,14 +29,36 @@ const rememberedQuestions = 3;
  * Answers a question about the programme without a model: reads day, hour, category, place and what else narrows it in four languages, and tells what the
  * database has. Events that don't exist can't appear; what it doesn't understand it says. `wordsIn` puts sentences into a language.
  */
-export async function answerFromProgramme(services: Pick<Services, "db" | "clock">, question: ActyQuestion, wordsIn: (language: Language) => Words): Promise<Reply> {
+export async function answerFromProgramme(
+  services: Pick<Services, "db" | "clock">,
+  question: ActyQuestion,
+  wordsIn: (language: Language) => Words,
+): Promise<Reply> {
   const vocabulary = await readVocabulary(services);
   const calendar = await festivalCalendar(services);
   const now = services.clock.now();
-  const previous = question.before.slice(-rememberedQuestions).reduce<Understood | null>((before, text) => understand({ text, language: question.language, previous: before }, vocabulary, now, calendar), null);
-  const understood = understand({ text: question.text, language: question.language, previous }, vocabulary, now, calendar);
+  const previous = question.before
+    .slice(-rememberedQuestions)
+    .reduce<Understood | null>(
+      (before, text) => understand({ text, language: question.language, previous: before }, vocabulary, now, calendar),
+      null,
+    );
+  const understood = understand(
+    { text: question.text, language: question.language, previous },
+    vocabulary,
+    now,
+    calendar,
+  );
   const found = await find(services, understood, vocabulary, question.owner);
-  return answer({ understood, found, words: wordsIn(understood.language), now, calendar, names: namesOf(understood, vocabulary), desk: deskOf(vocabulary) });
+  return answer({
+    understood,
+    found,
+    words: wordsIn(understood.language),
+    now,
+    calendar,
+    names: namesOf(understood, vocabulary),
+    desk: deskOf(vocabulary),
+  });
 }
 
 const namesOf = ({ categoryIds, placeIds }: Understood, { categories, places }: Vocabulary) => ({
@@ -47,5 +69,9 @@ const namesOf = ({ categoryIds, placeIds }: Understood, { categories, places }: 
 /** The place that has an information point. */
 export function deskOf({ places }: Vocabulary): string | null {
   const [desk] = amenitiesIn(" punto de informacion ");
-  return places.find(({ amenities }) => amenities.some((amenity) => desk !== undefined && readable(amenity).search(desk.pattern) >= 0))?.name ?? null;
+  return (
+    places.find(({ amenities }) =>
+      amenities.some((amenity) => desk !== undefined && readable(amenity).search(desk.pattern) >= 0),
+    )?.name ?? null
+  );
 }

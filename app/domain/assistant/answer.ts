@@ -52,9 +52,17 @@ export function answer(telling: Telling): Reply {
   }
 }
 
-const part = (text: string, events: ProgrammeEvent[] = []): ReplyPart => ({ text, eventIds: events.map(({ id }) => id) });
+const part = (text: string, events: ProgrammeEvent[] = []): ReplyPart => ({
+  text,
+  eventIds: events.map(({ id }) => id),
+});
 
-const reply = ({ understood }: Telling, kind: ReplyKind, parts: ReplyPart[], events: ProgrammeEvent[] = []): Reply => ({ language: understood.language, kind, parts, eventIds: events.map(({ id }) => id) });
+const reply = ({ understood }: Telling, kind: ReplyKind, parts: ReplyPart[], events: ProgrammeEvent[] = []): Reply => ({
+  language: understood.language,
+  kind,
+  parts,
+  eventIds: events.map(({ id }) => id),
+});
 
 function aboutElsewhere({ understood, words, desk }: Telling): string {
   const kind = understood.elsewhere?.kind;
@@ -63,14 +71,17 @@ function aboutElsewhere({ understood, words, desk }: Telling): string {
   return withDesk(words.say(kind === "weather" ? "unknown_weather" : "unknown"), words, desk);
 }
 
-const withDesk = (text: string, words: Words, desk: string | null): string => (desk === null ? text : `${text} ${words.say("ask_desk", { place: desk })}`);
+const withDesk = (text: string, words: Words, desk: string | null): string =>
+  desk === null ? text : `${text} ${words.say("ask_desk", { place: desk })}`;
 
 function aboutPlaces({ words }: Telling, { places, amenity }: Extract<Found, { kind: "places" }>): string {
-  if (amenity !== null) return words.say("place.having", { count: places.length, places: words.list(places.map(({ name }) => name)) });
+  if (amenity !== null)
+    return words.say("place.having", { count: places.length, places: words.list(places.map(({ name }) => name)) });
   return places
     .map((place) => {
       const where = words.say("place.where", { place: place.name, address: addressOf(place) });
-      const has = place.amenities.length === 0 ? "" : words.say("place.has", { amenities: words.list(place.amenities) });
+      const has =
+        place.amenities.length === 0 ? "" : words.say("place.has", { amenities: words.list(place.amenities) });
       return [where, place.description ?? "", has].filter(Boolean).join(" ");
     })
     .join("\n");
@@ -80,9 +91,12 @@ function aboutEvents(telling: Telling, { events, isNamed, isOver }: Extract<Foun
   const { understood } = telling;
   const fact = factOf(understood);
   const isTold = fact !== null && (isNamed || events.length <= mostFacts) && !understood.isCount;
-  if (isNamed && (events.length === 1 || !understood.isBySpeaker || isTold)) return ofFact(telling, fact ?? "about", events);
+  if (isNamed && (events.length === 1 || !understood.isBySpeaker || isTold))
+    return ofFact(telling, fact ?? "about", events);
   if (isTold && fact !== "where" && fact !== "about" && fact !== "who") return ofFact(telling, fact, events);
-  return ofEvents(telling, events, (held) => (isOver ? telling.words.say("found.over", { count: held.length }) : headOf(telling, held)));
+  return ofEvents(telling, events, (held) =>
+    isOver ? telling.words.say("found.over", { count: held.length }) : headOf(telling, held),
+  );
 }
 
 /** What can be told of one event. */
@@ -110,7 +124,9 @@ function ofEvents(telling: Telling, events: ProgrammeEvent[], headOfHeld: (held:
   const left = events.length - shown.length;
   const held = events.filter(({ status }) => status !== "CANCELLED");
   const asksOfChanges = telling.understood.change !== null;
-  const told = asksOfChanges ? [part(headOfHeld(events), shown)] : cancelledApart(telling, shown, () => headOfHeld(held));
+  const told = asksOfChanges
+    ? [part(headOfHeld(events), shown)]
+    : cancelledApart(telling, shown, () => headOfHeld(held));
   const parts = [...told, ...(left > 0 ? [part(telling.words.say("found.more", { count: left }))] : [])];
   return reply(telling, "events", parts, shown);
 }
@@ -129,7 +145,8 @@ function headOf(telling: Telling, events: ProgrammeEvent[]): string {
   const { understood, words } = telling;
   const count = events.length;
   const filters = filtersOf(telling);
-  if (understood.change !== null) return words.say(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
+  if (understood.change !== null)
+    return words.say(understood.change === "cancelled" ? "found.cancelled" : "found.changed", { count });
   if (isMerelyAdvice(understood)) return words.say("found.soon", { count });
   if (understood.timing.isNow) return words.say("found.now", { count, filters });
   const { order } = understood.timing;
@@ -137,7 +154,9 @@ function headOf(telling: Telling, events: ProgrammeEvent[]): string {
   if (order === "next") return words.say("found.next", { count, filters });
   if (order === "first") return words.say("found.first", { count, filters, when: when ?? "" }).replace(" :", ":");
   if (order === "last") return words.say("found.last", { count, filters, when: when ?? "" }).replace(" :", ":");
-  return when === null ? words.say("found.events", { count, filters }) : words.say("found.events_when", { count, filters, when: upperFirst(when) });
+  return when === null
+    ? words.say("found.events", { count, filters })
+    : words.say("found.events_when", { count, filters, when: upperFirst(when) });
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -149,8 +168,22 @@ function filtersOf({ understood, words, names }: Telling): string {
     ...names.categories.map(words.category),
     ...subjects.map(({ said }) => `«${said}»`),
     ...(isNear ? [words.say("filter.near", { place: words.list(names.places) })] : names.places),
-    ...(audience === null ? [] : [audience.kind === "adults" ? words.say("filter.adults") : audience.age === null ? words.say("filter.children") : words.say("filter.age", { count: audience.age })]),
-    ...(priceUpTo === null ? [] : [priceUpTo === 0 ? words.say("filter.free") : words.say("filter.price", { price: words.price(priceUpTo * 100) })]),
+    ...(audience === null
+      ? []
+      : [
+          audience.kind === "adults"
+            ? words.say("filter.adults")
+            : audience.age === null
+              ? words.say("filter.children")
+              : words.say("filter.age", { count: audience.age }),
+        ]),
+    ...(priceUpTo === null
+      ? []
+      : [
+          priceUpTo === 0
+            ? words.say("filter.free")
+            : words.say("filter.price", { price: words.price(priceUpTo * 100) }),
+        ]),
     ...(isPaid ? [words.say("filter.paid")] : []),
     ...(places === null ? [] : [words.say(places === "left" ? "filter.left" : "filter.full")]),
     ...(isStreamed ? [words.say("filter.streamed")] : []),
@@ -169,31 +202,74 @@ function whenOf({ understood, words, now, calendar }: Telling): string | null {
   return timeWords(when.said, words, dayOf(now, calendar), calendar);
 }
 
-function timeWords({ day, lastDay, part: ofDay, clock }: SaidTime, words: Words, today: Day, { zone }: FestivalCalendar): string {
-  const date = day === null ? null : lastDay !== null && lastDay !== day ? words.say("when.days", { first: words.day(day, today), last: words.day(lastDay, today) }) : words.day(day, today);
+function timeWords(
+  { day, lastDay, part: ofDay, clock }: SaidTime,
+  words: Words,
+  today: Day,
+  { zone }: FestivalCalendar,
+): string {
+  const date =
+    day === null
+      ? null
+      : lastDay !== null && lastDay !== day
+        ? words.say("when.days", { first: words.day(day, today), last: words.day(lastDay, today) })
+        : words.day(day, today);
   if (clock !== null) {
-    const hours = words.say(`when.${clock.kind}`, { time: clockTime(clock.from, zone), to: clock.to === null ? "" : clockTime(clock.to, zone) });
+    const hours = words.say(`when.${clock.kind}`, {
+      time: clockTime(clock.from, zone),
+      to: clock.to === null ? "" : clockTime(clock.to, zone),
+    });
     return date === null || day === today ? hours : words.say("when.day_at", { day: date, hours });
   }
   if (ofDay === null) return date ?? "";
   const isToday = (day === null || day === today) && lastDay === null;
-  if (isToday && ofDay !== "smallHours") return words.say(({ morning: "when.this_morning", noon: "when.this_noon", afternoon: "when.this_afternoon", evening: "when.tonight" } as const)[ofDay]);
-  return words.say(({ morning: "when.morning", noon: "when.noon", afternoon: "when.afternoon", evening: "when.evening", smallHours: "when.small_hours" } as const)[ofDay], { day: date ?? words.day(today, today) });
+  if (isToday && ofDay !== "smallHours")
+    return words.say(
+      (
+        {
+          morning: "when.this_morning",
+          noon: "when.this_noon",
+          afternoon: "when.this_afternoon",
+          evening: "when.tonight",
+        } as const
+      )[ofDay],
+    );
+  return words.say(
+    (
+      {
+        morning: "when.morning",
+        noon: "when.noon",
+        afternoon: "when.afternoon",
+        evening: "when.evening",
+        smallHours: "when.small_hours",
+      } as const
+    )[ofDay],
+    { day: date ?? words.day(today, today) },
+  );
 }
 
 function aboutNothing(telling: Telling, { unknown, others, dropped }: Extract<Found, { kind: "nothing" }>): Reply {
   const { words, desk, understood } = telling;
   const offered = others.slice(0, mostOffered);
-  const offer = dropped === null ? [] : cancelledApart(telling, offered, () => words.say(`other.${dropped}`, { count: offered.length }));
+  const offer =
+    dropped === null
+      ? []
+      : cancelledApart(telling, offered, () => words.say(`other.${dropped}`, { count: offered.length }));
   if (unknown.length > 0) {
     const said = words.list(unknown.map((one) => `«${one.said}»`));
     if (dropped === "place") return reply(telling, "nothing", [part(words.say("nothing.area", { said })), ...offer]);
-    if (offered.length === 0) return reply(telling, "unknown", [part(withDesk(words.say("unknown_said", { said }), words, desk))]);
+    if (offered.length === 0)
+      return reply(telling, "unknown", [part(withDesk(words.say("unknown_said", { said }), words, desk))]);
     return reply(telling, "nothing", [part(words.say("nothing.unknown", { said })), ...offer]);
   }
   const when = whenOf(telling);
   const filters = filtersOf(telling);
-  const none = understood.timing.isNow && filters === "" ? words.say("nothing.now") : when === null ? words.say("nothing.events", { filters }) : words.say("nothing.events_when", { filters, when: upperFirst(when) });
+  const none =
+    understood.timing.isNow && filters === ""
+      ? words.say("nothing.now")
+      : when === null
+        ? words.say("nothing.events", { filters })
+        : words.say("nothing.events_when", { filters, when: upperFirst(when) });
   return reply(telling, "nothing", [part(none), ...offer]);
 }
 
@@ -210,36 +286,62 @@ const tellsCancelled = new Set<AnyFact>(["why", "status", "about"]);
 /** One fact of one event in a sentence. What is cancelled is said to be so first, whatever was asked. */
 export function tell(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
   if (event.status !== "CANCELLED" || tellsCancelled.has(fact)) return tellFact(telling, fact, event);
-  return onlyIfHeld.has(fact) ? tellWhen(telling, event) : `${tellWhen(telling, event)} ${tellFact(telling, fact, event)}`;
+  return onlyIfHeld.has(fact)
+    ? tellWhen(telling, event)
+    : `${tellWhen(telling, event)} ${tellFact(telling, fact, event)}`;
 }
 
 function tellFact(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): string {
   const { words, now, calendar } = telling;
   const { title } = event;
-  const say = (key: SentenceKey, values: Record<string, string | number> = {}): string => words.say(key, { title, ...values });
+  const say = (key: SentenceKey, values: Record<string, string | number> = {}): string =>
+    words.say(key, { title, ...values });
   const place = shownPlace(event);
   switch (fact) {
     case "when":
       return tellWhen(telling, event);
     case "where":
-      return place === "" ? say("fact.where_unknown") : say("fact.where", { place: words.list(event.locations.length === 0 ? [place] : event.locations.map((one) => `${one.name} (${addressOf(one)})`)) });
+      return place === ""
+        ? say("fact.where_unknown")
+        : say("fact.where", {
+            place: words.list(
+              event.locations.length === 0 ? [place] : event.locations.map((one) => `${one.name} (${addressOf(one)})`),
+            ),
+          });
     case "until": {
       const { last } = daysOfEvent(event, calendar);
-      return isListedByDay(event) ? say("fact.until_day", { day: words.day(last, dayOf(now, calendar)) }) : say("fact.until", { time: clockTime(event.endTime, calendar.zone), day: words.day(dayOf(event.startTime, calendar), dayOf(now, calendar)) });
+      return isListedByDay(event)
+        ? say("fact.until_day", { day: words.day(last, dayOf(now, calendar)) })
+        : say("fact.until", {
+            time: clockTime(event.endTime, calendar.zone),
+            day: words.day(dayOf(event.startTime, calendar), dayOf(now, calendar)),
+          });
     }
     case "price":
-      return event.priceCents === null ? say("fact.price_unknown") : event.priceCents === 0 ? say("fact.price_free") : say("fact.price", { price: words.price(event.priceCents) });
+      return event.priceCents === null
+        ? say("fact.price_unknown")
+        : event.priceCents === 0
+          ? say("fact.price_free")
+          : say("fact.price", { price: words.price(event.priceCents) });
     case "duration": {
       const { first, last } = daysOfEvent(event, calendar);
       const today = dayOf(now, calendar);
-      return isListedByDay(event) ? say("fact.duration_days", { first: words.day(first, today), last: words.day(last, today) }) : say("fact.duration", { span: words.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000) });
+      return isListedByDay(event)
+        ? say("fact.duration_days", { first: words.day(first, today), last: words.day(last, today) })
+        : say("fact.duration", {
+            span: words.span((Date.parse(event.endTime) - Date.parse(event.startTime)) / 60_000),
+          });
     }
     case "age":
       return event.ageFrom === null ? say("fact.age_none") : say("fact.age", { count: event.ageFrom });
     case "language":
-      return event.language === null ? say("fact.language_unknown") : say("fact.language", { language: event.language });
+      return event.language === null
+        ? say("fact.language_unknown")
+        : say("fact.language", { language: event.language });
     case "who":
-      return event.speakers.length === 0 ? say("fact.who_unknown") : say("fact.who", { names: words.list(event.speakers.map(({ name }) => name)) });
+      return event.speakers.length === 0
+        ? say("fact.who_unknown")
+        : say("fact.who", { names: words.list(event.speakers.map(({ name }) => name)) });
     case "why":
     case "status":
       return tellStatus(telling, event);
@@ -250,7 +352,11 @@ function tellFact(telling: FactTelling, fact: AnyFact, event: ProgrammeEvent): s
     case "streamed":
       return say(event.isStreaming ? "fact.streamed" : "fact.streamed_not");
     case "booking":
-      return event.registration === "none" ? say("fact.booking_none") : placesOf(event)?.free === 0 ? say("fact.booking_full") : say("fact.booking");
+      return event.registration === "none"
+        ? say("fact.booking_none")
+        : placesOf(event)?.free === 0
+          ? say("fact.booking_full")
+          : say("fact.booking");
     case "about":
       return `${tellWhen(telling, event)} ${shortened(event.description)}`.trim();
   }
@@ -260,36 +366,62 @@ function tellWhen({ words, now, calendar }: FactTelling, event: ProgrammeEvent):
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
   const place = shownPlace(event);
-  const values = { title: event.title, day: words.day(first, today), from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone), where: place === "" ? "" : words.say("fact.in", { place }) };
+  const values = {
+    title: event.title,
+    day: words.day(first, today),
+    from: clockTime(event.startTime, calendar.zone),
+    to: clockTime(event.endTime, calendar.zone),
+    where: place === "" ? "" : words.say("fact.in", { place }),
+  };
   const days = { ...values, first: words.day(first, today), last: words.day(last, today) };
   if (event.status === "CANCELLED") {
-    return words.say(!isListedByDay(event) ? "fact.when_cancelled" : first === last ? "fact.when_cancelled_day" : "fact.when_cancelled_days", days);
+    return words.say(
+      !isListedByDay(event)
+        ? "fact.when_cancelled"
+        : first === last
+          ? "fact.when_cancelled_day"
+          : "fact.when_cancelled_days",
+      days,
+    );
   }
   if (isListedByDay(event)) return words.say("fact.when_days", days);
   const phase = phaseOf(event, now);
   const minutes = Math.ceil((Date.parse(event.endTime) - now.getTime()) / 60_000);
   const key = phase === "active" ? "fact.when_live" : phase === "finished" ? "fact.when_over" : "fact.when";
   const sentence = words.say(key, { ...values, span: words.span(Math.max(1, minutes)) });
-  return event.status === "UPCOMING" && event.statusNote !== null ? `${sentence} ${words.say("fact.delayed", { title: event.title, note: event.statusNote })}` : sentence;
+  return event.status === "UPCOMING" && event.statusNote !== null
+    ? `${sentence} ${words.say("fact.delayed", { title: event.title, note: event.statusNote })}`
+    : sentence;
 }
 
 function tellStatus(telling: FactTelling, event: ProgrammeEvent): string {
   const { words } = telling;
   const { title, statusNote: note } = event;
-  if (event.status === "CANCELLED") return note === null ? words.say("fact.cancelled", { title }) : words.say("fact.cancelled_why", { title, note });
+  if (event.status === "CANCELLED")
+    return note === null ? words.say("fact.cancelled", { title }) : words.say("fact.cancelled_why", { title, note });
   if (note !== null) return words.say("fact.delayed", { title, note });
   return `${words.say("fact.goes_on", { title })} ${tellWhen(telling, event)}`;
 }
 
-function tellPlaces(event: ProgrammeEvent, say: (key: SentenceKey, values?: Record<string, string | number>) => string): string {
+function tellPlaces(
+  event: ProgrammeEvent,
+  say: (key: SentenceKey, values?: Record<string, string | number>) => string,
+): string {
   const places = placesOf(event);
   if (places === null) return say(event.registration === "places" ? "fact.places_unknown" : "fact.places_unlimited");
-  return places.free === 0 ? say("fact.places_full") : say("fact.places", { count: places.free, capacity: places.capacity });
+  return places.free === 0
+    ? say("fact.places_full")
+    : say("fact.places", { count: places.free, capacity: places.capacity });
 }
 
-function tellAccess({ understood }: FactTelling, event: ProgrammeEvent, say: (key: SentenceKey, values?: Record<string, string | number>) => string): string {
+function tellAccess(
+  { understood }: FactTelling,
+  event: ProgrammeEvent,
+  say: (key: SentenceKey, values?: Record<string, string | number>) => string,
+): string {
   const ofPlace = event.locations.flatMap(({ amenities }) => amenities);
-  const said = event.accessibility ?? (understood.need !== null && meetsNeed(event, understood.need) ? ofPlace.join(", ") : "");
+  const said =
+    event.accessibility ?? (understood.need !== null && meetsNeed(event, understood.need) ? ofPlace.join(", ") : "");
   return said === "" ? say("fact.access_unknown") : say("fact.access", { accessibility: said });
 }
 

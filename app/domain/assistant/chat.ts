@@ -4,10 +4,17 @@ import { maxQuestionLength } from "./limits.ts";
 import type { ReplyKind, ReplyPart } from "./reply.ts";
 
 /** A question as it is asked: trimmed, not blank, at most 500 characters. */
-export const question = z.string("errors.question_required").trim().min(1, "errors.question_required").max(maxQuestionLength, "errors.question_too_long");
+export const question = z
+  .string("errors.question_required")
+  .trim()
+  .min(1, "errors.question_required")
+  .max(maxQuestionLength, "errors.question_too_long");
 
 /** The body of the API's call (spec §7). The server's clock says when it was asked; what the client's says must be an instant. */
-export const chatBody = z.strictObject({ message: question, timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).optional() });
+export const chatBody = z.strictObject({
+  message: question,
+  timestamp: z.iso.datetime({ offset: true, error: "errors.instant_invalid" }).optional(),
+});
 
 /** A message of a conversation (spec §3). */
 export interface ChatMessage {

@@ -59,13 +59,29 @@ export async function askActy(services: Services, asking: Asking, assistant: Ass
   const wordsIn = (language: Language): Words => assistant.wordsIn(language, settings["general.currency"]);
   const last = owner === null ? null : await lastMessage(services, owner);
   const now = services.clock.now();
-  const conversation = last !== null && now.getTime() - Date.parse(last.sent_at) < silence ? last.conversation : newId();
+  const conversation =
+    last !== null && now.getTime() - Date.parse(last.sent_at) < silence ? last.conversation : newId();
   const before = owner === null ? [] : await exchangesBefore(services, owner, conversation);
   const id = newId();
   const onPart = (part: ReplyPart, index: number): void => asking.onPart?.(part, index, id);
-  const { reply, source } = await replyTo(services, { text, language: asking.language, before, owner }, { model: assistant.model, wordsIn, settings, onPart });
-  const events = new Map((await findEvents(services, reply.parts.flatMap(({ eventIds }) => eventIds))).map((event) => [event.id, event]));
-  const content = contentOf(reply.parts, events, { words: wordsIn(reply.language), calendar: calendarOf(settings), now });
+  const { reply, source } = await replyTo(
+    services,
+    { text, language: asking.language, before, owner },
+    { model: assistant.model, wordsIn, settings, onPart },
+  );
+  const events = new Map(
+    (
+      await findEvents(
+        services,
+        reply.parts.flatMap(({ eventIds }) => eventIds),
+      )
+    ).map((event) => [event.id, event]),
+  );
+  const content = contentOf(reply.parts, events, {
+    words: wordsIn(reply.language),
+    calendar: calendarOf(settings),
+    now,
+  });
   const asked = { id, text, content, reply, source, conversation };
   return owner === null ? passing(services, asked) : keep(services, owner, asked);
 }
@@ -81,23 +97,67 @@ interface Asked {
 }
 
 /** Once for each event that an answer names, in however many of its sentences. */
-const named = (reply: Reply) => [...new Set(reply.parts.flatMap(({ eventIds }) => eventIds))].map((eventId) => ({ action: "chat", eventId }) as const);
+const named = (reply: Reply) =>
+  [...new Set(reply.parts.flatMap(({ eventIds }) => eventIds))].map(
+    (eventId) => ({ action: "chat", eventId }) as const,
+  );
 
 async function passing(services: Services, { id, content, reply }: Asked): Promise<ChatMessage> {
   const done = named(reply);
   // An answer that nothing is kept of is given also where nothing can be written.
-  if (done.length > 0) await writeIfPossible(services.db, (connection) => connection.transaction().execute((transaction) => countIn(services, transaction, done)));
-  return { id, sender: "acty", content, timestamp: services.clock.now().toISOString(), language: reply.language, kind: reply.kind, parts: reply.parts };
+  if (done.length > 0)
+    await writeIfPossible(services.db, (connection) =>
+      connection.transaction().execute((transaction) => countIn(services, transaction, done)),
+    );
+  return {
+    id,
+    sender: "acty",
+    content,
+    timestamp: services.clock.now().toISOString(),
+    language: reply.language,
+    kind: reply.kind,
+    parts: reply.parts,
+  };
 }
 
-async function keep(services: Services, owner: Owner, { id, text, content, reply, source, conversation }: Asked): Promise<ChatMessage> {
-  const base = { ...ownerColumns(owner), conversation, language: reply.language, sent_at: services.clock.now().toISOString() };
+async function keep(
+  services: Services,
+  owner: Owner,
+  { id, text, content, reply, source, conversation }: Asked,
+): Promise<ChatMessage> {
+  const base = {
+    ...ownerColumns(owner),
+    conversation,
+    language: reply.language,
+    sent_at: services.clock.now().toISOString(),
+  };
   const questionId = newId();
   const answer = await services.db.transaction().execute(async (transaction) => {
-    await transaction.insertInto("chat_messages").values({ ...base, id: questionId, sender: "user", content: text, kind: null, parts: null, source: null, question_id: null }).execute();
+    await transaction
+      .insertInto("chat_messages")
+      .values({
+        ...base,
+        id: questionId,
+        sender: "user",
+        content: text,
+        kind: null,
+        parts: null,
+        source: null,
+        question_id: null,
+      })
+      .execute();
     const row = await transaction
       .insertInto("chat_messages")
-      .values({ ...base, id, sender: "acty", content, kind: reply.kind, parts: JSON.stringify(reply.parts), source, question_id: questionId })
+      .values({
+        ...base,
+        id,
+        sender: "acty",
+        content,
+        kind: reply.kind,
+        parts: JSON.stringify(reply.parts),
+        source,
+        question_id: questionId,
+      })
       .returningAll()
       .executeTakeFirstOrThrow();
     await removeBeyond(transaction, owner);
@@ -109,13 +169,24 @@ async function keep(services: Services, owner: Owner, { id, text, content, reply
 
 async function removeBeyond(db: Kysely<Database>, owner: Owner): Promise<void> {
   const kept = ofOwner(db, owner).select("number").orderBy("number", "desc").limit(mostKept);
-  await db.deleteFrom("chat_messages").where(ownerColumn(owner), "=", owner.id).where("number", "not in", kept).execute();
+  await db
+    .deleteFrom("chat_messages")
+    .where(ownerColumn(owner), "=", owner.id)
+    .where("number", "not in", kept)
+    .execute();
 }
 
-const ofOwner = (db: Kysely<Database>, owner: Owner) => db.selectFrom("chat_messages").where(ownerColumn(owner), "=", owner.id);
+const ofOwner = (db: Kysely<Database>, owner: Owner) =>
+  db.selectFrom("chat_messages").where(ownerColumn(owner), "=", owner.id);
 
 async function lastMessage({ db }: Services, owner: Owner): Promise<{ conversation: string; sent_at: string } | null> {
-  return (await ofOwner(db, owner).select(["conversation", "sent_at"]).orderBy("number", "desc").limit(1).executeTakeFirst()) ?? null;
+  return (
+    (await ofOwner(db, owner)
+      .select(["conversation", "sent_at"])
+      .orderBy("number", "desc")
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 }
 
 async function exchangesBefore({ db }: Services, owner: Owner, conversation: string): Promise<Said[]> {
@@ -125,7 +196,9 @@ async function exchangesBefore({ db }: Services, owner: Owner, conversation: str
     .orderBy("number", "desc")
     .limit(rememberedQuestions * 2)
     .execute();
-  return rows.map(({ content, sender }): Said => ({ by: sender === "acty" ? "acty" : "visitor", text: content })).toReversed();
+  return rows
+    .map(({ content, sender }): Said => ({ by: sender === "acty" ? "acty" : "visitor", text: content }))
+    .toReversed();
 }
 
 /** The newest messages of somebody's conversation, oldest first. */
@@ -136,7 +209,10 @@ export async function listMessages(services: Pick<Services, "db">, owner: Owner)
 
 /** Forgets somebody's conversation. Returns how many messages it had. */
 export async function clearMessages(services: Pick<Services, "db">, owner: Owner): Promise<number> {
-  const { numDeletedRows } = await services.db.deleteFrom("chat_messages").where(ownerColumn(owner), "=", owner.id).executeTakeFirstOrThrow();
+  const { numDeletedRows } = await services.db
+    .deleteFrom("chat_messages")
+    .where(ownerColumn(owner), "=", owner.id)
+    .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
 
@@ -164,12 +240,18 @@ interface Telling {
 }
 
 /** An answer as one text: its sentences, and below each a line for each event that it lists. For who shows no cards. */
-function contentOf(parts: readonly ReplyPart[], events: ReadonlyMap<string, EventSummary>, telling: Telling): string {
-  return parts
+function contentOf(
+  replyParts: readonly ReplyPart[],
+  events: ReadonlyMap<string, EventSummary>,
+  telling: Telling,
+): string {
+  return replyParts
     .flatMap(({ text, eventIds }) => {
       const listed = eventIds.flatMap((id) => events.get(id) ?? []);
       // A sentence about one event that names it needs no list.
-      return listed.length === 1 && listed.every(({ title }) => text.includes(title)) ? [text] : [text, ...listed.map((event) => lineOf(event, telling))];
+      return listed.length === 1 && listed.every(({ title }) => text.includes(title))
+        ? [text]
+        : [text, ...listed.map((event) => lineOf(event, telling))];
     })
     .join("\n");
 }
@@ -177,7 +259,9 @@ function contentOf(parts: readonly ReplyPart[], events: ReadonlyMap<string, Even
 function lineOf(event: EventSummary, { words, calendar, now }: Telling): string {
   const today = dayOf(now, calendar);
   const day = dayOf(event.startTime, calendar);
-  const time = isListedByDay(event) ? "" : [day === today ? "" : words.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
+  const time = isListedByDay(event)
+    ? ""
+    : [day === today ? "" : words.day(day, today), clockTime(event.startTime, calendar.zone)].filter(Boolean).join(" ");
   const place = shownPlace(event);
   return `· ${time === "" ? "" : `${time} `}${event.title}${place === "" ? "" : ` (${place})`}`;
 }

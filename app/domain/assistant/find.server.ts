@@ -52,13 +52,26 @@ const childAge = 8;
 const adviceHours = 3;
 
 /** Looks into the programme, and for whoever asks into what they saved. Reads only. */
-export async function find(services: Pick<Services, "db" | "clock">, asked: Understood, vocabulary: Vocabulary, owner: Owner | null): Promise<Found> {
+export async function find(
+  services: Pick<Services, "db" | "clock">,
+  asked: Understood,
+  vocabulary: Vocabulary,
+  owner: Owner | null,
+): Promise<Found> {
   const settings = await readSettings(services);
   const understood = await withoutVerbs(services, asked);
-  const look: Look = { services, understood, vocabulary, now: services.clock.now(), calendar: calendarOf(settings), showsPlaces: settings["events.showCapacityIndicator"] };
+  const look: Look = {
+    services,
+    understood,
+    vocabulary,
+    now: services.clock.now(),
+    calendar: calendarOf(settings),
+    showsPlaces: settings["events.showCapacityIndicator"],
+  };
   if (understood.talk !== null) return { kind: "talk" };
   if (understood.elsewhere !== null && !(await isInProgramme(look))) return { kind: "elsewhere" };
-  if (understood.isMine) return { kind: "saved", events: owner === null ? [] : await savedEvents(look, services, owner) };
+  if (understood.isMine)
+    return { kind: "saved", events: owner === null ? [] : await savedEvents(look, services, owner) };
   if (understood.eventIds.length > 0) return findNamed(look);
   const places = await findPlaces(look);
   if (places !== null) return places;
@@ -71,7 +84,12 @@ async function withoutVerbs(services: Pick<Services, "db">, understood: Understo
   const { subjects, language } = understood;
   if (subjects.length === 0 || isMerelyAdvice({ ...understood, subjects: [] })) return understood;
   const verb = new RegExp(`${grammars[language].verb}$`);
-  const unknown = new Set(await unknownSubjects(services, subjects.filter(({ said, variants }) => variants.length < 3 && verb.test(said))));
+  const unknown = new Set(
+    await unknownSubjects(
+      services,
+      subjects.filter(({ said, variants }) => variants.length < 3 && verb.test(said)),
+    ),
+  );
   return { ...understood, subjects: subjects.filter((subject) => !unknown.has(subject)) };
 }
 
@@ -80,12 +98,21 @@ async function isInProgramme({ services, understood }: Look): Promise<boolean> {
   if (understood.elsewhere?.kind !== "other") return false;
   if (understood.eventIds.length > 0) return understood.fact !== null && understood.fact !== "about";
   if (understood.subjects.length === 0) return false;
-  return (await searchSubjects(services, understood.subjects)).length > 0 && (await unknownSubjects(services, understood.subjects)).length === 0;
+  return (
+    (await searchSubjects(services, understood.subjects)).length > 0 &&
+    (await unknownSubjects(services, understood.subjects)).length === 0
+  );
 }
 
-async function savedEvents(look: Look, services: Pick<Services, "db" | "clock">, owner: Owner): Promise<ProgrammeEvent[]> {
+async function savedEvents(
+  look: Look,
+  services: Pick<Services, "db" | "clock">,
+  owner: Owner,
+): Promise<ProgrammeEvent[]> {
   const saved = await listReminders(services, owner);
-  const events = saved.flatMap(({ event }) => event ?? []).filter((event) => Date.parse(event.endTime) >= look.now.getTime());
+  const events = saved
+    .flatMap(({ event }) => event ?? [])
+    .filter((event) => Date.parse(event.endTime) >= look.now.getTime());
   const { when } = look.understood.timing;
   return when === null ? events : events.filter((event) => isWithin(event, when, look));
 }
@@ -102,22 +129,45 @@ async function findNamed(look: Look): Promise<Found> {
 /** 'Where is the castle?', 'Where are the toilets?' */
 async function findPlaces({ services, understood, vocabulary }: Look): Promise<Found | null> {
   const { amenities, placeIds, fact, categoryIds, timing, subjects, audience, need } = understood;
-  if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null) return null;
+  if (categoryIds.length > 0 || timing.when !== null || timing.isNow || timing.order !== null || audience !== null)
+    return null;
   for (const { said, pattern } of amenities) {
-    const having = vocabulary.places.filter(({ ids, amenities: has, around }) => (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) && has.concat(around).some((text) => matches(pattern, text)));
+    const having = vocabulary.places.filter(
+      ({ ids, amenities: has, around }) =>
+        (placeIds.length === 0 || ids.some((id) => placeIds.includes(id))) &&
+        has.concat(around).some((text) => matches(pattern, text)),
+    );
     const listed = having.filter(({ amenities: has }) => has.some((text) => matches(pattern, text)));
     const ids = (listed.length > 0 ? listed : having).flatMap((place) => place.ids);
-    if (ids.length > 0) return { kind: "places", places: (await listLocations(services)).filter(({ id }) => ids.includes(id)), amenity: said };
+    if (ids.length > 0)
+      return {
+        kind: "places",
+        places: (await listLocations(services)).filter(({ id }) => ids.includes(id)),
+        amenity: said,
+      };
   }
   if (placeIds.length === 0) return null;
   const named = vocabulary.places.filter(({ ids }) => ids.some((id) => placeIds.includes(id)));
   // 'Is the street for pedestrians?', 'Is there wheelchair access at the castle?'
-  const isSaidOfThem = subjects.length > 0 && subjects.every((subject) => named.some((place) => matches(patternOf(subject), place.around)) && !vocabulary.said.has(subject.said));
-  const asksOfThem = subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !understood.isNear));
-  return isSaidOfThem || asksOfThem ? { kind: "places", places: (await listLocations(services)).filter(({ id }) => placeIds.includes(id)), amenity: null } : null;
+  const isSaidOfThem =
+    subjects.length > 0 &&
+    subjects.every(
+      (subject) =>
+        named.some((place) => matches(patternOf(subject), place.around)) && !vocabulary.said.has(subject.said),
+    );
+  const asksOfThem =
+    subjects.length === 0 && (fact === "where" || fact === "about" || (need !== null && !understood.isNear));
+  return isSaidOfThem || asksOfThem
+    ? {
+        kind: "places",
+        places: (await listLocations(services)).filter(({ id }) => placeIds.includes(id)),
+        amenity: null,
+      }
+    : null;
 }
 
-const patternOf = ({ variants }: Subject): RegExp => phrase(variants.map((one) => one.replace("*", "[a-z0-9]*")).join("|"));
+const patternOf = ({ variants }: Subject): RegExp =>
+  phrase(variants.map((one) => one.replace("*", "[a-z0-9]*")).join("|"));
 
 function matches(pattern: RegExp, text: string): boolean {
   return ` ${text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()} `.search(pattern) >= 0;
@@ -130,7 +180,8 @@ async function findFitting(look: Look): Promise<Found> {
   if (events.length > 0 && area !== "unknown") return { kind: "events", events, isNamed: false, isOver: false };
   const unknown = await unknownSubjects(services, understood.subjects);
   const near = area === "unknown" && understood.near !== null && understood.near !== "me" ? [understood.near] : [];
-  if (area === "unknown") return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
+  if (area === "unknown")
+    return { kind: "nothing", unknown: near, others: events, dropped: events.length > 0 ? "place" : null };
   return { kind: "nothing", unknown, ...(await otherwise(look, unknown)) };
 }
 
@@ -141,7 +192,9 @@ function areaOf({ understood, vocabulary }: Look): Area {
   const { near, placeIds, isNear } = understood;
   if (near !== null && near !== "me") {
     const pattern = patternOf(near);
-    const there = vocabulary.places.filter(({ words, around }) => pattern.test(around) || words.some((word) => pattern.test(word)));
+    const there = vocabulary.places.filter(
+      ({ words, around }) => pattern.test(around) || words.some((word) => pattern.test(word)),
+    );
     return there.length > 0 ? there.flatMap(({ ids }) => ids) : "unknown";
   }
   if (placeIds.length === 0) return null;
@@ -156,9 +209,15 @@ interface Leaving {
 }
 
 /** The events that fit, without what is left out. */
-async function fitting(look: Look, { area = null, time = true, subjects = true, rest = true }: Leaving): Promise<ProgrammeEvent[]> {
+async function fitting(
+  look: Look,
+  { area = null, time = true, subjects = true, rest = true }: Leaving,
+): Promise<ProgrammeEvent[]> {
   const { services, understood } = look;
-  const ids = subjects && understood.subjects.length > 0 ? await searchSubjects(services, understood.subjects, understood.isAnySubject) : undefined;
+  const ids =
+    subjects && understood.subjects.length > 0
+      ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
+      : undefined;
   if (ids?.length === 0) return [];
   const without = await withoutIds(look);
   const criteria: Criteria = {
@@ -171,7 +230,12 @@ async function fitting(look: Look, { area = null, time = true, subjects = true, 
     ...(rest ? restOf(understood) : {}),
   };
   const found = (await eventsOf(look, criteria)).filter((event) => !without.has(event.id));
-  const fits = found.filter((event) => (!time || isInTime(event, look)) && (!rest || meetsRest(event, look)) && (rest && understood.change !== null ? true : isOn(event, look, ids !== undefined)));
+  const fits = found.filter(
+    (event) =>
+      (!time || isInTime(event, look)) &&
+      (!rest || meetsRest(event, look)) &&
+      (rest && understood.change !== null ? true : isOn(event, look, ids !== undefined)),
+  );
   return ordered(rest ? suited(fits, look) : fits, look);
 }
 
@@ -197,7 +261,12 @@ const restOf = ({ audience, priceUpTo, isPaid, isStreamed, places, change }: Und
 function spanOf({ understood, now }: Look): Criteria {
   const { when, isNow } = understood.timing;
   if (isNow) return { from: now, to: new Date(now.getTime() + 1), isOngoing: true };
-  if (when === null) return { from: now, isOngoing: true, ...(isMerelyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}) };
+  if (when === null)
+    return {
+      from: now,
+      isOngoing: true,
+      ...(isMerelyAdvice(understood) ? { to: new Date(now.getTime() + adviceHours * 3_600_000) } : {}),
+    };
   return { from: when.from, to: when.to, isOngoing: true };
 }
 
@@ -222,7 +291,8 @@ function isWithin(event: ProgrammeEvent, when: When, { understood, now, calendar
     const isByDay = said.clock === null && said.part !== "evening" && said.part !== "smallHours";
     return isByDay && end > when.from.getTime() && start < when.to.getTime();
   }
-  if (said.part !== null && said.clock === null) return begins && daysOf(said.day, said.lastDay).some((day) => isInPart(event, day, understood, calendar));
+  if (said.part !== null && said.clock === null)
+    return begins && daysOf(said.day, said.lastDay).some((day) => isInPart(event, day, understood, calendar));
   if (when.at !== null) return begins || (start <= when.at.getTime() && end > when.at.getTime());
   if (!when.isOngoing) return begins;
   return begins || Math.min(end, when.to.getTime()) - Math.max(start, when.from.getTime()) >= halfHour;
@@ -237,7 +307,12 @@ function daysOf(first: Day | null, last: Day | null): Day[] {
   return Array.from({ length }, (_, index) => addDays(first, index));
 }
 
-function isInPart(event: ProgrammeEvent, day: Day, { language, timing }: Understood, { zone }: FestivalCalendar): boolean {
+function isInPart(
+  event: ProgrammeEvent,
+  day: Day,
+  { language, timing }: Understood,
+  { zone }: FestivalCalendar,
+): boolean {
   const part = timing.when?.said.part ?? null;
   if (part === null) return true;
   const [begin, end] = partHours[language][part];
@@ -259,7 +334,11 @@ function meetsRest(event: ProgrammeEvent, { understood }: Look): boolean {
 function isOn(event: ProgrammeEvent, { now, understood }: Look, isSought: boolean): boolean {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return isSought;
-  return phase !== "finished" || understood.timing.when?.said.isPast === true || (understood.timing.when !== null && understood.timing.when.to <= now);
+  return (
+    phase !== "finished" ||
+    understood.timing.when?.said.isPast === true ||
+    (understood.timing.when !== null && understood.timing.when.to <= now)
+  );
 }
 
 /** Of what fits, what fits best: made for children, for adults, with places to be had; everything when nothing is. */
@@ -269,7 +348,9 @@ function suited(events: ProgrammeEvent[], { understood, now }: Look): ProgrammeE
   if (audience?.kind === "children") chosen = someOrAll(chosen, isForChildren);
   if (audience?.kind === "adults") chosen = someOrAll(chosen, isLikelyForAdults);
   if (places === "left") chosen = someOrAll(chosen, ({ capacity }) => capacity !== null);
-  return isMerelyAdvice(understood) ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000) : chosen;
+  return isMerelyAdvice(understood)
+    ? someOrAll(chosen, ({ endTime }) => Date.parse(endTime) - now.getTime() > 10 * 60_000)
+    : chosen;
 }
 
 function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => boolean): ProgrammeEvent[] {
@@ -277,13 +358,17 @@ function someOrAll(events: ProgrammeEvent[], is: (event: ProgrammeEvent) => bool
   return some.length > 0 ? some : events;
 }
 
-const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean => capacity !== null && currentAttendees >= capacity;
+const isFull = ({ capacity, currentAttendees }: ProgrammeEvent): boolean =>
+  capacity !== null && currentAttendees >= capacity;
 
 function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): ProgrammeEvent[] {
   const asksWhatToDo = understood.isAdvice || understood.audience !== null || isMerelyAdvice(understood);
   // Nobody who asks what to do is sent to a full workshop first.
-  const rank = (event: ProgrammeEvent): number => Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
-  const sorted = events.toSorted((one, other) => rank(one) - rank(other) || Date.parse(one.startTime) - Date.parse(other.startTime));
+  const rank = (event: ProgrammeEvent): number =>
+    Number(isListedByDay(event)) + (asksWhatToDo && isFull(event) ? 2 : 0);
+  const sorted = events.toSorted(
+    (one, other) => rank(one) - rank(other) || Date.parse(one.startTime) - Date.parse(other.startTime),
+  );
   const timed = sorted.filter((event) => !isListedByDay(event));
   const { order, when } = understood.timing;
   if (timed.length === 0) return sorted;
@@ -296,18 +381,30 @@ function ordered(events: ProgrammeEvent[], { understood, calendar }: Look): Prog
   if (order === "last") return timed.filter(({ startTime }) => startTime === timed.at(-1)?.startTime);
   const at = when?.at;
   // About an hour: what begins then before what is already on.
-  return at ? sorted.toSorted((one, other) => Math.abs(Date.parse(one.startTime) - at.getTime()) - Math.abs(Date.parse(other.startTime) - at.getTime())) : sorted;
+  return at
+    ? sorted.toSorted(
+        (one, other) =>
+          Math.abs(Date.parse(one.startTime) - at.getTime()) - Math.abs(Date.parse(other.startTime) - at.getTime()),
+      )
+    : sorted;
 }
 
 /** What there is when one thing is left out of the question: its time, its place, what exactly was sought. */
-async function otherwise(look: Look, unknown: Subject[]): Promise<{ others: ProgrammeEvent[]; dropped: Dropped | null }> {
+async function otherwise(
+  look: Look,
+  unknown: Subject[],
+): Promise<{ others: ProgrammeEvent[]; dropped: Dropped | null }> {
   const { understood } = look;
   const area = areaOf(look);
   const hasOther = understood.categoryIds.length > 0 || narrowsMore(understood);
   const attempts: [Dropped, Leaving, boolean][] = [
     ["time", { area, time: false }, understood.timing.when !== null || understood.timing.isNow],
     ["place", {}, area !== null],
-    ["subject", { area, subjects: false }, understood.subjects.length > 0 && (hasOther || understood.timing.when !== null)],
+    [
+      "subject",
+      { area, subjects: false },
+      understood.subjects.length > 0 && (hasOther || understood.timing.when !== null),
+    ],
     ["rest", { area, rest: false }, narrowsMore(understood)],
   ];
   for (const [dropped, leaving, isThere] of attempts) {
@@ -320,14 +417,29 @@ async function otherwise(look: Look, unknown: Subject[]): Promise<{ others: Prog
 }
 
 const narrowsMore = (one: Understood): boolean =>
-  one.audience !== null || one.priceUpTo !== null || one.isPaid || one.places !== null || one.need !== null || one.isStreamed || one.tongue !== null || one.isWordless;
+  one.audience !== null ||
+  one.priceUpTo !== null ||
+  one.isPaid ||
+  one.places !== null ||
+  one.need !== null ||
+  one.isStreamed ||
+  one.tongue !== null ||
+  one.isWordless;
 
 /** What was, when nothing comes. */
 async function overEvents(look: Look, area: Area): Promise<ProgrammeEvent[]> {
   const { understood, services, now } = look;
   if (understood.timing.when !== null || understood.categoryIds.length + understood.subjects.length === 0) return [];
-  const ids = understood.subjects.length > 0 ? await searchSubjects(services, understood.subjects, understood.isAnySubject) : undefined;
+  const ids =
+    understood.subjects.length > 0
+      ? await searchSubjects(services, understood.subjects, understood.isAnySubject)
+      : undefined;
   if (ids?.length === 0) return [];
-  const events = await eventsOf(look, { ...(ids === undefined ? {} : { ids }), categoryIds: understood.categoryIds, locationIds: area === "unknown" ? [] : (area ?? []), to: now });
+  const events = await eventsOf(look, {
+    ...(ids === undefined ? {} : { ids }),
+    categoryIds: understood.categoryIds,
+    locationIds: area === "unknown" ? [] : (area ?? []),
+    to: now,
+  });
   return events.filter((event) => Date.parse(event.endTime) < now.getTime()).toReversed();
 }

@@ -12,23 +12,32 @@ const childWords =
 const oldestChildAge = 8;
 const youngestAdultAge = 12;
 
-const wordsOf = ({ title, description, tags, categories }: ProgrammeEvent): string => fold([title, description, ...tags, ...categories.map(({ name }) => name)].join(" "));
+const wordsOf = ({ title, description, tags, categories }: ProgrammeEvent): string =>
+  fold([title, description, ...tags, ...categories.map(({ name }) => name)].join(" "));
 
-export const isForChildren = (event: ProgrammeEvent): boolean => (event.ageFrom !== null ? event.ageFrom <= oldestChildAge : childWords.test(wordsOf(event)));
+export const isForChildren = (event: ProgrammeEvent): boolean =>
+  event.ageFrom !== null ? event.ageFrom <= oldestChildAge : childWords.test(wordsOf(event));
 
-export const isLikelyForAdults = ({ ageFrom }: ProgrammeEvent): boolean => ageFrom !== null && ageFrom >= youngestAdultAge;
+export const isLikelyForAdults = ({ ageFrom }: ProgrammeEvent): boolean =>
+  ageFrom !== null && ageFrom >= youngestAdultAge;
 
 const needWords: Record<Need, RegExp> = {
-  wheelchair: /rueda|reservad|reserved|escalon|llan[oa]|ascensor|rampa|pasarela|accesible|tarima|wheel|step|ramp|lift\b|elevator|level|cadeira|degrau|elevador|acessivel|fauteuil|marche|plain.?pied|ascenseur|accessible/,
+  wheelchair:
+    /rueda|reservad|reserved|escalon|llan[oa]|ascensor|rampa|pasarela|accesible|tarima|wheel|step|ramp|lift\b|elevator|level|cadeira|degrau|elevador|acessivel|fauteuil|marche|plain.?pied|ascenseur|accessible/,
   signed: /signos|senas|gestual|sinais|libras|sign language|signed|signes|\blse\b|\blsf\b|\bbsl\b/,
-  hearing: /bucle|subtitul|chalecos? vibr|signos|sord|loop|caption|subtitle|deaf|legenda|surd|anel|boucle|sous.?titr|malentend/,
-  sight: /audiodescri|braille|letra (?:en cuerpo )?grande|cuerpo grande|macrotipo|large print|audio|letras grandes|gros caracteres/,
+  hearing:
+    /bucle|subtitul|chalecos? vibr|signos|sord|loop|caption|subtitle|deaf|legenda|surd|anel|boucle|sous.?titr|malentend/,
+  sight:
+    /audiodescri|braille|letra (?:en cuerpo )?grande|cuerpo grande|macrotipo|large print|audio|letras grandes|gros caracteres/,
 };
 
 /** By what the event says of its access; the signs of a place (a lift) count for what is in it. */
 export function meetsNeed(event: ProgrammeEvent, need: Need): boolean {
   const said = fold(event.accessibility ?? "");
-  const ofPlace = need === "wheelchair" || need === "hearing" ? fold(event.locations.flatMap(({ amenities }) => amenities).join(" ")) : "";
+  const ofPlace =
+    need === "wheelchair" || need === "hearing"
+      ? fold(event.locations.flatMap(({ amenities }) => amenities).join(" "))
+      : "";
   return needWords[need].test(`${said} ${ofPlace}`);
 }
 
@@ -38,4 +47,7 @@ export function speaks({ language }: ProgrammeEvent, tongue: keyof Grammar["tong
   return Object.values(grammars).some(({ tongues }) => new RegExp(tongues[tongue]).test(said));
 }
 
-export const wordless = ({ language }: ProgrammeEvent): boolean => /sin palabras|sin texto|no words|without words|wordless|non.?verbal|sem palavras|sans paroles?/.test(fold(language ?? ""));
+export const wordless = ({ language }: ProgrammeEvent): boolean =>
+  /sin palabras|sin texto|no words|without words|wordless|non.?verbal|sem palavras|sans paroles?/.test(
+    fold(language ?? ""),
+  );

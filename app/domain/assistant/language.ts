@@ -5,7 +5,12 @@ import { grammars } from "./grammar/grammars.ts";
 const votes = new Map<string, Map<Language, number>>();
 
 for (const { language, words, idle, topics } of Object.values(grammars)) {
-  for (const [text, weight] of [[words, 2], [idle, 1], [topics, 1.5]] as const) for (const word of text.split(" ")) addVote(word, language, weight);
+  for (const [text, weight] of [
+    [words, 2],
+    [idle, 1],
+    [topics, 1.5],
+  ] as const)
+    for (const word of text.split(" ")) addVote(word, language, weight);
 }
 
 function addVote(word: string, language: Language, weight: number): void {

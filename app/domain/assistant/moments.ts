@@ -1,4 +1,15 @@
-import { addDays, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, isDay, localTime, localToInstant, weekdayOf } from "../programme/day.ts";
+import {
+  addDays,
+  type Day,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  type FestivalCalendar,
+  isDay,
+  localTime,
+  localToInstant,
+  weekdayOf,
+} from "../programme/day.ts";
 import type { Grammar, TimeWord } from "./grammar/grammar.ts";
 import { partHours, type Part, parts } from "./parts.ts";
 import { phrase, take } from "./text.ts";
@@ -55,13 +66,21 @@ export function readTiming(text: string, grammar: Grammar, now: Date, calendar: 
   const isNow = reader.takes("now");
   const order = reader.takes("first") ? "first" : reader.takes("last") ? "last" : isNext ? "next" : null;
   const when = whenOf(said, hours, { grammar, now, calendar }) ?? (isLater ? restOfToday(now, calendar) : null);
-  const isAboutNow = isNow && hours === null && said.part === null && (said.day === null || said.day === dayOf(now, calendar));
+  const isAboutNow =
+    isNow && hours === null && said.part === null && (said.day === null || said.day === dayOf(now, calendar));
   return { when: isAboutNow ? null : when, isNow: isAboutNow, order, rest: reader.rest };
 }
 
 const restOfToday = (now: Date, calendar: FestivalCalendar): When => {
   const day = dayOf(now, calendar);
-  return { from: new Date(now.getTime() + 1), to: atMinute(day, 30 * 60, calendar), at: null, isOngoing: false, isWholeDays: false, said: { ...untimed, day } };
+  return {
+    from: new Date(now.getTime() + 1),
+    to: atMinute(day, 30 * 60, calendar),
+    at: null,
+    isOngoing: false,
+    isWholeDays: false,
+    said: { ...untimed, day },
+  };
 };
 
 /** Takes what it finds out of a question. */
@@ -108,7 +127,14 @@ function readRelative(reader: Reader, now: Date): When | null {
   const within = reader.take("withinSpan", reader.grammar.withinSpan);
   if (within !== null) {
     const to = new Date(now.getTime() + minutesOf(within) * minute);
-    return { from: now, to, at: null, isOngoing: false, isWholeDays: false, said: { ...untimed, clock: { kind: "before", from: to, to: null } } };
+    return {
+      from: now,
+      to,
+      at: null,
+      isOngoing: false,
+      isWholeDays: false,
+      said: { ...untimed, clock: { kind: "before", from: to, to: null } },
+    };
   }
   const inSpan = reader.take("inSpan", reader.grammar.inSpan);
   if (inSpan === null) return null;
@@ -155,7 +181,8 @@ function readHours(reader: Reader): Hours | null {
   if (after !== null) return { kind: "after", from: markOf(after[1]), to: null };
   const before = reader.take("before mark", `(?:${grammar.time.before}) ${mark}`);
   if (before !== null) return { kind: "before", from: markOf(before[1]), to: null };
-  const at = reader.take("at mark", `(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take("bare mark", mark);
+  const at =
+    reader.take("at mark", `(?:(?:${grammar.time.at}) )?(?<![@~\\d])${mark}`) ?? reader.take("bare mark", mark);
   return at === null ? null : { kind: "at", from: markOf(at[1]), to: null };
 }
 
@@ -177,7 +204,9 @@ function readDayAndPart(reader: Reader, grammar: Grammar, today: Day): SaidTime 
           : null;
   const part = shortcut?.part ?? parts.find((one) => reader.takes(one)) ?? null;
   const named = shortcut ?? readDate(reader, grammar, today) ?? readNamedDay(reader, grammar, today, before) ?? untimed;
-  const isPast = (named.day !== null && (named.lastDay ?? named.day) < today) || (before && named.day !== null && named.day <= today);
+  const isPast =
+    (named.day !== null && (named.lastDay ?? named.day) < today) ||
+    (before && named.day !== null && named.day <= today);
   reader.takes("anyDay");
   return { ...named, part, isPast };
 }
@@ -187,7 +216,8 @@ function readDate(reader: Reader, grammar: Grammar, today: Day): SaidTime | null
   if (taken === null) return null;
   const { day, month, number, monthfirst, dayafter, alone, only } = taken.groups ?? {};
   const named = month ?? monthfirst;
-  const monthNumber = named === undefined ? Number(number ?? 0) : grammar.months.findIndex((one) => phrase(one).test(named)) + 1;
+  const monthNumber =
+    named === undefined ? Number(number ?? 0) : grammar.months.findIndex((one) => phrase(one).test(named)) + 1;
   const found = nearestDate(Number(day ?? dayafter ?? alone ?? only ?? 0), monthNumber, today);
   return found === null ? null : { ...untimed, day: found };
 }
@@ -201,12 +231,15 @@ function nearestDate(day: number, month: number, today: Day): Day | null {
     const text = `${year + Math.floor(zeroBased / 12)}-${pad((((zeroBased % 12) + 12) % 12) + 1)}-${pad(day)}`;
     return isDay(text) ? [text] : [];
   });
-  return candidates.sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)))[0] ?? null;
+  return (
+    candidates.sort((one, other) => Math.abs(daysBetween(today, one)) - Math.abs(daysBetween(today, other)))[0] ?? null
+  );
 }
 
 const pad = (value: number): string => String(value).padStart(2, "0");
 
-const beforeWeekday = "(?:(?:this|next|coming|on|el|este|esta|proxim[oa]|o|a|no|na|neste|nesta|le|ce|for|para|du|del|last|pasado|passado|ultim[oa]) )*";
+const beforeWeekday =
+  "(?:(?:this|next|coming|on|el|este|esta|proxim[oa]|o|a|no|na|neste|nesta|le|ce|for|para|du|del|last|pasado|passado|ultim[oa]) )*";
 const afterWeekday = "(?: (?:que viene|que vem|prochain|proxim[oa]|pasado|passad[oa]|dernier))?";
 const saysPast = /\b(?:last|pasado|passad[oa]|dernier|ultim[oa])\b/;
 
@@ -242,7 +275,14 @@ function whenOf(said: SaidTime, hours: Hours | null, context: Context): When | n
 /** From the first instant of a day to the last of another; today what is left of it. */
 function ofDays(first: Day, last: Day, said: SaidTime, { now, calendar }: Context): When {
   const from = dayBounds(first, calendar).start;
-  return { from: said.isPast || from > now ? from : now, to: dayBounds(last, calendar).end, at: null, isOngoing: !said.isPast, isWholeDays: true, said };
+  return {
+    from: said.isPast || from > now ? from : now,
+    to: dayBounds(last, calendar).end,
+    at: null,
+    isOngoing: !said.isPast,
+    isWholeDays: true,
+    said,
+  };
 }
 
 function ofPart(part: Part, said: SaidTime, { grammar, now, calendar }: Context): When {
@@ -252,7 +292,14 @@ function ofPart(part: Part, said: SaidTime, { grammar, now, calendar }: Context)
   const day = said.day ?? (isOver ? addDays(today, 1) : today);
   const last = said.lastDay ?? day;
   // A part of several days is looked for in each of them when events are chosen: here is its frame.
-  return { from: atMinute(day, begin * 60, calendar), to: atMinute(last, end * 60, calendar), at: null, isOngoing: false, isWholeDays: false, said: { ...said, day, part } };
+  return {
+    from: atMinute(day, begin * 60, calendar),
+    to: atMinute(last, end * 60, calendar),
+    at: null,
+    isOngoing: false,
+    isWholeDays: false,
+    said: { ...said, day, part },
+  };
 }
 
 function ofHours(hours: Hours, said: SaidTime, context: Context): When {
@@ -262,16 +309,30 @@ function ofHours(hours: Hours, said: SaidTime, context: Context): When {
   const chosen = said.day ?? today;
   const first = minutesFrom(hours.from, said.part, chosen === today && !said.isPast ? elapsed : null);
   // An hour that is over, without a day: tomorrow's.
-  const isOver = said.day === null && !said.isPast && hours.kind !== "before" && hours.kind !== "between" && first < elapsed - 60;
+  const isOver =
+    said.day === null && !said.isPast && hours.kind !== "before" && hours.kind !== "between" && first < elapsed - 60;
   const day = isOver ? addDays(today, 1) : chosen;
   const from = atMinute(day, first, calendar);
   const timed = { ...said, day: said.day ?? (isOver ? day : null) };
   if (hours.kind === "at") return aroundHour(from, timed);
   const base = { at: null, isWholeDays: false };
-  if (hours.kind === "after") return { ...base, from, to: atMinute(day, 30 * 60, calendar), isOngoing: false, said: { ...timed, clock: { kind: "after", from, to: null } } };
+  if (hours.kind === "after")
+    return {
+      ...base,
+      from,
+      to: atMinute(day, 30 * 60, calendar),
+      isOngoing: false,
+      said: { ...timed, clock: { kind: "after", from, to: null } },
+    };
   if (hours.kind === "before") {
     const start = dayBounds(day, calendar).start;
-    return { ...base, from: start < now && !said.isPast && day === today ? now : start, to: from, isOngoing: day === today, said: { ...timed, clock: { kind: "before", from, to: null } } };
+    return {
+      ...base,
+      from: start < now && !said.isPast && day === today ? now : start,
+      to: from,
+      isOngoing: day === today,
+      said: { ...timed, clock: { kind: "before", from, to: null } },
+    };
   }
   const until = minutesFrom(hours.to ?? hours.from, said.part, first);
   const to = atMinute(day, until <= first ? until + 12 * 60 : until, calendar);
@@ -280,11 +341,21 @@ function ofHours(hours: Hours, said: SaidTime, context: Context): When {
 
 /** Minutes since a day's midnight, the small hours of its night counted on; `after`: of two readings the first that comes later. */
 function minutesFrom({ hour, minute: minutes, isSure }: Mark, part: Part | null, after: number | null): number {
-  const inNight = (value: number): number => (value < 5 * 60 && (after === null || after >= 5 * 60) ? value + 24 * 60 : value);
+  const inNight = (value: number): number =>
+    value < 5 * 60 && (after === null || after >= 5 * 60) ? value + 24 * 60 : value;
   if (isSure) return inNight(hour * 60 + minutes);
   const morning = (hour % 12) * 60 + minutes;
   const evening = morning + 12 * 60;
-  if (part !== null) return part === "morning" ? (hour === 12 ? evening : morning) : part === "smallHours" ? morning + 24 * 60 : part === "evening" && (hour === 12 || hour < 5) ? morning + 24 * 60 : evening;
+  if (part !== null)
+    return part === "morning"
+      ? hour === 12
+        ? evening
+        : morning
+      : part === "smallHours"
+        ? morning + 24 * 60
+        : part === "evening" && (hour === 12 || hour < 5)
+          ? morning + 24 * 60
+          : evening;
   if (after === null) return hour === 12 || hour < 10 ? evening : morning;
   return [morning, evening].find((value) => value > after) ?? morning + 24 * 60;
 }

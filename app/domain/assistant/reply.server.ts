@@ -27,12 +27,19 @@ interface Answering {
  * Answers by the model where there is a key and something left of the budget, and else, or when the model fails or says nothing that may be shown, without it;
  * then it says so, since who got a better answer before would wonder. Ends within the model's time and a moment.
  */
-export async function replyTo(services: Services, question: ModelQuestion, answering: Answering): Promise<{ reply: Reply; source: "model" | "programme" }> {
+export async function replyTo(
+  services: Services,
+  question: ModelQuestion,
+  answering: Answering,
+): Promise<{ reply: Reply; source: "model" | "programme" }> {
   const { settings } = answering;
   const calendar = calendarOf(settings);
   const account = await modelAccount(services, settings);
   // Nobody has a budget whom nobody would know again.
-  const modelled = account === null || question.owner === null ? null : await byModel(services, question, question.owner, { ...answering, account, calendar });
+  const modelled =
+    account === null || question.owner === null
+      ? null
+      : await byModel(services, question, question.owner, { ...answering, account, calendar });
   await recordUse(services, calendar, { asked: modelled?.asked ?? null, isRefused: modelled?.isRefused ?? false });
   if (modelled?.reply) return { reply: modelled.reply, source: "model" };
   const before = question.before.filter(({ by }) => by === "visitor").map(({ text }) => text);
@@ -41,9 +48,14 @@ export async function replyTo(services: Services, question: ModelQuestion, answe
 }
 
 /** Whom to ask; null where no key was typed. */
-export async function modelAccount(services: Pick<Services, "db" | "vault">, settings: Settings): Promise<ModelAccount | null> {
+export async function modelAccount(
+  services: Pick<Services, "db" | "vault">,
+  settings: Settings,
+): Promise<ModelAccount | null> {
   const key = await readSecret(services, "api.assistant.key");
-  return key === "" ? null : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
+  return key === ""
+    ? null
+    : { key, model: settings["api.assistant.model"], baseUrl: settings["api.assistant.base_url"] };
 }
 
 interface Modelled {
@@ -57,17 +69,37 @@ interface Asking extends Answering {
   calendar: FestivalCalendar;
 }
 
-async function byModel(services: Services, question: ModelQuestion, owner: Owner, { model, wordsIn, settings, onPart, account, calendar }: Asking): Promise<Modelled> {
+async function byModel(
+  services: Services,
+  question: ModelQuestion,
+  owner: Owner,
+  { model, wordsIn, settings, onPart, account, calendar }: Asking,
+): Promise<Modelled> {
   if (!model.enter(account, services.clock.now())) return { reply: null, asked: null, isRefused: false };
   let failure: ModelAnswer["failure"] = null;
   try {
-    const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
-    if (!(await takeFromBudget(services, owner, calendar, budget))) return { reply: null, asked: null, isRefused: true };
+    const budget = {
+      perVisitor: settings["limits.assistant_per_visitor"],
+      perDay: settings["limits.assistant_per_day"],
+    };
+    if (!(await takeFromBudget(services, owner, calendar, budget)))
+      return { reply: null, asked: null, isRefused: true };
     const begun = performance.now();
     const { caller, policy, complain } = model;
-    const answer = await askModel(services, question, { caller, account, wordsIn, onPart, complain, signal: AbortSignal.timeout(policy.within) });
+    const answer = await askModel(services, question, {
+      caller,
+      account,
+      wordsIn,
+      onPart,
+      complain,
+      signal: AbortSignal.timeout(policy.within),
+    });
     failure = answer.failure;
-    return { reply: answer.reply, asked: { ...answer, isShown: answer.reply !== null, took: performance.now() - begun }, isRefused: false };
+    return {
+      reply: answer.reply,
+      asked: { ...answer, isShown: answer.reply !== null, took: performance.now() - begun },
+      isRefused: false,
+    };
   } finally {
     model.leave(account, services.clock.now(), failure);
   }
@@ -76,5 +108,7 @@ async function byModel(services: Services, question: ModelQuestion, owner: Owner
 /** Not with every answer: who was told a moment ago knows. */
 function sayingSo(reply: Reply, { before }: ModelQuestion, wordsIn: (language: Language) => Words): Reply {
   const text = wordsIn(reply.language).say("simple");
-  return before.some((said) => said.text.includes(text)) ? reply : { ...reply, parts: [...reply.parts, { text, eventIds: [] }] };
+  return before.some((said) => said.text.includes(text))
+    ? reply
+    : { ...reply, parts: [...reply.parts, { text, eventIds: [] }] };
 }

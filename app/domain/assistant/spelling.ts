@@ -3,9 +3,18 @@ import { facts, type Grammar, signs, talks, timeWords } from "./grammar/grammar.
 import { phraseWords, subjectOf, subjectWords } from "./subjects.ts";
 import { distance, gap, phrase, stem, wordsOf } from "./text.ts";
 
-const spoken = new Set(Object.values(grammars).flatMap(({ words, idle, topics, numbers }) => [...`${words} ${idle} ${topics}`.split(" "), ...Object.keys(numbers)]));
+const spoken = new Set(
+  Object.values(grammars).flatMap(({ words, idle, topics, numbers }) => [
+    ...`${words} ${idle} ${topics}`.split(" "),
+    ...Object.keys(numbers),
+  ]),
+);
 /** What a word may have meant, in a language. */
-const meantIn = (grammar: Grammar): string[] => [...`${grammar.words} ${grammar.topics}`.split(" "), ...Object.keys(grammar.numbers), ...subjectStems];
+const meantIn = (grammar: Grammar): string[] => [
+  ...`${grammar.words} ${grammar.topics}`.split(" "),
+  ...Object.keys(grammar.numbers),
+  ...subjectStems,
+];
 const subjectStems = subjectWords.map((word) => word.replace("*", "")).filter((word) => word.length > 4);
 
 interface Readable {
@@ -30,7 +39,9 @@ function readableBy(grammar: Grammar): Readable {
     ...grammar.weekdays,
     ...grammar.months,
   ];
-  const words = sources.flatMap((source) => source.replaceAll(/\[\w+\]|\\w/g, "").match(/[a-z]{3,}\??/g) ?? []).flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]));
+  const words = sources
+    .flatMap((source) => source.replaceAll(/\[\w+\]|\\w/g, "").match(/[a-z]{3,}\??/g) ?? [])
+    .flatMap((word) => (word.endsWith("?") ? [word.slice(0, -1), word.slice(0, -2)] : [word]));
   const made = { pattern: phrase(sources.join("|")), words: new Set(words) };
   readables.set(grammar, made);
   return made;
@@ -43,7 +54,12 @@ const mostLookedUp = 6;
  * A readable question with its mistyped words as they were meant: words that neither the language, nor the programme (`programme`: each of its words), nor
  * any subject knows become the known one (of `names` too) that is nearest, if one is near.
  */
-export function corrected(text: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): string {
+export function corrected(
+  text: string,
+  grammar: Grammar,
+  names: ReadonlySet<string>,
+  programme: ReadonlySet<string>,
+): string {
   const words = wordsOf(text);
   const fixed = new Map<string, string>();
   let lost = 0;
@@ -54,7 +70,13 @@ export function corrected(text: string, grammar: Grammar, names: ReadonlySet<str
     if (nearest === word) lost += 1;
     else fixed.set(word, nearest);
   }
-  return fixed.size === 0 ? text : ` ${text.split(" ").filter(Boolean).map((word) => (word === gap ? gap : (fixed.get(word) ?? word))).join(" ")} `;
+  return fixed.size === 0
+    ? text
+    : ` ${text
+        .split(" ")
+        .filter(Boolean)
+        .map((word) => (word === gap ? gap : (fixed.get(word) ?? word)))
+        .join(" ")} `;
 }
 
 function isKnown(word: string, grammar: Grammar, names: ReadonlySet<string>, programme: ReadonlySet<string>): boolean {
@@ -84,4 +106,5 @@ function nearestOf(word: string, known: Iterable<string>): string | null {
 }
 
 /** People get the beginning of a word right, or write what sounds like it. */
-const sameStart = (one: string, other: string): boolean => one[0] === other[0] || distance(one.slice(0, 1), other.slice(0, 1), 0.5) <= 0.5 || one[0] === "h" || other[0] === "h";
+const sameStart = (one: string, other: string): boolean =>
+  one[0] === other[0] || distance(one.slice(0, 1), other.slice(0, 1), 0.5) <= 0.5 || one[0] === "h" || other[0] === "h";

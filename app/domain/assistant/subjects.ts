@@ -135,13 +135,15 @@ interface Group {
   pattern: RegExp;
 }
 
-const compiled = (texts: readonly string[]): Group[] => texts.map((text) => ({ variants: text.split("|"), pattern: phrase(text.replaceAll("*", "[a-z0-9]*"), "g") }));
+const compiled = (texts: readonly string[]): Group[] =>
+  texts.map((text) => ({ variants: text.split("|"), pattern: phrase(text.replaceAll("*", "[a-z0-9]*"), "g") }));
 
 const subjectGroups = compiled(groups);
 const amenities = compiled(amenityGroups);
 
 /** The groups, by number, that a readable text (a word or several) belongs to as a whole. */
-const groupsOf = (all: readonly Group[], text: string): Group[] => all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
+const groupsOf = (all: readonly Group[], text: string): Group[] =>
+  all.filter(({ pattern }) => [...text.matchAll(pattern)].some(([match]) => match === text));
 
 /** The subject that a word, or some words, name: every word for the same, else the word by its stem. */
 export function subjectOf(words: string): Subject {
@@ -153,13 +155,19 @@ export function subjectOf(words: string): Subject {
 
 /** The subjects of several words that a readable text holds ('cuerda floja'), longest first. */
 export function phrasesIn(text: string): string[] {
-  const found = subjectGroups.flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match)).filter((match) => match.includes(" "));
+  const found = subjectGroups
+    .flatMap(({ pattern }) => [...text.matchAll(pattern)].map(([match]) => match))
+    .filter((match) => match.includes(" "));
   return [...new Set(found)].sort((one, other) => other.length - one.length);
 }
 
 /** Whether two words, or names, mean the same in some language: one group has both, or they have one stem. */
 export function isSameSubject(one: string, other: string): boolean {
-  return one === other || stem(one) === stem(other) || subjectGroupsOf(one).some((group) => subjectGroupsOf(other).includes(group));
+  return (
+    one === other ||
+    stem(one) === stem(other) ||
+    subjectGroupsOf(one).some((group) => subjectGroupsOf(other).includes(group))
+  );
 }
 
 const groupsOfWords = new Map<string, Group[]>();
@@ -176,7 +184,8 @@ function subjectGroupsOf(words: string): Group[] {
 }
 
 /** Whether a word is one that visitors of festivals use in any language for what there may be: 'puppets', 'puerto'. */
-export const isSubjectWord = (word: string): boolean => subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
+export const isSubjectWord = (word: string): boolean =>
+  subjectGroupsOf(word).length > 0 || groupsOf(amenities, word).length > 0;
 
 /** What of the things a place can have a readable text names: each with every word for it. */
 export function amenitiesIn(text: string): { said: string; pattern: RegExp }[] {
@@ -187,7 +196,14 @@ export function amenitiesIn(text: string): { said: string; pattern: RegExp }[] {
 }
 
 /** The words of subjects of several words: right as they are written. */
-export const phraseWords: ReadonlySet<string> = new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((words) => words.includes(" ")).flatMap((words) => words.replace("*", "").split(" ")));
+export const phraseWords: ReadonlySet<string> = new Set(
+  [...groups, ...amenityGroups]
+    .flatMap((group) => group.split("|"))
+    .filter((words) => words.includes(" "))
+    .flatMap((words) => words.replace("*", "").split(" ")),
+);
 
 /** Every single word of the subjects, for finding out what a mistyped word meant. */
-export const subjectWords: readonly string[] = [...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" ")))];
+export const subjectWords: readonly string[] = [
+  ...new Set([...groups, ...amenityGroups].flatMap((group) => group.split("|")).filter((word) => !word.includes(" "))),
+];

@@ -32,17 +32,26 @@ export function take(text: string, pattern: RegExp): { match: RegExpExecArray; r
 }
 
 /** A readable text with a gap where some of its characters were. */
-export const without = (text: string, from: number, to: number): string => ` ${`${text.slice(0, from)} ${gap} ${text.slice(to)}`.replaceAll(/\s+/g, " ").trim()} `;
+export const without = (text: string, from: number, to: number): string =>
+  ` ${`${text.slice(0, from)} ${gap} ${text.slice(to)}`.replaceAll(/\s+/g, " ").trim()} `;
 
 /** A word without the ending that number and gender give it in the four languages: 'conciertos' and 'concierto', 'payasas' and 'payaso'. */
 export function stem(word: string): string {
-  if (word.length < 5 || /\d/.test(word)) return word.length === 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, 3) : word;
-  const singular = word.replace(/(?:oes|aes|ais)$/, (ending) => (ending === "ais" ? "al" : "ao")).replace(/(?<=[^aeious])es$|(?<!s)s$|x$/, "");
+  if (word.length < 5 || /\d/.test(word))
+    return word.length === 4 && word.endsWith("s") && !word.endsWith("ss") ? word.slice(0, 3) : word;
+  const singular = word
+    .replace(/(?:oes|aes|ais)$/, (ending) => (ending === "ais" ? "al" : "ao"))
+    .replace(/(?<=[^aeious])es$|(?<!s)s$|x$/, "");
   return singular.length > 4 ? singular.replace(/[aoe]$/, "") : singular;
 }
 
 /** How alike two words sound in a hurry: pairs that are written for each other cost half. */
-const alike = new Set(["kc", "kq", "qc", "cs", "zs", "cz", "bv", "yl", "xs", "gj", "iy", "mn", "wv"].flatMap((pair) => [pair, `${pair.charAt(1)}${pair.charAt(0)}`]));
+const alike = new Set(
+  ["kc", "kq", "qc", "cs", "zs", "cz", "bv", "yl", "xs", "gj", "iy", "mn", "wv"].flatMap((pair) => [
+    pair,
+    `${pair.charAt(1)}${pair.charAt(0)}`,
+  ]),
+);
 
 /**
  * The edits (a letter more, less, other, or two exchanged) from one word to another, at most `most`; Infinity beyond. Doubled letters, a mute h and letters
@@ -60,7 +69,10 @@ export function distance(one: string, other: string, most: number): number {
       const dropped = (row[column] ?? 0) + (a === "h" || a === one.charAt(line - 2) ? 0.5 : 1);
       const added = (next[column - 1] ?? 0) + (b === "h" || b === other.charAt(column - 2) ? 0.5 : 1);
       const changed = (row[column - 1] ?? 0) + (a === b ? 0 : alike.has(a + b) ? 0.5 : 1);
-      const swapped = line > 1 && column > 1 && a === other.charAt(column - 2) && one.charAt(line - 2) === b ? (before[column - 2] ?? 0) + 1 : Infinity;
+      const swapped =
+        line > 1 && column > 1 && a === other.charAt(column - 2) && one.charAt(line - 2) === b
+          ? (before[column - 2] ?? 0) + 1
+          : Infinity;
       next.push(Math.min(dropped, added, changed, swapped));
     }
     before = row;

@@ -1,7 +1,16 @@
 import type { Language } from "../preferences.ts";
 import type { FestivalCalendar } from "../programme/day.ts";
 import { grammars } from "./grammar/grammars.ts";
-import { type Elsewhere, elsewheres, type Fact, facts, type Grammar, type Sign, type Talk, talks } from "./grammar/grammar.ts";
+import {
+  type Elsewhere,
+  elsewheres,
+  type Fact,
+  facts,
+  type Grammar,
+  type Sign,
+  type Talk,
+  talks,
+} from "./grammar/grammar.ts";
 import { languageOfQuestion } from "./language.ts";
 import { readTiming, type Timing } from "./moments.ts";
 import { corrected, isRead } from "./spelling.ts";
@@ -73,8 +82,16 @@ export function understand(asked: Asked, vocabulary: Vocabulary, now: Date, cale
 /** The words of a question that are no title and nobody's name: those are in the festival's language, whoever asks. */
 function wordsBesideNames(text: string, { titles, speakers, places }: Vocabulary): string[] {
   const words = wordsOf(text);
-  const mentions = [...mentionsOf(words, titles, isTitleEnough(titles)), ...mentionsOf(words, [...speakers, ...places], (name, _, length) => length === name.words.length)];
-  return words.filter((_, index) => !mentions.some(({ name, from, to, length }) => (length > 1 || length === name.words.length) && index >= from && index < to));
+  const mentions = [
+    ...mentionsOf(words, titles, isTitleEnough(titles)),
+    ...mentionsOf(words, [...speakers, ...places], (name, _, length) => length === name.words.length),
+  ];
+  return words.filter(
+    (_, index) =>
+      !mentions.some(
+        ({ name, from, to, length }) => (length > 1 || length === name.words.length) && index >= from && index < to,
+      ),
+  );
 }
 
 const compiled = new Map<string, RegExp>();
@@ -188,10 +205,17 @@ class Question {
 
   /** Manners, taken off first: 'good evening' is no evening. The last kind counts, since people say hello before they ask who one is. */
   #takeTalk(): Talk | null {
-    const found = talks.filter((talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]).test(this.#text));
-    if (found.length === 0) return this.#pattern("fine alone", `(?:${this.#grammar.talk.fine})`).exec(this.#text)?.[0] === wordsOf(this.#text).join(" ") ? this.#asFine() : null;
+    const found = talks.filter(
+      (talk) => talk !== "fine" && this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]).test(this.#text),
+    );
+    if (found.length === 0)
+      return this.#pattern("fine alone", `(?:${this.#grammar.talk.fine})`).exec(this.#text)?.[0] ===
+        wordsOf(this.#text).join(" ")
+        ? this.#asFine()
+        : null;
     // 'Help' and 'who' may be words of a question: they go only when nothing else is left.
-    for (const talk of ["hello", "thanks", "bye"] as const) this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]));
+    for (const talk of ["hello", "thanks", "bye"] as const)
+      this.#takeAll(this.#pattern(`talk ${talk}`, this.#grammar.talk[talk]));
     const rest = (["who", "help", "mood"] as const).find((talk) => found.includes(talk));
     if (rest === undefined) return found[0] ?? null;
     const before = this.#text;
@@ -213,43 +237,68 @@ class Question {
     const bySpeaker = mentionsOf(words, speakers, (name, start, length) => length === name.words.length);
     const titled = byTitle.filter(({ name }) => !this.#isOnlyTopic(name));
     // Somebody's name may be in a longer title; a band's own concert is one of its events.
-    const spoken = bySpeaker.filter((one) => titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from));
+    const spoken = bySpeaker.filter((one) =>
+      titled.every((other) => one.length >= other.length || one.to <= other.from || other.to <= one.from),
+    );
     this.#cut(words, [...titled, ...spoken]);
-    return { eventIds: [...new Set([...titled, ...spoken].flatMap(({ name }) => name.ids))], isBySpeaker: spoken.length > 0 };
+    return {
+      eventIds: [...new Set([...titled, ...spoken].flatMap(({ name }) => name.ids))],
+      isBySpeaker: spoken.length > 0,
+    };
   }
 
   /** A title of one word that everybody uses ('Circo') is what people seek, not that event. */
   #isOnlyTopic({ words }: Name): boolean {
     const [word = ""] = words;
-    return words.length === 1 && (this.#vocabulary.categories.some((category) => category.words.some((one) => isSameSubject(word, one))) || isRead(word, this.#grammar));
+    return (
+      words.length === 1 &&
+      (this.#vocabulary.categories.some((category) => category.words.some((one) => isSameSubject(word, one))) ||
+        isRead(word, this.#grammar))
+    );
   }
 
   #cut(words: string[], mentions: { from: number; to: number }[]): void {
-    const kept = words.map((word, index) => (mentions.some(({ from, to }) => index >= from && index < to) ? gap : word));
+    const kept = words.map((word, index) =>
+      mentions.some(({ from, to }) => index >= from && index < to) ? gap : word,
+    );
     this.#text = ` ${kept.join(" ").replaceAll(/(?:\| )+\|/g, gap)} `;
   }
 
   #takePlaces(): { at: string[]; isNear: boolean } {
     const { places } = this.#vocabulary;
     const words = this.#text.split(" ").filter(Boolean);
-    const isAfterPreposition = (from: number): boolean => pattern(this.#grammar, "at end", `(?:${this.#grammar.at})(?= $)`).test(` ${words.slice(Math.max(0, from - 4), from).join(" ")} `) || from === 0;
+    const isAfterPreposition = (from: number): boolean =>
+      pattern(this.#grammar, "at end", `(?:${this.#grammar.at})(?= $)`).test(
+        ` ${words.slice(Math.max(0, from - 4), from).join(" ")} `,
+      ) || from === 0;
     const mentions = mentionsOf(
       words,
       places,
       (name, start, length) => {
         if (length === name.words.length && length > 1) return true;
         const part = name.words.slice(start, start + length);
-        return places.every((other) => other === name || !other.words.some((_, index) => part.every((word, offset) => isSamePlaceWord(other.words[index + offset] ?? "", word))));
+        return places.every(
+          (other) =>
+            other === name ||
+            !other.words.some((_, index) =>
+              part.every((word, offset) => isSamePlaceWord(other.words[index + offset] ?? "", word)),
+            ),
+        );
       },
       isSamePlaceWord,
-    ).filter(({ from, to, length, name }) => length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1));
+    ).filter(
+      ({ from, to, length, name }) =>
+        length > 1 || isAfterPreposition(from) || (words.length === 1 && name.words.length === 1 && to === 1),
+    );
     const near = new RegExp(`(?:${this.#grammar.signs.near})(?: (?:${this.#grammar.at}))?(?: \\S{1,3})? $`);
     const isNear = mentions.some(({ from }) => near.test(` ${words.slice(0, from).join(" ")} `));
     this.#cut(words, mentions);
     if (isNear) this.#takes("near");
     const ids = mentions.flatMap(({ name }) => name.ids);
     const not = this.#pattern("not at", `(?:${this.#grammar.signs.not})(?: (?:${this.#grammar.at}))?`);
-    const negated = mentions.filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `)).flatMap(({ name }) => name.ids);
+    const negated = mentions
+      .filter(({ from }) => not.test(` ${words.slice(Math.max(0, from - 5), from).join(" ")} `))
+      .flatMap(({ name }) => name.ids);
     this.#negatedPlaces = negated;
     return { at: ids.filter((id) => !negated.includes(id)), isNear };
   }
@@ -278,7 +327,10 @@ class Question {
 
   #takeTongue(): Understood["tongue"] {
     for (const tongue of ["es", "en", "pt", "fr", "de", "it"] as const) {
-      const taken = take(this.#text, this.#pattern(`tongue ${tongue}`, `(?:(?:en|in|em) )?(?:${this.#grammar.tongues[tongue]})`));
+      const taken = take(
+        this.#text,
+        this.#pattern(`tongue ${tongue}`, `(?:(?:en|in|em) )?(?:${this.#grammar.tongues[tongue]})`),
+      );
       if (taken !== null) {
         // 'without speaking Spanish' is no wish for Spanish; it is read as a whole.
         if (this.#has("wordless")) return null;
@@ -296,7 +348,11 @@ class Question {
     if (match === null) return negated;
     const end = this.#text.indexOf(gap, match.index + match[0].length);
     const until = end === -1 ? this.#text.length : end;
-    const inner = new Question(` ${this.#text.slice(match.index + match[0].length, until).trim()} `, this.#grammar, this.#vocabulary);
+    const inner = new Question(
+      ` ${this.#text.slice(match.index + match[0].length, until).trim()} `,
+      this.#grammar,
+      this.#vocabulary,
+    );
     this.#text = without(this.#text, match.index, until);
     return { ...negated, categoryIds: inner.#takeCategories(), subjects: inner.#subjects().subjects };
   }
@@ -310,9 +366,19 @@ class Question {
   #takeCategories(): string[] {
     const found: string[] = [];
     const { categories } = this.#vocabulary;
-    const whole = mentionsOf(this.#text.split(" ").filter(Boolean), categories, (name, _, length) => length === name.words.length, (word, of) => stem(word) === stem(of));
+    const whole = mentionsOf(
+      this.#text.split(" ").filter(Boolean),
+      categories,
+      (name, _, length) => length === name.words.length,
+      (word, of) => stem(word) === stem(of),
+    );
     for (const part of [...phrasesIn(this.#text), ...wordsOf(this.#text)]) {
-      const named = categories.filter(({ words }) => words.length === 1 && (whole.some(({ name }) => name.words === words && words.every((one) => stem(one) === stem(part))) || isSameSubject(part, words[0] ?? "")));
+      const named = categories.filter(
+        ({ words }) =>
+          words.length === 1 &&
+          (whole.some(({ name }) => name.words === words && words.every((one) => stem(one) === stem(part))) ||
+            isSameSubject(part, words[0] ?? "")),
+      );
       // The very name wins over what only means the same.
       const exact = named.filter(({ words }) => stem(words[0] ?? "") === stem(part));
       const chosen = exact.length > 0 ? exact : named;
@@ -330,12 +396,17 @@ class Question {
     for (const one of phrases) this.#text = this.#text.replace(` ${one} `, ` ${gap} `);
     const words = this.#meaningful();
     const or = new RegExp(` (?:o|u|or|ou) `);
-    return { subjects: [...phrases, ...new Set(words)].map(subjectOf), isAnySubject: or.test(before) && phrases.length + words.length > 1 };
+    return {
+      subjects: [...phrases, ...new Set(words)].map(subjectOf),
+      isAnySubject: or.test(before) && phrases.length + words.length > 1,
+    };
   }
 
   /** Words that say something of what is sought. */
   #meaningful(): string[] {
-    return wordsOf(this.#text).filter((word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar));
+    return wordsOf(this.#text).filter(
+      (word) => word.length > 1 && !/^[\d@~]/.test(word) && !isSmall(word, this.#grammar),
+    );
   }
 }
 
@@ -349,7 +420,15 @@ function isSmall(word: string, grammar: Grammar): boolean {
 
 /** Whether nothing narrows the programme and nothing is asked about it. */
 export function asksNothing(one: Understood): boolean {
-  return !hasOwnSubject(one) && !narrows(one) && one.fact === null && one.elsewhere === null && !one.isAdvice && !one.isMine && one.amenities.length === 0;
+  return (
+    !hasOwnSubject(one) &&
+    !narrows(one) &&
+    one.fact === null &&
+    one.elsewhere === null &&
+    !one.isAdvice &&
+    !one.isMine &&
+    one.amenities.length === 0
+  );
 }
 
 /** Whether it says itself what it is about. */
@@ -378,7 +457,8 @@ function goingOn(one: Understood, previous: Understood, text: string, grammar: G
   if (one.talk !== null || one.elsewhere !== null) return one;
   const isOpen = new RegExp(`^ (?:\\| )?(?:${grammar.goesOn}) `).test(text);
   const asksFactOfNothing = one.fact !== null && !hasOwnSubject(one) && !narrows(one) && one.amenities.length === 0;
-  if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0) return { ...previous, language: one.language, fact: one.fact, timing: previous.timing };
+  if (asksFactOfNothing && previous.eventIds.length + previous.subjects.length + previous.categoryIds.length > 0)
+    return { ...previous, language: one.language, fact: one.fact, timing: previous.timing };
   const isOfThose = !hasOwnSubject(one) && new RegExp(`^ (?:\\| )?(?:${grammar.ofThose}) `).test(text);
   if ((!isOpen && !isOfThose) || one.eventIds.length > 0) return one;
   const hasTime = one.timing.when !== null || one.timing.isNow || one.timing.order !== null;

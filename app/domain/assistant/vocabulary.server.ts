@@ -21,12 +21,34 @@ export async function readVocabulary({ db }: Pick<Services, "db">): Promise<Voca
 }
 
 async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
-  const events = await db.selectFrom("events").select(["id", "title as name", "description"]).where("published_at", "is not", null).orderBy("starts_at").execute();
+  const events = await db
+    .selectFrom("events")
+    .select(["id", "title as name", "description"])
+    .where("published_at", "is not", null)
+    .orderBy("starts_at")
+    .execute();
   const ofPublished = db.selectFrom("events").select("id").where("published_at", "is not", null);
-  const speakers = await db.selectFrom("speakers").select(["event_id", "name", "company"]).where("event_id", "in", ofPublished).execute();
-  const tags = await db.selectFrom("event_tags").select("tag").distinct().where("event_id", "in", ofPublished).execute();
-  const categories = await db.selectFrom("categories").select(["id", "name"]).where("is_active", "=", 1).orderBy("position").execute();
-  const people = speakers.flatMap(({ event_id, name, company }) => [{ id: event_id, name }, ...(company === null ? [] : [{ id: event_id, name: company }])]);
+  const speakers = await db
+    .selectFrom("speakers")
+    .select(["event_id", "name", "company"])
+    .where("event_id", "in", ofPublished)
+    .execute();
+  const tags = await db
+    .selectFrom("event_tags")
+    .select("tag")
+    .distinct()
+    .where("event_id", "in", ofPublished)
+    .execute();
+  const categories = await db
+    .selectFrom("categories")
+    .select(["id", "name"])
+    .where("is_active", "=", 1)
+    .orderBy("position")
+    .execute();
+  const people = speakers.flatMap(({ event_id, name, company }) => [
+    { id: event_id, name },
+    ...(company === null ? [] : [{ id: event_id, name: company }]),
+  ]);
   const names = {
     titles: namesOf(events),
     // A word alone is too little: half of Spain is called García. The search finds it.
@@ -36,7 +58,15 @@ async function vocabularyOf(db: Kysely<Database>): Promise<Vocabulary> {
   };
   const spoken = [...names.titles, ...names.places, ...names.categories].flatMap(({ words }) => words);
   const said = new Set(events.flatMap(({ description }) => wordsOf(readable(description))));
-  return { ...names, said, words: new Set([...spoken, ...people.flatMap(({ name }) => wordsOf(readable(name))), ...tags.flatMap(({ tag }) => wordsOf(readable(tag)))]) };
+  return {
+    ...names,
+    said,
+    words: new Set([
+      ...spoken,
+      ...people.flatMap(({ name }) => wordsOf(readable(name))),
+      ...tags.flatMap(({ tag }) => wordsOf(readable(tag))),
+    ]),
+  };
 }
 
 /** By name, whatever case and accents: several events may have one title. */
@@ -47,7 +77,15 @@ const namesOf = (rows: { id: string; name: string }[]): Name[] =>
     ...namingWords(same[0]?.name ?? ""),
   }));
 
-const placeName = (place: { id: string; name: string; address: string | null; description: string | null; latitude: number | null; longitude: number | null; amenities: string[] }): PlaceName => ({
+const placeName = (place: {
+  id: string;
+  name: string;
+  address: string | null;
+  description: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  amenities: string[];
+}): PlaceName => ({
   ids: [place.id],
   name: place.name,
   ...namingWords(place.name),

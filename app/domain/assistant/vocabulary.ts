@@ -35,7 +35,9 @@ export interface PlaceName extends Name {
 
 const numbers = new Set(Object.values(grammars).flatMap((grammar) => Object.keys(grammar.numbers)));
 /** Articles and the like; not 'tres', which is a number in Spanish and 'very' in French. */
-const small = new Set(Object.values(grammars).flatMap(({ words }) => words.split(" ").filter((word) => !numbers.has(word))));
+const small = new Set(
+  Object.values(grammars).flatMap(({ words }) => words.split(" ").filter((word) => !numbers.has(word))),
+);
 
 /** All words of a name, and those that matter; all when none does ('Detrás de ti' has two, 'En la A' keeps its articles). */
 export function namingWords(name: string): Pick<Name, "words" | "all"> {
@@ -58,7 +60,12 @@ export interface Mention {
  * The names that some words hold, those that hold most words first; a name inside of another's mention is none. `isEnough` says whether so many words
  * from a place in the name are enough to mean it. Small words may be left out, exchanged or cut short ('Gala d la calle').
  */
-export function mentionsOf(words: readonly string[], names: readonly Name[], isEnough: (name: Name, start: number, length: number) => boolean, same = isEqual): Mention[] {
+export function mentionsOf(
+  words: readonly string[],
+  names: readonly Name[],
+  isEnough: (name: Name, start: number, length: number) => boolean,
+  same = isEqual,
+): Mention[] {
   const present = new Set(words);
   const all = names.flatMap((name) => {
     if (same === isEqual && !name.words.some((word) => present.has(word))) return [];
@@ -68,7 +75,12 @@ export function mentionsOf(words: readonly string[], names: readonly Name[], isE
   all.sort((one, other) => other.length - one.length || one.name.words.length - other.name.words.length);
   const taken: Mention[] = [];
   for (const mention of all) {
-    const isInside = taken.some((other) => mention.from < other.to && other.from < mention.to && !(mention.from === other.from && mention.to === other.to && mention.length === other.length));
+    const isInside = taken.some(
+      (other) =>
+        mention.from < other.to &&
+        other.from < mention.to &&
+        !(mention.from === other.from && mention.to === other.to && mention.length === other.length),
+    );
     if (!isInside) taken.push(mention);
   }
   return taken;
@@ -85,7 +97,11 @@ function withSmallWords(words: readonly string[], mention: Mention): Mention {
 
 const isEqual = (one: string, other: string): boolean => one === other;
 
-function longestMention(words: readonly string[], name: Name, same: (word: string, of: string) => boolean): (Mention & { start: number }) | null {
+function longestMention(
+  words: readonly string[],
+  name: Name,
+  same: (word: string, of: string) => boolean,
+): (Mention & { start: number }) | null {
   let best: (Mention & { start: number }) | null = null;
   for (let from = 0; from < words.length; from += 1) {
     for (let start = 0; start < name.words.length; start += 1) {
@@ -98,7 +114,13 @@ function longestMention(words: readonly string[], name: Name, same: (word: strin
 }
 
 /** How many words of the name, from `start` on, stand in the question from `from` on, with small words at most between them. */
-function runOf(words: readonly string[], from: number, name: readonly string[], start: number, same: (word: string, of: string) => boolean): { length: number; to: number } {
+function runOf(
+  words: readonly string[],
+  from: number,
+  name: readonly string[],
+  start: number,
+  same: (word: string, of: string) => boolean,
+): { length: number; to: number } {
   let length = 0;
   let to = from;
   for (let index = from; index < words.length && start + length < name.length; index += 1) {
@@ -115,16 +137,25 @@ function runOf(words: readonly string[], from: number, name: readonly string[], 
 }
 
 /** Generic nouns of places stand for each other in every language: 'castle' is 'castillo'. */
-export const isSamePlaceWord = (word: string, of: string): boolean => word === of || (word.length > 2 && isSameSubject(word, of));
+export const isSamePlaceWord = (word: string, of: string): boolean =>
+  word === of || (word.length > 2 && isSameSubject(word, of));
 
 /** Whether so much of a title means it: all of it, the part before a colon, or two words that begin no other. */
 export function isTitleEnough(titles: readonly Name[]): (name: Name, start: number, length: number) => boolean {
   return (name, start, length) => {
     if (length === name.words.length) return true;
     const { words: head } = namingWords(name.name.split(/[:–—(]/u)[0] ?? "");
-    if (start === 0 && head.length < name.words.length && length >= head.length && (head.length > 1 || (head[0]?.length ?? 0) > 5)) return true;
+    if (
+      start === 0 &&
+      head.length < name.words.length &&
+      length >= head.length &&
+      (head.length > 1 || (head[0]?.length ?? 0) > 5)
+    )
+      return true;
     if (length < 2) return false;
     const part = name.words.slice(start, start + length).join(" ");
-    return titles.every((other) => other === name || other.name === name.name || !` ${other.words.join(" ")} `.includes(` ${part} `));
+    return titles.every(
+      (other) => other === name || other.name === name.name || !` ${other.words.join(" ")} `.includes(` ${part} `),
+    );
   };
 }

@@ -22,7 +22,10 @@ export const databaseName = "verbena.sqlite";
 const manifestName = "manifest.json";
 const imagePrefix = "uploads/";
 const isKnownName = (name: string): boolean => name === databaseName || name === manifestName || imageIn(name) !== null;
-const imageIn = (name: string): string | null => (name.startsWith(imagePrefix) && parseImageName(name.slice(imagePrefix.length)) !== null ? name.slice(imagePrefix.length) : null);
+const imageIn = (name: string): string | null =>
+  name.startsWith(imagePrefix) && parseImageName(name.slice(imagePrefix.length)) !== null
+    ? name.slice(imagePrefix.length)
+    : null;
 
 /** Bytes; a line for each image. */
 const largestManifest = 32 * 1024 * 1024;
@@ -62,7 +65,13 @@ export interface Held {
  * Writes an archive of a copied database and of the images beside the original: each as it is, then the manifest. Images come after the copy of the database was
  * made: what it names is there then, as images are stored first and removed long after.
  */
-export async function writeArchive(path: string, database: string, place: DataFolder, facts: Omit<Manifest, "program" | "format" | "missing" | "files">, named: ReadonlySet<string>): Promise<BackupContents> {
+export async function writeArchive(
+  path: string,
+  database: string,
+  place: DataFolder,
+  facts: Omit<Manifest, "program" | "format" | "missing" | "files">,
+  named: ReadonlySet<string>,
+): Promise<BackupContents> {
   const archive = await open(path, "wx", 0o600);
   try {
     const at = new Date(facts.createdAt);
@@ -70,12 +79,22 @@ export async function writeArchive(path: string, database: string, place: DataFo
     const add = async (name: string, from: string): Promise<void> => {
       const stats = await stat(from).catch(ifMissing(null));
       if (stats === null) return;
-      files.push({ name, bytes: stats.size, sha256: await addToTar(archive, { name, bytes: stats.size }, at, createReadStream(from)) });
+      files.push({
+        name,
+        bytes: stats.size,
+        sha256: await addToTar(archive, { name, bytes: stats.size }, at, createReadStream(from)),
+      });
     };
     await add(databaseName, database);
     for (const name of await imageFiles(place)) await add(`${imagePrefix}${name}`, join(uploadsFolder(place), name));
     const there = new Set(files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []));
-    const manifest: Manifest = { program: "verbena", format: 1, ...facts, missing: [...named].filter((id) => !there.has(id)), files };
+    const manifest: Manifest = {
+      program: "verbena",
+      format: 1,
+      ...facts,
+      missing: [...named].filter((id) => !there.has(id)),
+      files,
+    };
     const text = Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`);
     await addToTar(archive, { name: manifestName, bytes: text.length }, at, only(text));
     await endTar(archive);
@@ -108,14 +127,19 @@ export const contentsOf = ({ version, schema, events, own, key, missing, files }
  * Takes an archive apart into a new folder, `withImages` or without, and proves it: every byte by the manifest, the database by SQLite's own checks, what it
  * names by what is there; of one that `isForeign` also that its schema is what the migrations make. The database is then the current version's. Throws `unreadable_file` with what is wrong, or that it is newer.
  */
-export async function unpackBackup(path: string, folder: string, { withImages = false, isForeign = false }: { withImages?: boolean; isForeign?: boolean } = {}): Promise<Manifest> {
+export async function unpackBackup(
+  path: string,
+  folder: string,
+  { withImages = false, isForeign = false }: { withImages?: boolean; isForeign?: boolean } = {},
+): Promise<Manifest> {
   const archive = await open(path, "r");
   try {
     const entries = await entriesOfTar(archive, isKnownName);
     const manifest = await readManifest(archive, entries);
     const files = entries.filter(({ name }) => name !== manifestName);
     const told = new Map(manifest.files.map((file) => [file.name, file]));
-    if (told.size !== files.length || manifest.files.length !== files.length || !told.has(databaseName)) throw damaged();
+    if (told.size !== files.length || manifest.files.length !== files.length || !told.has(databaseName))
+      throw damaged();
     await mkdir(join(folder, imagePrefix), { recursive: true, mode: 0o700 });
     for (const entry of files) {
       const target = entry.name === databaseName || withImages ? join(folder, entry.name) : null;
@@ -148,7 +172,12 @@ async function hashOf(path: string, entry: TarEntry, target: string | null): Pro
       yield chunk;
     }
   }
-  if (target !== null) await pipeline(contentOf(path, entry), hashed, createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }));
+  if (target !== null)
+    await pipeline(
+      contentOf(path, entry),
+      hashed,
+      createWriteStream(target, { flags: "wx", mode: 0o600, flush: true }),
+    );
   else for await (const chunk of contentOf(path, entry)) hash.update(chunk);
   return hash.digest("hex");
 }
@@ -158,10 +187,14 @@ async function proveDatabase(path: string, manifest: Manifest, files: TarEntry[]
   const known = await knownMigrations();
   const applied = migrationsIn(path);
   if (applied.length === 0) throw new DomainError("unreadable_file", "errors.backup_not_ours");
-  if (applied.some((name) => !known.includes(name))) throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
+  if (applied.some((name) => !known.includes(name)))
+    throw new DomainError("unreadable_file", "errors.backup_newer", { values: { version: manifest.version } });
   // As a start does: an older one is brought up to date.
   const held = await heldIn(path, isForeign);
-  const there = new Set([...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []), ...manifest.missing]);
+  const there = new Set([
+    ...files.flatMap(({ name }) => parseImageName(imageIn(name) ?? "")?.id ?? []),
+    ...manifest.missing,
+  ]);
   if (held.events !== manifest.events || [...held.images].some((id) => !there.has(id))) throw damaged();
 }
 
@@ -170,8 +203,12 @@ export async function heldIn(path: string, isForeign = false): Promise<Held> {
   const database = openDatabase(path, { isSound: true });
   try {
     await migrate(database);
-    if (isForeign && !(await hasOwnSchema(database.db))) throw new DomainError("unreadable_file", "errors.backup_not_ours");
-    const { events } = await database.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
+    if (isForeign && !(await hasOwnSchema(database.db)))
+      throw new DomainError("unreadable_file", "errors.backup_not_ours");
+    const { events } = await database.db
+      .selectFrom("events")
+      .select((eb) => eb.fn.countAll<number>().as("events"))
+      .executeTakeFirstOrThrow();
     return { events, own: await countOwnEvents(database.db), images: await imagesInUse(database) };
   } finally {
     await database.close();

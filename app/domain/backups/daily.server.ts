@@ -28,7 +28,8 @@ export async function backUpDaily(services: Services): Promise<void> {
     const { fault } = await backUp({ ...services, actor: "server" }, "daily");
     if (fault !== null) throw new DomainError("unreadable_file", fault);
   } catch (error) {
-    const { messageKey, values } = error instanceof DomainError ? error : { messageKey: "errors.backup_failed", values: {} };
+    const { messageKey, values } =
+      error instanceof DomainError ? error : { messageKey: "errors.backup_failed", values: {} };
     await noteFailure(services, { at: services.clock.now().toISOString(), messageKey, values });
     throw error;
   }

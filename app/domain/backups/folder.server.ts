@@ -6,7 +6,16 @@ import { backupFolder, type DataFolder } from "#app/database/data-folder.server.
 import { DomainError } from "../error.ts";
 import { newId } from "../identifier.ts";
 import type { Services } from "../services.ts";
-import { type Backup, type BackupFailure, type BackupKind, backupKinds, holdsOwnEvents, isGood, mostKept, staleAfter } from "./backup.ts";
+import {
+  type Backup,
+  type BackupFailure,
+  type BackupKind,
+  backupKinds,
+  holdsOwnEvents,
+  isGood,
+  mostKept,
+  staleAfter,
+} from "./backup.ts";
 
 /** Left free on the disk, in bytes: the database goes on growing beside its backups. */
 const sparedBytes = 64 * 1024 * 1024;
@@ -39,7 +48,8 @@ export type Note = z.output<typeof noteSchema>;
 const named = /^verbena-(\d{4})-(\d\d)-(\d\d)-(\d\d)(\d\d)(\d\d)-(daily|hand|before-restore|uploaded)-[\w-]{6}\.tar$/;
 
 /** A new name for a backup of the state of an instant (UTC). */
-export const backupName = (kind: BackupKind, createdAt: Date): string => `verbena-${createdAt.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}-${kind}-${newId().slice(0, 6)}.tar`;
+export const backupName = (kind: BackupKind, createdAt: Date): string =>
+  `verbena-${createdAt.toISOString().slice(0, 19).replace("T", "-").replaceAll(":", "")}-${kind}-${newId().slice(0, 6)}.tar`;
 
 function partsOf(name: string): { kind: BackupKind; createdAt: string } | null {
   const [, year, month, day, hour, minute, second, written] = named.exec(name) ?? [];
@@ -51,7 +61,9 @@ function partsOf(name: string): { kind: BackupKind; createdAt: string } | null {
 /** The backups of a festival, newest first. Files that are none of ours are left out. */
 export async function listBackups(place: DataFolder): Promise<Backup[]> {
   const backups = await Promise.all((await namesIn(place)).map((name) => describe(place, name)));
-  return backups.filter((one) => one !== null).sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.name.localeCompare(one.name));
+  return backups
+    .filter((one) => one !== null)
+    .sort((one, other) => other.createdAt.localeCompare(one.createdAt) || other.name.localeCompare(one.name));
 }
 
 /** The newest backup that a restore into a temporary place has proved, of those made here; null for none. */
@@ -89,7 +101,15 @@ async function describe(place: DataFolder, name: string): Promise<Backup | null>
   const note = await readNote(path);
   // A file that has another length than the one that was looked at is another one.
   const isOfThis = note?.bytes === stats.size;
-  return { name, ...parts, bytes: stats.size, by: note?.by ?? null, checkedAt: isOfThis ? note.checkedAt : null, fault: isOfThis ? note.fault : null, contents: isOfThis ? note.contents : null };
+  return {
+    name,
+    ...parts,
+    bytes: stats.size,
+    by: note?.by ?? null,
+    checkedAt: isOfThis ? note.checkedAt : null,
+    fault: isOfThis ? note.fault : null,
+    contents: isOfThis ? note.contents : null,
+  };
 }
 
 const notePath = (path: string): string => `${path}.json`;
@@ -146,26 +166,41 @@ export async function rotateBackups(services: Pick<Services, "dataFolder" | "clo
 async function sweep(services: Pick<Services, "dataFolder" | "clock">): Promise<void> {
   const folder = backupFolder(services);
   const names = await namesIn(services);
-  const copies = await Promise.all(names.filter((name) => /^before-\d{4}_\w+-\d+\.sqlite$/.test(name)).map(async (name) => ({ name, at: Number(/(\d+)\.sqlite$/.exec(name)?.[1]) })));
-  for (const { name } of copies.sort((one, other) => other.at - one.at).slice(mostCopies)) await rm(join(folder, name), { force: true });
+  const copies = await Promise.all(
+    names
+      .filter((name) => /^before-\d{4}_\w+-\d+\.sqlite$/.test(name))
+      .map(async (name) => ({ name, at: Number(/(\d+)\.sqlite$/.exec(name)?.[1]) })),
+  );
+  for (const { name } of copies.sort((one, other) => other.at - one.at).slice(mostCopies))
+    await rm(join(folder, name), { force: true });
   for (const name of names) {
     // A half-written file, or the note of one that is gone.
-    const isLost = /^\.work-|\.part$/.test(name) || (name.endsWith(".tar.json") && !names.includes(name.slice(0, -".json".length)));
+    const isLost =
+      /^\.work-|\.part$/.test(name) || (name.endsWith(".tar.json") && !names.includes(name.slice(0, -".json".length)));
     const stats = isLost ? await stat(join(folder, name)).catch(ifMissing(null)) : null;
-    if (stats !== null && stats.mtimeMs < services.clock.now().getTime() - graceOfWork) await rm(join(folder, name), { recursive: true, force: true });
+    if (stats !== null && stats.mtimeMs < services.clock.now().getTime() - graceOfWork)
+      await rm(join(folder, name), { recursive: true, force: true });
   }
 }
 
 const namesIn = (place: DataFolder): Promise<string[]> => readdir(backupFolder(place)).catch(ifMissing([]));
 
 /** Does some work in a folder of its own beside the backups, which is gone afterwards. */
-export async function inWorkFolder<Result>(place: DataFolder, work: (folder: string) => Promise<Result>): Promise<Result> {
+export async function inWorkFolder<Result>(
+  place: DataFolder,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
   await mkdir(backupFolder(place), { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(join(backupFolder(place), ".work-"));
   try {
     return await work(folder);
   } catch (error) {
-    if (error instanceof Error && "code" in error && (error.code === "ENOSPC" || error.code === "SQLITE_FULL" || error.code === "EDQUOT")) throw await noSpace(place, 0, error);
+    if (
+      error instanceof Error &&
+      "code" in error &&
+      (error.code === "ENOSPC" || error.code === "SQLITE_FULL" || error.code === "EDQUOT")
+    )
+      throw await noSpace(place, 0, error);
     throw error;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -179,7 +214,8 @@ export async function requireSpace(place: DataFolder, bytes: number): Promise<vo
 }
 
 /** What backups may still take, in bytes. */
-export const roomLeft = async (place: DataFolder): Promise<number> => Math.max(0, (await freeBytes(place)) - sparedBytes);
+export const roomLeft = async (place: DataFolder): Promise<number> =>
+  Math.max(0, (await freeBytes(place)) - sparedBytes);
 
 async function freeBytes(place: DataFolder): Promise<number> {
   const { bavail, bsize } = await statfs(backupFolder(place)).catch(async () => statfs(place.dataFolder));
@@ -188,11 +224,18 @@ async function freeBytes(place: DataFolder): Promise<number> {
 
 async function noSpace(place: DataFolder, bytes: number, cause?: unknown): Promise<DomainError> {
   const megabytes = (count: number): number => Math.ceil(count / 1024 / 1024);
-  return new DomainError("unavailable", "errors.backup_no_space", { values: { needed: megabytes(bytes + sparedBytes), free: Math.floor((await freeBytes(place)) / 1024 / 1024) }, cause });
+  return new DomainError("unavailable", "errors.backup_no_space", {
+    values: { needed: megabytes(bytes + sparedBytes), free: Math.floor((await freeBytes(place)) / 1024 / 1024) },
+    cause,
+  });
 }
 
 const failurePath = (place: DataFolder): string => join(backupFolder(place), "failure.json");
-const failureSchema = z.object({ at: z.iso.datetime(), messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) });
+const failureSchema = z.object({
+  at: z.iso.datetime(),
+  messageKey: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
 
 /** Why the last backup that should have been made by itself was not, or the last restored one did not come up; null when there is nothing to say. */
 export async function lastFailure(place: DataFolder): Promise<BackupFailure | null> {

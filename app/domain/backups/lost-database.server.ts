@@ -1,6 +1,12 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import BetterSqlite from "better-sqlite3";
-import { backupFolder, type DataFolder, databasePath, secretPath, uploadsFolder } from "#app/database/data-folder.server.ts";
+import {
+  backupFolder,
+  type DataFolder,
+  databasePath,
+  secretPath,
+  uploadsFolder,
+} from "#app/database/data-folder.server.ts";
 import { holdsOwnEvents, isGood } from "./backup.ts";
 import { listBackups } from "./folder.server.ts";
 
@@ -47,7 +53,8 @@ function isEmptied(path: string): boolean {
 
 /** The key is made after the database, and files are put into the folders later still. */
 function tracesOf(place: DataFolder): string[] {
-  const isFilled = (folder: string): boolean => existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => !name.startsWith("."));
+  const isFilled = (folder: string): boolean =>
+    existsSync(folder) && statSync(folder).isDirectory() && readdirSync(folder).some((name) => !name.startsWith("."));
   return [
     ...(existsSync(secretPath(place)) ? ["secret.key"] : []),
     ...(isFilled(uploadsFolder(place)) ? ["uploads/"] : []),
@@ -65,6 +72,7 @@ async function adviceOf(place: DataFolder): Promise<string> {
     return `The newest good backup is ${good.name} (of ${good.createdAt}${events}); to restore it: npm run restore -- ${good.name}.`;
   }
   const [newest] = backups;
-  if (newest !== undefined) return `No backup in ${backupFolder(place)} is known to be good; the newest is ${newest.name}: npm run restore -- ${newest.name}.`;
+  if (newest !== undefined)
+    return `No backup in ${backupFolder(place)} is known to be good; the newest is ${newest.name}: npm run restore -- ${newest.name}.`;
   return `There is no backup in ${backupFolder(place)}; if you have one elsewhere: npm run restore -- FILE.`;
 }

@@ -6,7 +6,16 @@ import { migrationsIn, copyDatabase } from "#app/database/snapshot.server.ts";
 import { DomainError } from "../error.ts";
 import { contentsOf, databaseName, heldIn, imageFiles, unpackBackup, writeArchive } from "./archive.server.ts";
 import type { BackupKind } from "./backup.ts";
-import { backupName, findBackup, ifMissing, inWorkFolder, keepBackup, type Note, requireSpace, writeNote } from "./folder.server.ts";
+import {
+  backupName,
+  findBackup,
+  ifMissing,
+  inWorkFolder,
+  keepBackup,
+  type Note,
+  requireSpace,
+  writeNote,
+} from "./folder.server.ts";
 
 /** Who has a backup made or looked at, and when. */
 export interface Occasion extends DataFolder {
@@ -32,12 +41,27 @@ export async function makeBackup(occasion: Occasion, kind: BackupKind): Promise<
     const { events, own, images } = await heldIn(copy);
     const archive = join(folder, "backup.tar");
     const version = await programVersion();
-    const facts = { version, schema, createdAt: occasion.now.toISOString(), kind, by: occasion.actor, events, own, key: occasion.key };
+    const facts = {
+      version,
+      schema,
+      createdAt: occasion.now.toISOString(),
+      kind,
+      by: occasion.actor,
+      events,
+      own,
+      key: occasion.key,
+    };
     const contents = await writeArchive(archive, copy, occasion, facts, images);
     await rm(copy);
     const fault = await faultOf(() => unpackBackup(archive, join(folder, "restored")));
     const name = backupName(kind, occasion.now);
-    await keepBackup(occasion, archive, name, { by: occasion.actor, checkedAt: occasion.now.toISOString(), fault, bytes: (await stat(archive)).size, contents });
+    await keepBackup(occasion, archive, name, {
+      by: occasion.actor,
+      checkedAt: occasion.now.toISOString(),
+      fault,
+      bytes: (await stat(archive)).size,
+      contents,
+    });
     return name;
   });
 }
@@ -47,7 +71,13 @@ export async function checkBackup(occasion: Occasion, name: string): Promise<str
   const { path, bytes, by, kind } = await findBackup(occasion, name);
   await requireSpace(occasion, bytes);
   return inWorkFolder(occasion, async (folder) => {
-    let note: Note = { by: by ?? occasion.actor, checkedAt: occasion.now.toISOString(), fault: null, bytes, contents: null };
+    let note: Note = {
+      by: by ?? occasion.actor,
+      checkedAt: occasion.now.toISOString(),
+      fault: null,
+      bytes,
+      contents: null,
+    };
     const fault = await faultOf(async () => {
       const manifest = await unpackBackup(path, join(folder, "restored"), { isForeign: kind === "uploaded" });
       note = { ...note, by: kind === "uploaded" ? note.by : manifest.by, contents: contentsOf(manifest) };
@@ -64,7 +94,13 @@ export async function takeInBackup(occasion: Occasion, file: string): Promise<st
   return inWorkFolder(occasion, async (folder) => {
     const manifest = await unpackBackup(file, join(folder, "restored"), { isForeign: true });
     const name = backupName("uploaded", new Date(manifest.createdAt));
-    await keepBackup(occasion, file, name, { by: occasion.actor, checkedAt: occasion.now.toISOString(), fault: null, bytes: size, contents: contentsOf(manifest) });
+    await keepBackup(occasion, file, name, {
+      by: occasion.actor,
+      checkedAt: occasion.now.toISOString(),
+      fault: null,
+      bytes: size,
+      contents: contentsOf(manifest),
+    });
     return name;
   });
 }
@@ -82,16 +118,21 @@ async function faultOf(check: () => Promise<unknown>): Promise<string | null> {
 
 /** With what is not yet written into its file. */
 export async function bytesOfDatabase(place: DataFolder): Promise<number> {
-  const sizes = await Promise.all(["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))));
+  const sizes = await Promise.all(
+    ["", "-wal"].map((end) => stat(`${databasePath(place)}${end}`).catch(ifMissing(null))),
+  );
   return sizes.reduce((sum, stats) => sum + (stats?.size ?? 0), 0);
 }
 
 async function bytesOfImages(place: DataFolder): Promise<number> {
   let sum = 0;
-  for (const name of await imageFiles(place)) sum += (await stat(join(uploadsFolder(place), name)).catch(ifMissing(null)))?.size ?? 0;
+  for (const name of await imageFiles(place))
+    sum += (await stat(join(uploadsFolder(place), name)).catch(ifMissing(null)))?.size ?? 0;
   return sum;
 }
 
 async function programVersion(): Promise<string> {
-  return z.object({ version: z.string() }).parse(JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"))).version;
+  return z
+    .object({ version: z.string() })
+    .parse(JSON.parse(await readFile(join(process.cwd(), "package.json"), "utf8"))).version;
 }

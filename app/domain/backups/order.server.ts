@@ -13,9 +13,16 @@ export const orderSchema = z.discriminatedUnion("task", [
   occasion.extend({ task: z.literal("stage"), file: z.string(), isForeign: z.boolean() }),
 ]);
 type Order = z.output<typeof orderSchema>;
-export type Task = Order extends infer One ? (One extends Order ? Omit<One, keyof z.output<typeof occasion>> : never) : never;
+export type Task = Order extends infer One
+  ? One extends Order
+    ? Omit<One, keyof z.output<typeof occasion>>
+    : never
+  : never;
 
-export const answerSchema = z.object({ name: z.string().nullable().default(null), fault: z.string().nullable().default(null) });
+export const answerSchema = z.object({
+  name: z.string().nullable().default(null),
+  fault: z.string().nullable().default(null),
+});
 
 /** Does it in this process. Answers with the name of the backup that it made, or the fault that it found. */
 export async function carryOut({ now, ...order }: Order): Promise<z.input<typeof answerSchema>> {

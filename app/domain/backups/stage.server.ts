@@ -20,7 +20,10 @@ export interface Staged {
  * Unpacks and proves a backup beside the data, backs up the data, and makes the other ready to take their place at the next start (`swap.server.ts`); its audit log
  * will tell of it. It is ready whole or not at all. Throws `unreadable_file`, and `unavailable` when the disk has no room.
  */
-export async function stageRestore(occasion: Occasion, { file, isForeign }: { file: string; isForeign: boolean }): Promise<Staged> {
+export async function stageRestore(
+  occasion: Occasion,
+  { file, isForeign }: { file: string; isForeign: boolean },
+): Promise<Staged> {
   await requireSpace(occasion, 2 * (await stat(file)).size);
   const ready = readyFolder(occasion);
   const folder = `${ready}.part`;
@@ -30,7 +33,10 @@ export async function stageRestore(occasion: Occasion, { file, isForeign }: { fi
     const manifest = await unpackBackup(file, folder, { withImages: true, isForeign });
     const keptAs = await keepPresent(occasion);
     await recordRestore(occasion, join(folder, databaseName), { of: manifest.createdAt, kept_as: keptAs });
-    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), { mode: 0o600, flush: true });
+    await writeFile(join(folder, planName), JSON.stringify({ keptAs, at: occasion.now.toISOString() }), {
+      mode: 0o600,
+      flush: true,
+    });
     await syncFolder(join(folder, "uploads"));
     await syncFolder(folder);
     await rm(ready, { recursive: true, force: true });
@@ -58,7 +64,9 @@ async function recordRestore(occasion: Occasion, path: string, detail: Record<st
   const database = openDatabase(path, { isSound: true });
   try {
     const services = { db: database.db, actor: occasion.actor, clock: { now: () => occasion.now } };
-    await database.db.transaction().execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));
+    await database.db
+      .transaction()
+      .execute((transaction) => recordAuditIn(services, transaction, { action: "backup_restored", detail }));
   } finally {
     await database.close();
   }

@@ -18,7 +18,8 @@ import { ifMissing, syncFolder } from "./folder.server.ts";
 /** What waits to take the place of the data. */
 export const readyFolder = ({ dataFolder }: DataFolder): string => join(dataFolder, "restore");
 /** What was there before, where no backup of it could be made, else until the other is in its place. */
-export const replacedFolder = ({ dataFolder }: DataFolder, at: string): string => join(dataFolder, `replaced-${at.replaceAll(/[:.]/g, "-")}`);
+export const replacedFolder = ({ dataFolder }: DataFolder, at: string): string =>
+  join(dataFolder, `replaced-${at.replaceAll(/[:.]/g, "-")}`);
 
 export const planName = "plan.json";
 const planSchema = z.object({
@@ -53,7 +54,8 @@ export async function finishRestore(place: DataFolder, patience = 0): Promise<Sw
 }
 
 /** Gives up a restored backup that waits. */
-export const dropRestore = (place: DataFolder): Promise<void> => rm(readyFolder(place), { recursive: true, force: true });
+export const dropRestore = (place: DataFolder): Promise<void> =>
+  rm(readyFolder(place), { recursive: true, force: true });
 
 async function swap(place: DataFolder): Promise<Swapped> {
   const ready = readyFolder(place);
@@ -65,12 +67,14 @@ async function swap(place: DataFolder): Promise<Swapped> {
     if (existsSync(databasePath(place))) await beginHistory(restored, lastSequenceIn(databasePath(place)));
     else if (!existsSync(replaced)) await beginHistory(restored, 0);
     await mkdir(replaced, { recursive: true, mode: 0o700 });
-    for (const end of companions) await rename(`${databasePath(place)}${end}`, join(replaced, `verbena.sqlite${end}`)).catch(ifMissing(undefined));
+    for (const end of companions)
+      await rename(`${databasePath(place)}${end}`, join(replaced, `verbena.sqlite${end}`)).catch(ifMissing(undefined));
     await rename(restored, databasePath(place));
     await syncFolder(place.dataFolder);
   }
   await bringImages(place, join(ready, "uploads"));
-  if (plan.keptAs !== null || (await readdir(replaced).catch(ifMissing([]))).length === 0) await rm(replaced, { recursive: true, force: true });
+  if (plan.keptAs !== null || (await readdir(replaced).catch(ifMissing([]))).length === 0)
+    await rm(replaced, { recursive: true, force: true });
   // All at once: without the plan nothing above could be done again.
   const done = `${ready}.done`;
   await rm(done, { recursive: true, force: true });

@@ -21,7 +21,12 @@ export interface TarEntry {
 }
 
 /** Writes a file's content into an archive. Returns its SHA-256 in hexadecimal. Throws when the content is not as long as was said. */
-export async function addToTar(archive: FileHandle, { name, bytes }: Pick<TarEntry, "name" | "bytes">, at: Date, content: AsyncIterable<Buffer>): Promise<string> {
+export async function addToTar(
+  archive: FileHandle,
+  { name, bytes }: Pick<TarEntry, "name" | "bytes">,
+  at: Date,
+  content: AsyncIterable<Buffer>,
+): Promise<string> {
   if (bytes > largestFile) throw new Error(`${name} is too large for an archive`);
   const hash = createHash("sha256");
   await archive.write(headerOf(name, bytes, at));
@@ -45,7 +50,8 @@ export async function endTar(archive: FileHandle): Promise<void> {
 /** Name, mode, owner, group, size, time, checksum, kind, and that it is ustar. */
 function headerOf(name: string, bytes: number, at: Date): Buffer {
   const header = Buffer.alloc(block);
-  const octal = (value: number, digits: number, offset: number): void => void header.write(value.toString(8).padStart(digits, "0"), offset, "latin1");
+  const octal = (value: number, digits: number, offset: number): void =>
+    void header.write(value.toString(8).padStart(digits, "0"), offset, "latin1");
   if (Buffer.byteLength(name) > 100) throw new Error(`${name} is too long for an archive`);
   header.write(name, 0, "utf8");
   octal(0o600, 7, 100);
@@ -79,7 +85,8 @@ export async function entriesOfTar(archive: FileHandle, isKnown: (name: string) 
   let at = 0;
   for (;;) {
     const header = await readAt(archive, at, block);
-    if (header.length < block) throw entries.size === 0 ? notOurs() : new DomainError("unreadable_file", "errors.backup_truncated");
+    if (header.length < block)
+      throw entries.size === 0 ? notOurs() : new DomainError("unreadable_file", "errors.backup_truncated");
     if (header.every((byte) => byte === 0)) break;
     const { name, bytes } = entryOf(header);
     if (!isKnown(name) || entries.has(name) || entries.size >= mostEntries) throw notOurs();
@@ -96,17 +103,20 @@ export async function entriesOfTar(archive: FileHandle, isKnown: (name: string) 
 
 function entryOf(header: Buffer): { name: string; bytes: number } {
   const text = (from: number, to: number): string => header.toString("utf8", from, to).replace(/\0[^]*$/, "");
-  const number = (from: number, to: number): number => (/^[0-7]+$/.test(text(from, to)) ? Number.parseInt(text(from, to), 8) : Number.NaN);
+  const number = (from: number, to: number): number =>
+    /^[0-7]+$/.test(text(from, to)) ? Number.parseInt(text(from, to), 8) : Number.NaN;
   if (header.toString("latin1", 257, 263) !== "ustar\0") throw notOurs();
   if (number(148, 155) !== checksumOf(header)) throw damaged();
   const bytes = number(124, 136);
   // "0" is a plain file; the prefix of a long name stays empty.
-  if (header.toString("latin1", 156, 157) !== "0" || text(345, 500) !== "" || !Number.isSafeInteger(bytes)) throw notOurs();
+  if (header.toString("latin1", 156, 157) !== "0" || text(345, 500) !== "" || !Number.isSafeInteger(bytes))
+    throw notOurs();
   return { name: text(0, 100), bytes };
 }
 
 /** The content of an entry, in chunks. */
-export const contentOf = (path: string, { at, bytes }: TarEntry): AsyncIterable<Buffer> => (bytes === 0 ? nothing() : createReadStream(path, { start: at, end: at + bytes - 1 }));
+export const contentOf = (path: string, { at, bytes }: TarEntry): AsyncIterable<Buffer> =>
+  bytes === 0 ? nothing() : createReadStream(path, { start: at, end: at + bytes - 1 });
 
 async function* nothing(): AsyncGenerator<Buffer> {}
 

@@ -10,15 +10,25 @@ import { answerSchema, type Task } from "./order.server.ts";
 export type Keeper = Pick<Services, "dataFolder" | "clock" | "actor" | "vault">;
 
 /** Tells the `secret.key` of a place from others, and nothing else of it. */
-export const keyMark = ({ vault }: Pick<Services, "vault">): string => vault.sign("which key backups were sealed with").slice(0, 12);
+export const keyMark = ({ vault }: Pick<Services, "vault">): string =>
+  vault.sign("which key backups were sealed with").slice(0, 12);
 
 /** As who works in this process itself needs it. */
-export const occasionOf = (keeper: Keeper): Occasion => ({ dataFolder: keeper.dataFolder, now: keeper.clock.now(), actor: keeper.actor, key: keyMark(keeper) });
+export const occasionOf = (keeper: Keeper): Occasion => ({
+  dataFolder: keeper.dataFolder,
+  now: keeper.clock.now(),
+  actor: keeper.actor,
+  key: keyMark(keeper),
+});
 
 /** In a process of its own: the one that answers goes on meanwhile. */
 async function carryOutBeside(keeper: Keeper, task: Task): Promise<{ name: string | null; fault: string | null }> {
   const { now, ...occasion } = occasionOf(keeper);
-  const answer = await new TaskProcess("app/domain/backups/backup-process.server.ts").run({ ...task, ...occasion, now: now.toISOString() });
+  const answer = await new TaskProcess("app/domain/backups/backup-process.server.ts").run({
+    ...task,
+    ...occasion,
+    now: now.toISOString(),
+  });
   return answerOf(answerSchema, answer);
 }
 

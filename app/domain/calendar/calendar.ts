@@ -74,7 +74,12 @@ export const eventDetailsSchema = z
 export type EventDetails = z.infer<typeof eventDetailsSchema>;
 
 /** A category or a place that the file describes besides naming it; used when the import makes it. */
-export const describedCategorySchema = z.object({ name: z.string(), color: z.string().nullable(), icon: z.string().nullable(), description: z.string().nullable() });
+export const describedCategorySchema = z.object({
+  name: z.string(),
+  color: z.string().nullable(),
+  icon: z.string().nullable(),
+  description: z.string().nullable(),
+});
 export type DescribedCategory = z.infer<typeof describedCategorySchema>;
 export const describedPlaceSchema = z.object({
   name: z.string(),

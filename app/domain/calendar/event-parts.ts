@@ -49,10 +49,12 @@ export function readAddress(text: string, where: Where, report: Report): string 
 }
 
 /** What the programme's forms take for an https address. */
-export const isLink = (text: string): boolean => isPlainAddress(text) || (/^https:/i.test(text) && imageAddress.safeParse(text).success);
+export const isLink = (text: string): boolean =>
+  isPlainAddress(text) || (/^https:/i.test(text) && imageAddress.safeParse(text).success);
 
 /** Whether a text is an https address by its looks, as nearly all are: of a host by its name, which every parser of addresses takes. False tells nothing. */
-export const isPlainAddress = (text: string): boolean => text.length < 1000 && /^https:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w\-./?&=#%+~:,;@]*)?$/i.test(text);
+export const isPlainAddress = (text: string): boolean =>
+  text.length < 1000 && /^https:\/\/(?:[a-z\d]+(?:-[a-z\d]+)*\.)+[a-z]{2,}(?:\/[\w\-./?&=#%+~:,;@]*)?$/i.test(text);
 
 /** Leaves a UID to the first event that has it. The second is another event to a program that gives one UID twice, and goes on without. */
 export function uidsOnce(problems: Problems): (event: CalendarEvent) => CalendarEvent {
@@ -67,7 +69,16 @@ export function uidsOnce(problems: Problems): (event: CalendarEvent) => Calendar
     }
     const messageKey = other.line !== null ? "calendar_file.uid_used_twice" : "calendar_file.uid_of_number";
     const values: Problem["values"] = other.line === null ? { number: other.number } : { line: other.line };
-    problems.add({ severity: "warning", messageKey, values, line: event.line, eventNumber: event.number, property: "UID", title: event.title, uid: event.uid });
+    problems.add({
+      severity: "warning",
+      messageKey,
+      values,
+      line: event.line,
+      eventNumber: event.number,
+      property: "UID",
+      title: event.title,
+      uid: event.uid,
+    });
     return { ...event, uid: null };
   };
 }
@@ -75,13 +86,25 @@ export function uidsOnce(problems: Problems): (event: CalendarEvent) => Calendar
 /** Says what the events of a file have that the programme has no word for: each name with its number, the most frequent first. */
 export function warnOfLeftOut(counts: ReadonlyMap<string, number>, problems: Problems): void {
   if (counts.size === 0) return;
-  const names = [...counts].toSorted((one, other) => other[1] - one[1]).slice(0, 30).map(([name, count]) => `${name.slice(0, 60)} (${count})`);
-  problems.add({ severity: "warning", messageKey: "calendar_file.properties_left_out", values: { names: names.join(", "), count: counts.size } });
+  const names = [...counts]
+    .toSorted((one, other) => other[1] - one[1])
+    .slice(0, 30)
+    .map(([name, count]) => `${name.slice(0, 60)} (${count})`);
+  problems.add({
+    severity: "warning",
+    messageKey: "calendar_file.properties_left_out",
+    values: { names: names.join(", "), count: counts.size },
+  });
 }
 
 /** Of a text that was read as Latin-1: how many lines it concerns, and the first of them. */
 export function warnOfLatin(text: string, problems: Problems): void {
   // oxlint-disable-next-line no-control-regex -- what is ASCII is the same in both
   const lines = text.split(/\r\n?|\n/).flatMap((line, index) => (/[^\x00-\x7f]/.test(line) ? [index + 1] : []));
-  problems.add({ severity: "warning", messageKey: "calendar_file.not_utf8", values: { count: lines.length }, line: lines[0] ?? null });
+  problems.add({
+    severity: "warning",
+    messageKey: "calendar_file.not_utf8",
+    values: { count: lines.length },
+    line: lines[0] ?? null,
+  });
 }

@@ -45,9 +45,19 @@ export function* bounded(reader: EventReader): EventReader {
   }
 }
 
-export const tooManyEvents = (): DomainError => new DomainError("too_large", "calendar_file.too_many_events", { values: { limit: maxEvents } });
+export const tooManyEvents = (): DomainError =>
+  new DomainError("too_large", "calendar_file.too_many_events", { values: { limit: maxEvents } });
 
-const noEvents: Problem = { severity: "warning", messageKey: "calendar_file.no_events", values: {}, line: null, eventNumber: null, property: null, title: null, uid: null };
+const noEvents: Problem = {
+  severity: "warning",
+  messageKey: "calendar_file.no_events",
+  values: {},
+  line: null,
+  eventNumber: null,
+  property: null,
+  title: null,
+  uid: null,
+};
 
 /** All that a reader gives. */
 export function readWhole(reader: EventReader): CalendarReading {

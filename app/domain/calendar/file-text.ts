@@ -2,12 +2,15 @@
 export function inUtf8(bytes: Uint8Array): Uint8Array {
   const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
   if (first === 0xef && second === 0xbb && third === 0xbf) return bytes.subarray(3);
-  if ((first === 0xff && second === 0xfe) || (isAscii(first) && second === 0 && isAscii(third) && fourth === 0)) return recoded(bytes, "utf-16le");
-  if ((first === 0xfe && second === 0xff) || (first === 0 && isAscii(second) && third === 0 && isAscii(fourth))) return recoded(bytes, "utf-16be");
+  if ((first === 0xff && second === 0xfe) || (isAscii(first) && second === 0 && isAscii(third) && fourth === 0))
+    return recoded(bytes, "utf-16le");
+  if ((first === 0xfe && second === 0xff) || (first === 0 && isAscii(second) && third === 0 && isAscii(fourth)))
+    return recoded(bytes, "utf-16be");
   return bytes;
 }
 
-const recoded = (bytes: Uint8Array, encoding: string): Uint8Array => new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
+const recoded = (bytes: Uint8Array, encoding: string): Uint8Array =>
+  new TextEncoder().encode(new TextDecoder(encoding).decode(bytes));
 
 const isAscii = (byte: number): boolean => byte >= 9 && byte < 127;
 

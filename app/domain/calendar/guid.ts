@@ -7,7 +7,9 @@ const middle = "8e4b-be4a";
 
 /** Of an id that `newId` made. */
 export function guidOf(id: string): string {
-  const hex = Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")), (byte) => byte.charCodeAt(0).toString(16).padStart(2, "0")).join("");
+  const hex = Array.from(atob(id.replaceAll("-", "+").replaceAll("_", "/")), (byte) =>
+    byte.charCodeAt(0).toString(16).padStart(2, "0"),
+  ).join("");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${middle}-${hex.slice(12, 24)}`;
 }
 
@@ -16,7 +18,9 @@ export function idOfGuid(guid: string): string | null {
   const [, first, second, last] = /^([0-9a-f]{8})-([0-9a-f]{4})-8e4b-be4a-([0-9a-f]{12})$/i.exec(guid) ?? [];
   if (first === undefined || second === undefined || last === undefined) return null;
   const bytes = (first + second + last).match(/../g) ?? [];
-  return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16)))).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...bytes.map((byte) => Number.parseInt(byte, 16))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }
 
 /** Whether a text is a UUID of any kind (RFC 9562 4). */

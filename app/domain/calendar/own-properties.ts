@@ -37,7 +37,10 @@ export const ownTalkSchema = ownEventSchema.extend({
 export type OwnTalk = z.infer<typeof ownTalkSchema>;
 
 /** Of the whole schedule, in the same places: in XML in its conference. */
-export const ownScheduleSchema = z.object({ categories: z.array(describedCategorySchema), places: z.array(describedPlaceSchema) });
+export const ownScheduleSchema = z.object({
+  categories: z.array(describedCategorySchema),
+  places: z.array(describedPlaceSchema),
+});
 export type OwnSchedule = z.infer<typeof ownScheduleSchema>;
 
 /** Name of the processing instruction, and of the field. */
@@ -52,4 +55,5 @@ const ownDomain = "@verbena";
 export const ownUid = (id: string): string => `${id}${ownDomain}`;
 
 /** The id of the event that a UID of our own names; null for any other UID. */
-export const idOfOwnUid = (uid: string): string | null => (uid.endsWith(ownDomain) ? uid.slice(0, -ownDomain.length) : null);
+export const idOfOwnUid = (uid: string): string | null =>
+  uid.endsWith(ownDomain) ? uid.slice(0, -ownDomain.length) : null;

@@ -1,6 +1,10 @@
 import { maxProblems, type Problem } from "./calendar.ts";
 
-export type Report = (severity: Problem["severity"], messageKey: string, details?: Partial<Pick<Problem, "line" | "property" | "values">>) => void;
+export type Report = (
+  severity: Problem["severity"],
+  messageKey: string,
+  details?: Partial<Pick<Problem, "line" | "property" | "values">>,
+) => void;
 
 /** Collects what is wrong with a file; a hostile one can't make it much. */
 export class Problems {
@@ -9,7 +13,16 @@ export class Problems {
 
   add(problem: Pick<Problem, "severity" | "messageKey"> & Partial<Problem>): void {
     this.#count += 1;
-    if (this.#count <= maxProblems) this.#waiting.push({ values: {}, line: null, eventNumber: null, property: null, title: null, uid: null, ...problem });
+    if (this.#count <= maxProblems)
+      this.#waiting.push({
+        values: {},
+        line: null,
+        eventNumber: null,
+        property: null,
+        title: null,
+        uid: null,
+        ...problem,
+      });
   }
 
   get isNew(): boolean {
@@ -27,12 +40,24 @@ export class Problems {
   get beyond(): Problem | null {
     if (this.#count <= maxProblems) return null;
     const values = { count: this.#count - maxProblems };
-    return { severity: "error", messageKey: "calendar_file.more_problems", values, line: null, eventNumber: null, property: null, title: null, uid: null };
+    return {
+      severity: "error",
+      messageKey: "calendar_file.more_problems",
+      values,
+      line: null,
+      eventNumber: null,
+      property: null,
+      title: null,
+      uid: null,
+    };
   }
 }
 
 /** Reports what is wrong with one event, each thing once however often the file repeats it. `line` is that of the event. */
-export function reporterOf(problems: Problems, { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number }): Report {
+export function reporterOf(
+  problems: Problems,
+  { number, ...event }: Pick<Problem, "line" | "uid" | "title"> & { number: number },
+): Report {
   // Of most events nothing is said.
   let said: Set<string> | undefined;
   return (severity, messageKey, details = {}) => {

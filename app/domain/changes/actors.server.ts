@@ -4,8 +4,13 @@ import { type Actor, type ProgramName, programNames } from "./entry.ts";
 /** Who the actors of changes are: by name, or by address when they have none. */
 export async function actorsOf(services: Pick<Services, "db">, actors: string[]): Promise<Map<string, Actor>> {
   const ids = [...new Set(actors)];
-  const people = ids.length === 0 ? [] : await services.db.selectFrom("users").select(["id", "name", "email"]).where("id", "in", ids).execute();
-  const found = new Map<string, Actor>(people.map(({ id, name, email }) => [id, { kind: "person", name: name ?? email }]));
+  const people =
+    ids.length === 0
+      ? []
+      : await services.db.selectFrom("users").select(["id", "name", "email"]).where("id", "in", ids).execute();
+  const found = new Map<string, Actor>(
+    people.map(({ id, name, email }) => [id, { kind: "person", name: name ?? email }]),
+  );
   for (const id of ids) if (isProgram(id)) found.set(id, { kind: "program", name: id });
   return found;
 }

@@ -16,7 +16,8 @@ export interface AuditEntry {
 export const recordAudit = (services: Writer, entry: AuditEntry): Promise<void> => insert(services, services.db, entry);
 
 /** {@link recordAudit} inside a transaction of the caller: what happened and its line, or neither. */
-export const recordAuditIn = (services: Writer, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> => insert(services, transaction, entry);
+export const recordAuditIn = (services: Writer, transaction: Transaction<Database>, entry: AuditEntry): Promise<void> =>
+  insert(services, transaction, entry);
 
 async function insert(services: Writer, db: Kysely<Database>, { action, subject, detail }: AuditEntry): Promise<void> {
   await db

@@ -30,8 +30,15 @@ export function openBatch(transaction: Transaction<Database>, batch: string): vo
 /**
  * Appends a row to the `changes` table. Takes the transaction of the write itself: either both exist after a crash or neither.
  */
-export async function appendChange(services: Writer, transaction: Transaction<Database>, change: NewChange): Promise<void> {
-  await transaction.insertInto("changes").values(changeRow(services, batchOf(transaction), change)).execute();
+export async function appendChange(
+  services: Writer,
+  transaction: Transaction<Database>,
+  change: NewChange,
+): Promise<void> {
+  await transaction
+    .insertInto("changes")
+    .values(changeRow(services, batchOf(transaction), change))
+    .execute();
 }
 
 /** A row of `changes`, for what writes many at once. */
@@ -51,11 +58,24 @@ export const lastSequence = (db: Kysely<Database>): Promise<number> => lastGiven
 
 /** The same of what says something else than how many places are taken: for who works with all but that. */
 export async function lastProgrammeSequence(db: Kysely<Database>): Promise<number> {
-  const row = await db.selectFrom("changes").select("sequence").where("entity", "<>", "places").orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const row = await db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("entity", "<>", "places")
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row?.sequence ?? 0;
 }
 
 /** The newest change: its number, and when it was written (ISO 8601 UTC); null when nothing was ever written. */
 export async function lastChange(db: Kysely<Database>): Promise<{ sequence: number; at: string } | null> {
-  return (await db.selectFrom("changes").select(["sequence", "at"]).orderBy("sequence", "desc").limit(1).executeTakeFirst()) ?? null;
+  return (
+    (await db
+      .selectFrom("changes")
+      .select(["sequence", "at"])
+      .orderBy("sequence", "desc")
+      .limit(1)
+      .executeTakeFirst()) ?? null
+  );
 }

@@ -12,7 +12,10 @@ export async function readEpoch(db: Kysely<Database>): Promise<string> {
 }
 
 /** How far the history has come: whoever reads anything after this reads something as new, or newer. */
-export const readPosition = async (db: Kysely<Database>): Promise<Position> => ({ epoch: await readEpoch(db), sequence: await lastSequence(db) });
+export const readPosition = async (db: Kysely<Database>): Promise<Position> => ({
+  epoch: await readEpoch(db),
+  sequence: await lastSequence(db),
+});
 
 /**
  * Begins another history, in a database that was put back to an earlier state: what anybody was told before is no longer to be gone on from. No number up

@@ -84,7 +84,9 @@ export async function followChanges(database: Followed, failed: (error: unknown)
     const newVersions = await readVersions(database);
     const isSameEpoch = newEpoch === epoch;
     const batches = isSameEpoch ? newBatches : [{ id: newEpoch, last: await lastSequence(database.db), changes: null }];
-    const topics = new Set([...newVersions].flatMap(([topic, version]) => (isSameEpoch && versions.get(topic) === version ? [] : [topic])));
+    const topics = new Set(
+      [...newVersions].flatMap(([topic, version]) => (isSameEpoch && versions.get(topic) === version ? [] : [topic])),
+    );
     epoch = newEpoch;
     versions = newVersions;
     if (batches.length === 0 && topics.size === 0) return;
@@ -139,13 +141,18 @@ async function readVersions({ db }: Pick<Followed, "db">): Promise<Versions> {
 async function batchesAfter({ db }: Pick<Followed, "db">, position: number): Promise<Batch[]> {
   const runs = await db
     .selectFrom("changes")
-    .select((changes) => ["batch as id", changes.fn.max("sequence").as("last"), changes.fn.countAll<number>().as("size")])
+    .select((changes) => [
+      "batch as id",
+      changes.fn.max("sequence").as("last"),
+      changes.fn.countAll<number>().as("size"),
+    ])
     .where("sequence", ">", position)
     .groupBy("batch")
     .orderBy("last")
     .execute();
   const batches: Batch[] = [];
-  for (const { id, last, size } of runs) batches.push({ id, last, changes: size > mostRead ? null : await changesOf(db, id) });
+  for (const { id, last, size } of runs)
+    batches.push({ id, last, changes: size > mostRead ? null : await changesOf(db, id) });
   return batches;
 }
 

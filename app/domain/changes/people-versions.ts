@@ -7,4 +7,5 @@ export interface PeopleVersions {
   registrations: number;
 }
 
-export const isSamePeople = (one: PeopleVersions, other: PeopleVersions): boolean => one.users === other.users && one.registrations === other.registrations;
+export const isSamePeople = (one: PeopleVersions, other: PeopleVersions): boolean =>
+  one.users === other.users && one.registrations === other.registrations;

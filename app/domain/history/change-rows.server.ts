@@ -4,7 +4,15 @@ import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { type Deed, deedOfEvent } from "./deed.ts";
 import type { HistoryChange, HistoryKind } from "../changes/entry.ts";
 import { categoryDifferences, eventDifferences, type FieldChange, locationDifferences, settingFact } from "./facts.ts";
-import { announcementSnapshot, categorySnapshot, eventSnapshot, locationSnapshot, type MessageSnapshot, messageSnapshot, readSnapshot } from "./snapshots.ts";
+import {
+  announcementSnapshot,
+  categorySnapshot,
+  eventSnapshot,
+  locationSnapshot,
+  type MessageSnapshot,
+  messageSnapshot,
+  readSnapshot,
+} from "./snapshots.ts";
 import type { Change } from "./undo-change.server.ts";
 
 /** A row of `changes` that the history shows. */
@@ -15,13 +23,43 @@ export function toHistoryChange(change: ShownChange): HistoryChange {
   const common = { kind: change.entity, id: change.entity_id };
   switch (change.entity) {
     case "event":
-      return { ...common, ...compared(readSnapshot(eventSnapshot, change.before), readSnapshot(eventSnapshot, change.after), (event) => event.title, ofEvent) };
+      return {
+        ...common,
+        ...compared(
+          readSnapshot(eventSnapshot, change.before),
+          readSnapshot(eventSnapshot, change.after),
+          (event) => event.title,
+          ofEvent,
+        ),
+      };
     case "category":
-      return { ...common, ...compared(readSnapshot(categorySnapshot, change.before), readSnapshot(categorySnapshot, change.after), nameOf, ofCategory) };
+      return {
+        ...common,
+        ...compared(
+          readSnapshot(categorySnapshot, change.before),
+          readSnapshot(categorySnapshot, change.after),
+          nameOf,
+          ofCategory,
+        ),
+      };
     case "location":
-      return { ...common, ...compared(readSnapshot(locationSnapshot, change.before), readSnapshot(locationSnapshot, change.after), nameOf, ofLocation) };
+      return {
+        ...common,
+        ...compared(
+          readSnapshot(locationSnapshot, change.before),
+          readSnapshot(locationSnapshot, change.after),
+          nameOf,
+          ofLocation,
+        ),
+      };
     case "announcement":
-      return { ...common, ...ofAnnouncement(readSnapshot(announcementSnapshot, change.before), readSnapshot(announcementSnapshot, change.after)) };
+      return {
+        ...common,
+        ...ofAnnouncement(
+          readSnapshot(announcementSnapshot, change.before),
+          readSnapshot(announcementSnapshot, change.after),
+        ),
+      };
     case "message":
       return { ...common, ...ofMessage(readSnapshot(messageSnapshot, change.after)) };
     case "setting":
@@ -46,9 +84,16 @@ function compared<Thing>(
 const nameOf = (thing: Category | Location): string => thing.name;
 
 /** It is said or taken back, and never changed. */
-function ofAnnouncement(before: Announcement | null, after: Announcement | null): Pick<HistoryChange, "name" | "deed" | "fields"> {
+function ofAnnouncement(
+  before: Announcement | null,
+  after: Announcement | null,
+): Pick<HistoryChange, "name" | "deed" | "fields"> {
   const said = after ?? before;
-  return { name: said?.title ?? said?.message ?? "", deed: { verb: after === null ? "retracted" : "sent" }, fields: [] };
+  return {
+    name: said?.title ?? said?.message ?? "",
+    deed: { verb: after === null ? "retracted" : "sent" },
+    fields: [],
+  };
 }
 
 const ofMessage = (after: MessageSnapshot | null): Pick<HistoryChange, "name" | "deed" | "fields"> => ({

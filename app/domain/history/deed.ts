@@ -3,12 +3,29 @@ import type { FieldChange } from "./facts.ts";
 
 /** What was done to a thing, in a word. Minutes are how far an event was moved, always positive. */
 export type Deed =
-  | { verb: "created" | "deleted" | "edited" | "reordered" | "cancelled" | "uncancelled" | "published" | "withdrawn" | "started" | "finished" | "sent" | "retracted" | "told" | "untold" }
+  | {
+      verb:
+        | "created"
+        | "deleted"
+        | "edited"
+        | "reordered"
+        | "cancelled"
+        | "uncancelled"
+        | "published"
+        | "withdrawn"
+        | "started"
+        | "finished"
+        | "sent"
+        | "retracted"
+        | "told"
+        | "untold";
+    }
   | { verb: "delayed" | "advanced"; minutes: number };
 
 /** The word for a change of an event: its own one where nothing else changed, else 'edited'. */
 export function deedOfEvent(before: EventRecord, after: EventRecord, changes: FieldChange[]): Deed {
-  const only = (...fields: string[]): boolean => changes.length > 0 && changes.every((change) => fields.includes(change.field));
+  const only = (...fields: string[]): boolean =>
+    changes.length > 0 && changes.every((change) => fields.includes(change.field));
   if (only("published")) return { verb: after.publishedAt === null ? "withdrawn" : "published" };
   if (only("status", "statusNote")) {
     if (after.status === "CANCELLED" && before.status !== "CANCELLED") return { verb: "cancelled" };
@@ -19,7 +36,8 @@ export function deedOfEvent(before: EventRecord, after: EventRecord, changes: Fi
   if (only("startTime", "endTime")) {
     const minutes = minutesFrom(before.startTime, after.startTime);
     const isMovedAsOne = minutes === minutesFrom(before.endTime, after.endTime);
-    if (isMovedAsOne && Number.isInteger(minutes)) return { verb: minutes > 0 ? "delayed" : "advanced", minutes: Math.abs(minutes) };
+    if (isMovedAsOne && Number.isInteger(minutes))
+      return { verb: minutes > 0 ? "delayed" : "advanced", minutes: Math.abs(minutes) };
   }
   return { verb: "edited" };
 }

@@ -73,7 +73,10 @@ const locationFacts = {
   description: (location) => text(location.description),
   capacity: (location) => number(location.capacity),
   imageUrl: (location) => image(location.imageUrl),
-  coordinates: (location) => text(location.latitude === null || location.longitude === null ? null : `${location.latitude}, ${location.longitude}`),
+  coordinates: (location) =>
+    text(
+      location.latitude === null || location.longitude === null ? null : `${location.latitude}, ${location.longitude}`,
+    ),
   amenities: (location) => names(location.amenities),
 } satisfies Record<string, (location: Location) => Fact>;
 
@@ -84,7 +87,11 @@ export const categoryDifferences = (before: Category, after: Category) => differ
 /** {@link eventDifferences} of a location. */
 export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
 
-function differences<Thing, Field extends string>(facts: Record<Field, (thing: Thing) => Fact>, before: Thing, after: Thing): FieldChange<Field>[] {
+function differences<Thing, Field extends string>(
+  facts: Record<Field, (thing: Thing) => Fact>,
+  before: Thing,
+  after: Thing,
+): FieldChange<Field>[] {
   const changes: FieldChange<Field>[] = [];
   for (const field in facts) {
     const change = { field, before: facts[field](before), after: facts[field](after) };

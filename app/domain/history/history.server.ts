@@ -19,8 +19,20 @@ export async function lastBatchOf(services: Services, since = 0): Promise<string
 }
 
 /** A batch as a page that offers to undo it needs it: how many changes it has, whether they are undone, and whether that can still be tried. */
-export async function describeBatch({ db }: Pick<Services, "db">, batch: string): Promise<{ size: number; isUndone: boolean; isUndoable: boolean }> {
-  const rows = await db.selectFrom("changes").select("undone_by").where("batch", "=", batch).where("entity", "in", historyKinds).execute();
+export async function describeBatch(
+  { db }: Pick<Services, "db">,
+  batch: string,
+): Promise<{ size: number; isUndone: boolean; isUndoable: boolean }> {
+  const rows = await db
+    .selectFrom("changes")
+    .select("undone_by")
+    .where("batch", "=", batch)
+    .where("entity", "in", historyKinds)
+    .execute();
   const undoneBy = rows.find((row) => row.undone_by !== null)?.undone_by ?? null;
-  return { size: rows.length, isUndone: await isUndone(db, undoneBy), isUndoable: rows.length > 0 && undoneBy === null };
+  return {
+    size: rows.length,
+    isUndone: await isUndone(db, undoneBy),
+    isUndoable: rows.length > 0 && undoneBy === null,
+  };
 }

@@ -43,7 +43,10 @@ export async function listHistory(
     from = found.first;
   }
   const shown = batches.slice(0, limit);
-  const actors = await actorsOf(services, shown.map(({ changes }) => changes[0]?.actor ?? ""));
+  const actors = await actorsOf(
+    services,
+    shown.map(({ changes }) => changes[0]?.actor ?? ""),
+  );
   const entries: HistoryEntry[] = [];
   for (const { batch, changes } of shown) {
     const [change] = changes;
@@ -55,7 +58,11 @@ export async function listHistory(
       ...(await contentsOf(services, filter, batch, changes.map(toHistoryChange))),
       isUndo: await hasUndone(services, batch),
       isUndone: await isUndone(services.db, change.undone_by),
-      isUndoable: change.undone_by === null && change.actor !== clockActor && change.entity !== "message" && !(await setSecret(services, batch)),
+      isUndoable:
+        change.undone_by === null &&
+        change.actor !== clockActor &&
+        change.entity !== "message" &&
+        !(await setSecret(services, batch)),
     });
   }
   return { entries, next: batches.length > limit ? (shown.at(-1)?.first ?? null) : null };
@@ -66,7 +73,12 @@ export async function listHistory(
  * of numbers without gaps of others: going from run to run costs the same however long the history is.
  */
 async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, below: number) {
-  const newest = await filtered(services, filter).select("batch").where("sequence", "<", below).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const newest = await filtered(services, filter)
+    .select("batch")
+    .where("sequence", "<", below)
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
   if (newest === undefined) return null;
   const { batch } = newest;
   const { first } = await services.db
@@ -74,12 +86,23 @@ async function nextBatch(services: Pick<Services, "db">, filter: HistoryFilter, 
     .select((eb) => eb.fn.min("sequence").as("first"))
     .where("batch", "=", batch)
     .executeTakeFirstOrThrow();
-  const changes = await filtered(services, filter).selectAll().where("batch", "=", batch).orderBy("sequence").limit(changesRead).$narrowType<{ entity: HistoryKind }>().execute();
+  const changes = await filtered(services, filter)
+    .selectAll()
+    .where("batch", "=", batch)
+    .orderBy("sequence")
+    .limit(changesRead)
+    .$narrowType<{ entity: HistoryKind }>()
+    .execute();
   return { batch, first, changes };
 }
 
-function filtered(services: Pick<Services, "db">, { kind, id }: HistoryFilter): SelectQueryBuilder<Database, "changes", object> {
-  let query: SelectQueryBuilder<Database, "changes", object> = services.db.selectFrom("changes").where("entity", "in", historyKinds);
+function filtered(
+  services: Pick<Services, "db">,
+  { kind, id }: HistoryFilter,
+): SelectQueryBuilder<Database, "changes", object> {
+  let query: SelectQueryBuilder<Database, "changes", object> = services.db
+    .selectFrom("changes")
+    .where("entity", "in", historyKinds);
   if (kind !== undefined) query = query.where("entity", "=", kind);
   query = id === undefined ? query.where("actor", "<>", clockActor) : query.where("entity_id", "=", id);
   return query;
@@ -102,8 +125,12 @@ async function contentsOf(
   const counts = new Map<HistoryKind, number>();
   for (const group of groups) counts.set(group.kind, (counts.get(group.kind) ?? 0) + group.count);
   // Of one thing all changes were read; of many, those that were not read may only differ in the action.
-  const actions = new Set(groups.filter((group) => kind === undefined || group.kind === kind).map((group) => group.action));
-  const [deed = null, ...others] = new Map(changes.map((change) => [JSON.stringify(change.deed), change.deed])).values();
+  const actions = new Set(
+    groups.filter((group) => kind === undefined || group.kind === kind).map((group) => group.action),
+  );
+  const [deed = null, ...others] = new Map(
+    changes.map((change) => [JSON.stringify(change.deed), change.deed]),
+  ).values();
   return {
     changes,
     contents: [...counts].map(([of, count]) => ({ kind: of, count })),
@@ -113,9 +140,19 @@ async function contentsOf(
 }
 
 const hasUndone = async (services: Pick<Services, "db">, batch: string): Promise<boolean> =>
-  (await services.db.selectFrom("changes").select("sequence").where("undone_by", "=", batch).limit(1).executeTakeFirst()) !== undefined;
+  (await services.db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("undone_by", "=", batch)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 async function setSecret(services: Pick<Services, "db">, batch: string): Promise<boolean> {
-  const rows = await services.db.selectFrom("changes").select("entity_id").where("batch", "=", batch).where("entity", "=", "setting").execute();
+  const rows = await services.db
+    .selectFrom("changes")
+    .select("entity_id")
+    .where("batch", "=", batch)
+    .where("entity", "=", "setting")
+    .execute();
   return rows.some(({ entity_id: key }) => !isSettingKey(key) || isSecretKey(key));
 }

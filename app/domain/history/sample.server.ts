@@ -48,7 +48,11 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
   const loaded = await loadedChanges(db);
   if (loaded.length === 0) return { untouched: noRows, kept: noRows };
   const events = await sortedEvents(db, loaded);
-  const used = await usedBeside(db, loaded.map(({ entity_id: id }) => id), events.untouched.map(({ id }) => id));
+  const used = await usedBeside(
+    db,
+    loaded.map(({ entity_id: id }) => id),
+    events.untouched.map(({ id }) => id),
+  );
   const categories = new Map((await listCategories({ db })).map((one) => [one.id, one]));
   const locations = new Map((await listLocations({ db })).map((one) => [one.id, one]));
   const settings = settingsOf(await readStored({ db }));
@@ -62,14 +66,25 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
       const now = categories.get(id);
       const then = readSnapshot(categorySnapshot, after);
       // Others moved it about, which is no change of its own.
-      if (now !== undefined) (isSame(now, { ...then, order: now.order }) && !used.has(id) ? state.untouched : state.kept).categories.push({ id, name: now.name });
+      if (now !== undefined)
+        (isSame(now, { ...then, order: now.order }) && !used.has(id) ? state.untouched : state.kept).categories.push({
+          id,
+          name: now.name,
+        });
     } else if (entity === "location") {
       const now = locations.get(id);
       if (now !== undefined) {
         const isFree = isSame(now, readSnapshot(locationSnapshot, after)) && !used.has(id);
         (isFree ? state.untouched : state.kept).locations.push({ id, name: now.name });
       }
-    } else if (entity === "setting" && isSettingKey(id) && !isSecretKey(id) && before !== null && after !== null && !isSame(settings[id], JSON.parse(before))) {
+    } else if (
+      entity === "setting" &&
+      isSettingKey(id) &&
+      !isSecretKey(id) &&
+      before !== null &&
+      after !== null &&
+      !isSame(settings[id], JSON.parse(before))
+    ) {
       (isSame(settings[id], JSON.parse(after)) ? state.untouched : state.kept).settings.push(id);
     }
   }
@@ -77,11 +92,15 @@ export async function findSample({ db }: Pick<Services, "db">): Promise<SampleSt
 }
 
 /** Whether there are events, categories or places among them. */
-export const hasRows = ({ events, categories, locations }: SampleRows): boolean => events.length + categories.length + locations.length > 0;
+export const hasRows = ({ events, categories, locations }: SampleRows): boolean =>
+  events.length + categories.length + locations.length > 0;
 
 /** How many events are more than a sample that nobody has touched. */
 export async function countOwnEvents(db: Kysely<Database>): Promise<number> {
-  const { count } = await db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const { count } = await db
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   return count - (await sortedEvents(db, await loadedChanges(db))).untouched.length;
 }
 
@@ -97,7 +116,9 @@ export async function removeSample(services: Services): Promise<SampleRows> {
     for (const { id } of untouched.locations) await deleteLocationIn(services, transaction, id);
     if (untouched.settings.length > 0) {
       const before = new Map((await loadedChanges(transaction)).map((change) => [change.entity_id, change.before]));
-      const values = Object.fromEntries(untouched.settings.map((key): [string, unknown] => [key, JSON.parse(before.get(key) ?? "null")]));
+      const values = Object.fromEntries(
+        untouched.settings.map((key): [string, unknown] => [key, JSON.parse(before.get(key) ?? "null")]),
+      );
       await writeSettingsIn(services, await openSettings(transaction), values);
     }
     return untouched;
@@ -105,7 +126,12 @@ export async function removeSample(services: Services): Promise<SampleRows> {
 }
 
 async function loadedChanges(db: Kysely<Database>): Promise<Change[]> {
-  const first = db.selectFrom("changes").select(["sequence", "actor"]).orderBy("sequence").limit(firstChanges).as("first");
+  const first = db
+    .selectFrom("changes")
+    .select(["sequence", "actor"])
+    .orderBy("sequence")
+    .limit(firstChanges)
+    .as("first");
   return db
     .selectFrom("changes")
     .selectAll()
@@ -135,7 +161,10 @@ async function sortedEvents(db: Kysely<Database>, loaded: Change[]): Promise<{ u
 }
 
 /** The changes of events since they were created, newest first, without what was undone and its undoing. */
-async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+async function lastingChanges(
+  db: Kysely<Database>,
+  ids: string[],
+): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
   const rows = await db
     .selectFrom("changes")
     .select(["entity_id", "actor", "before"])
@@ -143,7 +172,14 @@ async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<
     .where("entity_id", "in", ids)
     .where("actor", "<>", sampleActor)
     .where("undone_by", "is", null)
-    .where("batch", "not in", db.selectFrom("changes").select(sql<string>`undone_by`.as("undone_by")).where("undone_by", "is not", null))
+    .where(
+      "batch",
+      "not in",
+      db
+        .selectFrom("changes")
+        .select(sql<string>`undone_by`.as("undone_by"))
+        .where("undone_by", "is not", null),
+    )
     .orderBy("sequence", "desc")
     .execute();
   return Map.groupBy(rows, (row) => row.entity_id);
@@ -151,7 +187,15 @@ async function lastingChanges(db: Kysely<Database>, ids: string[]): Promise<Map<
 
 /** Which of these categories and places an event has that is not among those that go. The events of a large programme stay in the database. */
 async function usedBeside(db: Kysely<Database>, ids: string[], gone: string[]): Promise<Set<string>> {
-  const categories = db.selectFrom("event_categories").select("category_id as id").where("category_id", "in", ids).where("event_id", "not in", gone);
-  const locations = db.selectFrom("event_locations").select("location_id as id").where("location_id", "in", ids).where("event_id", "not in", gone);
+  const categories = db
+    .selectFrom("event_categories")
+    .select("category_id as id")
+    .where("category_id", "in", ids)
+    .where("event_id", "not in", gone);
+  const locations = db
+    .selectFrom("event_locations")
+    .select("location_id as id")
+    .where("location_id", "in", ids)
+    .where("event_id", "not in", gone);
   return new Set((await categories.union(locations).execute()).map(({ id }) => id));
 }

@@ -53,7 +53,17 @@ export const eventSnapshot = z
     category: text,
     legacyCategory: text,
     location: text,
-    speakers: z.array(z.object({ id: z.string(), name: z.string(), title: text, company: text, bio: text, avatarUrl: text, imageUrl: text })),
+    speakers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        title: text,
+        company: text,
+        bio: text,
+        avatarUrl: text,
+        imageUrl: text,
+      }),
+    ),
     tags: z.array(z.string()),
     priceCents: number,
     ageFrom: number,

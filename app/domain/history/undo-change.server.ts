@@ -8,4 +8,8 @@ export type Change = Selectable<ChangesTable>;
 /** Takes one change back, inside the transaction of the undo; refuses with a `conflict` that names the thing. */
 export type UndoChange = (services: Services, transaction: Transaction<Database>, change: Change) => Promise<void>;
 /** {@link UndoChange} of the programme itself, which needs no more than writing does. */
-export type UndoProgrammeChange = (services: Writer, transaction: Transaction<Database>, change: Change) => Promise<void>;
+export type UndoProgrammeChange = (
+  services: Writer,
+  transaction: Transaction<Database>,
+  change: Change,
+) => Promise<void>;

@@ -46,12 +46,20 @@ export const isUnchanged = (now: EventRecord, left: EventRecord, after: EventRec
   isSame(fieldsOf(left), fieldsOf(after)) && now.currentAttendees === after.currentAttendees;
 
 /** What an event would say again. `left` is the event as people left it ({@link withStatusLeft}). */
-export function fieldsBefore(now: EventRecord, left: EventRecord, { before, after }: { before: EventRecord; after: EventRecord }): EventFields {
+export function fieldsBefore(
+  now: EventRecord,
+  left: EventRecord,
+  { before, after }: { before: EventRecord; after: EventRecord },
+): EventFields {
   const fields = takeBack(now.title, fieldsOf(left), { before: fieldsOf(before), after: fieldsOf(after) });
   return before.status === after.status ? { ...fields, status: now.status } : fields;
 }
 
-async function asPeopleLeftIt(transaction: Transaction<Database>, now: EventRecord, { sequence }: Pick<Change, "sequence">): Promise<EventRecord> {
+async function asPeopleLeftIt(
+  transaction: Transaction<Database>,
+  now: EventRecord,
+  { sequence }: Pick<Change, "sequence">,
+): Promise<EventRecord> {
   const since = await transaction
     .selectFrom("changes")
     .select(["actor", "before"])
@@ -76,21 +84,40 @@ export function withStatusLeft(now: EventRecord, since: Pick<Change, "actor" | "
 /** What an event says, without what others say of it: names of its places change with the places, and that is no change of the event. */
 export const fieldsOf = (record: EventRecord): EventFields => parseInput(eventInput, recordInputOf(record));
 
-async function requireLinked(transaction: Transaction<Database>, before: EventRecord, fields: EventFields): Promise<void> {
+async function requireLinked(
+  transaction: Transaction<Database>,
+  before: EventRecord,
+  fields: EventFields,
+): Promise<void> {
   const found = async (table: "categories" | "locations", ids: string[]): Promise<ReadonlySet<string>> =>
-    new Set(ids.length === 0 ? [] : (await transaction.selectFrom(table).select("id").where("id", "in", ids).execute()).map((row) => row.id));
-  requireThere(before, fields, { categories: await found("categories", fields.categoryIds), locations: await found("locations", fields.locationIds) });
+    new Set(
+      ids.length === 0
+        ? []
+        : (await transaction.selectFrom(table).select("id").where("id", "in", ids).execute()).map((row) => row.id),
+    );
+  requireThere(before, fields, {
+    categories: await found("categories", fields.categoryIds),
+    locations: await found("locations", fields.locationIds),
+  });
 }
 
 /** A category or a place that was deleted since is named. */
-export function requireThere(before: EventRecord, fields: EventFields, there: Record<"categories" | "locations", { has: (id: string) => boolean }>): void {
+export function requireThere(
+  before: EventRecord,
+  fields: EventFields,
+  there: Record<"categories" | "locations", { has: (id: string) => boolean }>,
+): void {
   const missing =
-    before.categories.find(({ id }) => fields.categoryIds.includes(id) && !there.categories.has(id)) ?? before.locations.find(({ id }) => fields.locationIds.includes(id) && !there.locations.has(id));
+    before.categories.find(({ id }) => fields.categoryIds.includes(id) && !there.categories.has(id)) ??
+    before.locations.find(({ id }) => fields.locationIds.includes(id) && !there.locations.has(id));
   if (missing !== undefined) throw new DomainError("conflict", "errors.undo_needs", { values: { name: missing.name } });
 }
 
 /** After a deletion the same event may have come again with its calendar file. */
-async function requireFreeIdentity(transaction: Transaction<Database>, { calendar, title }: EventRecord): Promise<void> {
+async function requireFreeIdentity(
+  transaction: Transaction<Database>,
+  { calendar, title }: EventRecord,
+): Promise<void> {
   if (calendar === null) return;
   const row = await transaction
     .selectFrom("events")

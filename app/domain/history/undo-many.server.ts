@@ -8,7 +8,13 @@ import { changeRow, lastSequence, openBatch } from "../changes/changes.server.ts
 import { listCategories } from "../programme/categories.server.ts";
 import type { Category, EventRecord, Location } from "../programme/event.ts";
 import { recordsOf } from "../programme/event-record.server.ts";
-import { type PreparedEvent, prepareCreation, prepareUpdate, type Surroundings, writesOf } from "../programme/event-writing.server.ts";
+import {
+  type PreparedEvent,
+  prepareCreation,
+  prepareUpdate,
+  type Surroundings,
+  writesOf,
+} from "../programme/event-writing.server.ts";
 import { eventInput } from "../programme/forms.ts";
 import { listLocations } from "../programme/locations.server.ts";
 import type { Writer } from "../services.ts";
@@ -34,7 +40,12 @@ const chunk = 400;
 
 /** Whether a batch has so many changes that undoing them one by one would take seconds. */
 export async function isMany(db: Kysely<Database>, batch: string): Promise<boolean> {
-  const rows = await db.selectFrom("changes").select("sequence").where("batch", "=", batch).limit(few + 1).execute();
+  const rows = await db
+    .selectFrom("changes")
+    .select("sequence")
+    .where("batch", "=", batch)
+    .limit(few + 1)
+    .execute();
   return rows.length > few;
 }
 
@@ -62,7 +73,12 @@ async function isOfEvents(db: Kysely<Database>, batch: string): Promise<boolean>
 
 /** The changes of a batch that may be undone, newest first. Throws as `undoBatch` says. */
 export async function changesToUndo(db: Kysely<Database>, batch: string): Promise<Change[]> {
-  const changes = await db.selectFrom("changes").selectAll().where("batch", "=", batch).orderBy("sequence", "desc").execute();
+  const changes = await db
+    .selectFrom("changes")
+    .selectAll()
+    .where("batch", "=", batch)
+    .orderBy("sequence", "desc")
+    .execute();
   if (changes.length === 0) throw new DomainError("not_found", "errors.history_not_found");
   if (changes.some((change) => change.undone_by !== null)) throw new DomainError("conflict", "errors.undo_already");
   return changes;
@@ -76,12 +92,18 @@ export async function undoMany(services: Writer, batch: string): Promise<Undone 
   if (!(await isOfEvents(services.db, batch))) return null;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const plan = await planUndo(services, batch);
-    const undone = await services.db.transaction().execute((transaction) => undoIfUnchanged(services, transaction, plan));
+    const undone = await services.db
+      .transaction()
+      .execute((transaction) => undoIfUnchanged(services, transaction, plan));
     if (undone !== null) return undone;
   }
   // Where somebody changes something all the time, they wait for once.
   return services.db.transaction().execute(async (transaction) => {
-    const undone = await undoIfUnchanged(services, transaction, await planUndo({ ...services, db: transaction }, batch));
+    const undone = await undoIfUnchanged(
+      services,
+      transaction,
+      await planUndo({ ...services, db: transaction }, batch),
+    );
     if (undone === null) throw new Error("Nobody else can have written");
     return undone;
   });
@@ -109,16 +131,27 @@ async function planUndo(services: Writer, batch: string): Promise<Plan> {
   const namesBefore = names.filter((change) => change.sequence > newest);
   const surroundings = await surroundingsAfter(services, namesBefore);
   const work: Work = { deleted: [], prepared: [], freed: [] };
-  for (let from = 0; from < ofEvents.length; from += chunk) await planEvents(db, surroundings, ofEvents.slice(from, from + chunk), work);
+  for (let from = 0; from < ofEvents.length; from += chunk)
+    await planEvents(db, surroundings, ofEvents.slice(from, from + chunk), work);
   await requireFreeIdentities(db, work);
   const undoing = newId();
-  return { batch, undoing, sequence, changes, namesBefore, namesAfter: names.filter((change) => change.sequence < newest), queries: queriesOf(services, undoing, work) };
+  return {
+    batch,
+    undoing,
+    sequence,
+    changes,
+    namesBefore,
+    namesAfter: names.filter((change) => change.sequence < newest),
+    queries: queriesOf(services, undoing, work),
+  };
 }
 
 /** The categories and places as they are when those of the batch that were deleted are there again. */
 async function surroundingsAfter(services: Writer, restored: Change[]): Promise<Surroundings> {
   const { db, clock } = services;
-  const categories = new Map<string, Category>((await listCategories({ db })).map((category) => [category.id, category]));
+  const categories = new Map<string, Category>(
+    (await listCategories({ db })).map((category) => [category.id, category]),
+  );
   const locations = new Map<string, Location>((await listLocations({ db })).map((location) => [location.id, location]));
   for (const { entity, before } of restored) {
     const category = entity === "category" ? readSnapshot(categorySnapshot, before) : null;
@@ -137,9 +170,19 @@ interface Work {
 }
 
 /** Works out what becomes of some events. Throws `conflict` for the first that can't be as it was. */
-async function planEvents(db: Kysely<Database>, surroundings: Surroundings, changes: Change[], work: Work): Promise<void> {
+async function planEvents(
+  db: Kysely<Database>,
+  surroundings: Surroundings,
+  changes: Change[],
+  work: Work,
+): Promise<void> {
   const ids = changes.map(({ entity_id: id }) => id);
-  const records = new Map((await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute())).map((record) => [record.id, record]));
+  const records = new Map(
+    (await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute())).map((record) => [
+      record.id,
+      record,
+    ]),
+  );
   const later = await laterChanges(db, changes);
   const nobodys = await placesOfNobody(db, ids);
   for (const change of changes) {
@@ -152,8 +195,20 @@ async function planEvents(db: Kysely<Database>, surroundings: Surroundings, chan
       requireThere(before, fields, surroundings);
       const freed = nobodys.get(before.id);
       if (freed !== undefined) work.freed.push(before.id);
-      const row = { id: before.id, current_attendees: before.currentAttendees - (freed ?? 0), published_at: before.publishedAt, created_at: before.createdAt };
-      work.prepared.push(prepareCreation(surroundings, fields, row, before.speakers.map(({ id }) => id)));
+      const row = {
+        id: before.id,
+        current_attendees: before.currentAttendees - (freed ?? 0),
+        published_at: before.publishedAt,
+        created_at: before.createdAt,
+      };
+      work.prepared.push(
+        prepareCreation(
+          surroundings,
+          fields,
+          row,
+          before.speakers.map(({ id }) => id),
+        ),
+      );
       continue;
     }
     if (after === null || now === null) throw isGone(after?.title ?? "");
@@ -170,7 +225,10 @@ async function planEvents(db: Kysely<Database>, surroundings: Surroundings, chan
 }
 
 /** What happened to events after these changes of them, newest first. */
-async function laterChanges(db: Kysely<Database>, changes: Change[]): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
+async function laterChanges(
+  db: Kysely<Database>,
+  changes: Change[],
+): Promise<Map<string, Pick<Change, "actor" | "before">[]>> {
   const sequences = new Map(changes.map((change) => [change.entity_id, change.sequence]));
   const rows = await db
     .selectFrom("changes")
@@ -180,13 +238,26 @@ async function laterChanges(db: Kysely<Database>, changes: Change[]): Promise<Ma
     .where("sequence", ">", Math.min(...sequences.values()))
     .orderBy("sequence", "desc")
     .execute();
-  return Map.groupBy(rows.filter((row) => row.sequence > (sequences.get(row.entity_id) ?? 0)), (row) => row.entity_id);
+  return Map.groupBy(
+    rows.filter((row) => row.sequence > (sequences.get(row.entity_id) ?? 0)),
+    (row) => row.entity_id,
+  );
 }
 
 /** How many places of events belong to people who left while the event was deleted; 0 where they only waited. */
 async function placesOfNobody(db: Kysely<Database>, ids: string[]): Promise<Map<string, number>> {
-  const rows = await db.selectFrom("registrations").select(["event_id", "state"]).where("event_id", "in", ids).where("user_id", "is", null).execute();
-  return new Map([...Map.groupBy(rows, (row) => row.event_id)].map(([id, all]) => [id, all.filter(({ state }) => state === "place").length]));
+  const rows = await db
+    .selectFrom("registrations")
+    .select(["event_id", "state"])
+    .where("event_id", "in", ids)
+    .where("user_id", "is", null)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, (row) => row.event_id)].map(([id, all]) => [
+      id,
+      all.filter(({ state }) => state === "place").length,
+    ]),
+  );
 }
 
 /** After a deletion the same event may have come again with its calendar file. */
@@ -194,11 +265,22 @@ async function requireFreeIdentities(db: Kysely<Database>, { deleted, prepared }
   const going = new Set(deleted.map(({ id }) => id));
   const coming = prepared.filter(({ before, after }) => before === null && after.calendar !== null);
   for (let from = 0; from < coming.length; from += chunk) {
-    const part = new Map(coming.slice(from, from + chunk).map(({ after }) => [identityOf(after.calendar?.uid ?? "", after.calendar?.recurrenceId ?? ""), after.title]));
+    const part = new Map(
+      coming
+        .slice(from, from + chunk)
+        .map(({ after }) => [identityOf(after.calendar?.uid ?? "", after.calendar?.recurrenceId ?? ""), after.title]),
+    );
     const uids = coming.slice(from, from + chunk).flatMap(({ after }) => after.calendar?.uid ?? []);
-    const rows = await db.selectFrom("events").select(["id", "calendar_uid", "calendar_recurrence_id"]).where("calendar_uid", "in", uids).execute();
-    const taken = rows.find((row) => !going.has(row.id) && part.has(identityOf(row.calendar_uid ?? "", row.calendar_recurrence_id)));
-    if (taken !== undefined) throw existsAgain(part.get(identityOf(taken.calendar_uid ?? "", taken.calendar_recurrence_id)) ?? "");
+    const rows = await db
+      .selectFrom("events")
+      .select(["id", "calendar_uid", "calendar_recurrence_id"])
+      .where("calendar_uid", "in", uids)
+      .execute();
+    const taken = rows.find(
+      (row) => !going.has(row.id) && part.has(identityOf(row.calendar_uid ?? "", row.calendar_recurrence_id)),
+    );
+    if (taken !== undefined)
+      throw existsAgain(part.get(identityOf(taken.calendar_uid ?? "", taken.calendar_recurrence_id)) ?? "");
   }
 }
 
@@ -207,21 +289,39 @@ const identityOf = (uid: string, recurrenceId: string): string => JSON.stringify
 /** All that is to be written of the events, as statements. */
 function queriesOf(services: Writer, undoing: string, { deleted, prepared, freed }: Work): CompiledQuery[] {
   const { db } = services;
-  const gone = deleted.map((record): ReturnType<typeof changeRow> => changeRow(services, undoing, { entity: "event", entityId: record.id, action: "deleted", before: record, after: null }));
+  const gone = deleted.map((record): ReturnType<typeof changeRow> =>
+    changeRow(services, undoing, {
+      entity: "event",
+      entityId: record.id,
+      action: "deleted",
+      before: record,
+      after: null,
+    }),
+  );
   return [
     ...parts(deleted.map(({ id }) => id)).map((ids) => db.deleteFrom("events").where("id", "in", ids).compile()),
     ...insertsOf(db, "changes", gone),
-    ...parts(freed).map((ids) => db.deleteFrom("registrations").where("event_id", "in", ids).where("user_id", "is", null).compile()),
+    ...parts(freed).map((ids) =>
+      db.deleteFrom("registrations").where("event_id", "in", ids).where("user_id", "is", null).compile(),
+    ),
     ...writesOf(services, db, prepared, undoing),
   ];
 }
 
-const parts = (ids: string[]): string[][] => Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
+const parts = (ids: string[]): string[][] =>
+  Array.from({ length: Math.ceil(ids.length / chunk) }, (_, index) => ids.slice(index * chunk, (index + 1) * chunk));
 
-const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>> = { category: undoCategoryChange, location: undoLocationChange };
+const undoers: Partial<Record<ChangesTable["entity"], typeof undoCategoryChange>> = {
+  category: undoCategoryChange,
+  location: undoLocationChange,
+};
 
 /** Null when something changed since the plan was made; nothing is written then. */
-async function undoIfUnchanged(services: Writer, transaction: Transaction<Database>, { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan): Promise<Undone | null> {
+async function undoIfUnchanged(
+  services: Writer,
+  transaction: Transaction<Database>,
+  { batch, undoing, sequence, changes, namesBefore, namesAfter, queries }: Plan,
+): Promise<Undone | null> {
   if ((await lastSequence(transaction)) !== sequence) return null;
   openBatch(transaction, undoing);
   for (const change of namesBefore) await undoers[change.entity]?.(services, transaction, change);

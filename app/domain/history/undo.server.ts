@@ -14,7 +14,11 @@ import { isSecretKey, isSettingKey } from "../settings/catalogue.ts";
 import { writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, settingsOf } from "../settings/stored.server.ts";
 import { changedSince, isGone, isSame, existsAgain } from "./take-back.ts";
-import { findAnnouncement, restoreAnnouncementIn, withdrawAnnouncementIn } from "../announcements/announcements.server.ts";
+import {
+  findAnnouncement,
+  restoreAnnouncementIn,
+  withdrawAnnouncementIn,
+} from "../announcements/announcements.server.ts";
 import { announcementSnapshot, readSnapshot } from "./snapshots.ts";
 
 /** Takes an announcement back, so that nobody gets it who has not yet; or says again what was taken back. */
@@ -36,7 +40,8 @@ const undoAnnouncementChange: UndoChange = async (services, transaction, change)
 const undoSettingChange: UndoChange = async (services, transaction, { entity_id: key, before, after }) => {
   // A version with other settings wrote it.
   if (!isSettingKey(key)) throw isGone(key);
-  if (isSecretKey(key) || before === null || after === null) throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
+  if (isSecretKey(key) || before === null || after === null)
+    throw new DomainError("conflict", "errors.undo_secret", { values: { name: key } });
   const open = await openSettings(transaction);
   if (!isSame(settingsOf(open.stored)[key], JSON.parse(after))) throw changedSince(key);
   await writeSettingsIn(services, open, { [key]: JSON.parse(before) });
@@ -80,6 +85,9 @@ async function undoOneByOne(services: Services, batch: string): Promise<Undone> 
 async function undoBeside(services: Services, batch: string): Promise<Undone | null> {
   const writer = await toWriter(services);
   if (writer === null) return undoMany(services, batch);
-  const { undone } = answerOf(z.object({ undone: undoneSchema.nullable() }), await new TaskProcess("app/domain/history/undo-process.server.ts").run({ batch, ...writer }));
+  const { undone } = answerOf(
+    z.object({ undone: undoneSchema.nullable() }),
+    await new TaskProcess("app/domain/history/undo-process.server.ts").run({ batch, ...writer }),
+  );
   return undone;
 }

@@ -7,15 +7,29 @@ export async function isUndone(db: Kysely<Database>, undoneBy: string | null): P
   let isTakenBack = false;
   while (undoing !== null) {
     isTakenBack = !isTakenBack;
-    const row = await db.selectFrom("changes").select("undone_by").where("batch", "=", undoing).limit(1).executeTakeFirst();
+    const row = await db
+      .selectFrom("changes")
+      .select("undone_by")
+      .where("batch", "=", undoing)
+      .limit(1)
+      .executeTakeFirst();
     undoing = row?.undone_by ?? null;
   }
   return isTakenBack;
 }
 
 /** Those of some batches that are undone. */
-export async function undoneAmong(db: Kysely<Database>, batches: SelectQueryBuilder<Database, "event_sources", { batch: string }>): Promise<Set<string>> {
-  const rows = await db.selectFrom("changes").select(["batch", "undone_by"]).distinct().where("undone_by", "is not", null).where("batch", "in", batches).execute();
+export async function undoneAmong(
+  db: Kysely<Database>,
+  batches: SelectQueryBuilder<Database, "event_sources", { batch: string }>,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("changes")
+    .select(["batch", "undone_by"])
+    .distinct()
+    .where("undone_by", "is not", null)
+    .where("batch", "in", batches)
+    .execute();
   const undone = new Set<string>();
   for (const { batch, undone_by: undoneBy } of rows) if (await isUndone(db, undoneBy)) undone.add(batch);
   return undone;

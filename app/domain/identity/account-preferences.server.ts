@@ -7,10 +7,21 @@ export interface AccountPreferences extends Look {
 }
 
 /** Keeps for an account what its person chose, to be found again at the next sign-in anywhere; what is not named stays. A theme and its light are kept together. */
-export async function keepPreferences(services: Services, userId: string, { language, theme, scheme }: Partial<AccountPreferences>): Promise<void> {
-  const chosen = { ...(language !== undefined && { language }), ...(theme !== undefined && scheme !== undefined && { theme, scheme }) };
+export async function keepPreferences(
+  services: Services,
+  userId: string,
+  { language, theme, scheme }: Partial<AccountPreferences>,
+): Promise<void> {
+  const chosen = {
+    ...(language !== undefined && { language }),
+    ...(theme !== undefined && scheme !== undefined && { theme, scheme }),
+  };
   if (Object.keys(chosen).length === 0) return;
   await services.db.transaction().execute(async (transaction) => {
-    await transaction.updateTable("users").set({ ...chosen, updated_at: services.clock.now().toISOString() }).where("id", "=", userId).execute();
+    await transaction
+      .updateTable("users")
+      .set({ ...chosen, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", userId)
+      .execute();
   });
 }

@@ -18,12 +18,17 @@ export async function setAvatar(services: Services, userId: string, bytes: Uint8
 }
 
 /** Takes an account's picture away. Throws `not_found`. */
-export const removeAvatar = (services: Services, userId: string): Promise<User> => replaceAvatar(services, userId, null);
+export const removeAvatar = (services: Services, userId: string): Promise<User> =>
+  replaceAvatar(services, userId, null);
 
 async function replaceAvatar(services: Services, userId: string, url: string | null): Promise<User> {
   const { before, user } = await services.db.transaction().execute(async (transaction) => {
     const row = await readUserRow(transaction, userId);
-    await transaction.updateTable("users").set({ avatar_url: url, updated_at: services.clock.now().toISOString() }).where("id", "=", userId).execute();
+    await transaction
+      .updateTable("users")
+      .set({ avatar_url: url, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", userId)
+      .execute();
     return { before: row.avatar_url, user: toUser(await readUserRow(transaction, userId)) };
   });
   if (before !== null) await removeImages(services, [before]);

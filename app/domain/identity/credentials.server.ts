@@ -28,7 +28,10 @@ export async function tokenCredential(services: Services, token: string): Promis
 const chunk = 500;
 
 /** Which of these hashes open nothing any more: signed out, expired, deactivated, another role or password (security 7). */
-export async function endedCredentials(services: Pick<Services, "db" | "clock">, hashes: string[]): Promise<Set<string>> {
+export async function endedCredentials(
+  services: Pick<Services, "db" | "clock">,
+  hashes: string[],
+): Promise<Set<string>> {
   const ended = new Set(hashes);
   const now = services.clock.now().toISOString();
   for (let first = 0; first < hashes.length; first += chunk) {

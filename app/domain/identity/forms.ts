@@ -15,7 +15,9 @@ const email = required("errors.email_required")
   .max(254, "errors.too_long")
   .pipe(z.email("errors.email_invalid"));
 /** What is typed is what counts: nothing trimmed, so that a pasted password stays itself. Common ones are refused in `password.server.ts`. */
-const newPassword = required("errors.password_required").min(minPasswordLength, "errors.password_short").max(maxPasswordLength, "errors.password_long");
+const newPassword = required("errors.password_required")
+  .min(minPasswordLength, "errors.password_short")
+  .max(maxPasswordLength, "errors.password_long");
 const name = z.string("errors.name_required").trim().min(1, "errors.name_required").max(120, "errors.too_long");
 
 export const signInInput = z.object({
@@ -31,9 +33,15 @@ export type RegistrationInput = z.input<typeof registrationInput>;
 
 export const recoveryRequestInput = z.object({ email });
 export const newPasswordInput = z.object({ password: newPassword });
-export const passwordChangeInput = z.object({ current: required("errors.password_required").max(1000, "errors.too_long"), password: newPassword });
+export const passwordChangeInput = z.object({
+  current: required("errors.password_required").max(1000, "errors.too_long"),
+  password: newPassword,
+});
 
-export const addressChangeInput = z.object({ email, current: required("errors.password_required").max(1000, "errors.too_long") });
+export const addressChangeInput = z.object({
+  email,
+  current: required("errors.password_required").max(1000, "errors.too_long"),
+});
 
 /** What a person may change of the own account. */
 export const profileInput = z.object({ name, language: z.enum(languages).nullable().optional() });
@@ -48,5 +56,10 @@ export const userChangesInput = z.object({
 export type UserChanges = z.input<typeof userChangesInput>;
 
 /** An account that an administrator makes; without a password its person chooses one through a recovery link. */
-export const newUserInput = z.object({ name, email, role: z.enum(roles, "errors.role_unknown").default("USER"), password: newPassword.optional() });
+export const newUserInput = z.object({
+  name,
+  email,
+  role: z.enum(roles, "errors.role_unknown").default("USER"),
+  password: newPassword.optional(),
+});
 export type NewUserInput = z.input<typeof newUserInput>;

@@ -19,7 +19,11 @@ export async function inviteUser(services: Services, input: unknown): Promise<{ 
   const fields = parseUnknown(invitationInput, input);
   return services.db.transaction().execute(async (transaction) => {
     const user = await insertUserIn(services, transaction, { ...fields, passwordHash: null });
-    const link = await createLinkIn(services, transaction, { purpose: "recovery", userId: user.id, hours: invitationLife });
+    const link = await createLinkIn(services, transaction, {
+      purpose: "recovery",
+      userId: user.id,
+      hours: invitationLife,
+    });
     await recordAuditIn(services, transaction, { action: "recovery_link_created", subject: user.id });
     return { user, link };
   });

@@ -33,17 +33,30 @@ export interface KnownLink {
 }
 
 /** Makes a one-time link, in place of older ones of the same purpose and account. In a transaction of the caller. */
-export async function createLinkIn(services: Services, transaction: Transaction<Database>, link: LinkFields): Promise<NewLink> {
+export async function createLinkIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  link: LinkFields,
+): Promise<NewLink> {
   await removeLinksIn(transaction, link);
   return addLinkIn(services, transaction, link);
 }
 
 /** Makes a one-time link beside the older ones of the same purpose and account. In a transaction of the caller. */
-export async function addLinkIn(services: Services, transaction: Transaction<Database>, link: LinkFields): Promise<NewLink> {
+export async function addLinkIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  link: LinkFields,
+): Promise<NewLink> {
   const now = services.clock.now();
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + (link.hours ?? lifeOf[link.purpose]) * 3_600_000);
-  const row = { token_hash: hashSecret(token), purpose: link.purpose, user_id: link.userId, mailed_to: link.mailedTo ?? null };
+  const row = {
+    token_hash: hashSecret(token),
+    purpose: link.purpose,
+    user_id: link.userId,
+    mailed_to: link.mailedTo ?? null,
+  };
   await transaction
     .insertInto("links")
     .values({ ...row, created_at: now.toISOString(), expires_at: expiresAt.toISOString() })
@@ -52,7 +65,10 @@ export async function addLinkIn(services: Services, transaction: Transaction<Dat
 }
 
 /** Takes back the links of a purpose and an account, but the one with the token `except`. In a transaction of the caller. */
-export async function removeLinksIn(transaction: Transaction<Database>, link: { purpose: LinkPurpose; userId: string | null; except?: string }): Promise<void> {
+export async function removeLinksIn(
+  transaction: Transaction<Database>,
+  link: { purpose: LinkPurpose; userId: string | null; except?: string },
+): Promise<void> {
   await transaction
     .deleteFrom("links")
     .where("purpose", "=", link.purpose)
@@ -92,7 +108,12 @@ export async function takeLinkIn(
 /** The refusal of a link that is used, unknown or expired, or not good for it any more. */
 export const linkInvalid = (): DomainError => new DomainError("not_found", "errors.link_invalid");
 
-async function readLink(services: Services, db: Kysely<Database>, purpose: LinkPurpose, token: string): Promise<KnownLink | null> {
+async function readLink(
+  services: Services,
+  db: Kysely<Database>,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<KnownLink | null> {
   const row = await db
     .selectFrom("links")
     .select(["user_id", "mailed_to"])

@@ -17,7 +17,11 @@ export interface UserFields {
 }
 
 /** Adds an active account in a transaction of the caller. Throws `conflict` when the address is taken. */
-export async function insertUserIn(services: Services, transaction: Transaction<Database>, fields: UserFields): Promise<User> {
+export async function insertUserIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  fields: UserFields,
+): Promise<User> {
   await requireFreeAddressIn(transaction, fields.email);
   const now = services.clock.now().toISOString();
   const row: UserRow = {
@@ -45,5 +49,6 @@ export async function insertUserIn(services: Services, transaction: Transaction<
 /** Throws `conflict`, for the field `email`, when an account has this address. */
 export async function requireFreeAddressIn(transaction: Transaction<Database>, email: string): Promise<void> {
   const taken = await transaction.selectFrom("users").select("id").where("email", "=", email).executeTakeFirst();
-  if (taken !== undefined) throw new DomainError("conflict", "errors.email_taken", { fields: { email: ["errors.email_taken"] } });
+  if (taken !== undefined)
+    throw new DomainError("conflict", "errors.email_taken", { fields: { email: ["errors.email_taken"] } });
 }

@@ -26,7 +26,11 @@ export async function createRecoveryLink(services: Services, userId: string): Pr
  * A new password by who has the link. Every session and token of the account ends; a link that came by mail shows that the address is theirs. Throws `not_found` for a link that is used or expired
  * or whose account is deactivated, and `invalid` for the field `password`: the link stays then.
  */
-export async function resetPassword(services: Services, token: string, input: z.input<typeof newPasswordInput>): Promise<User> {
+export async function resetPassword(
+  services: Services,
+  token: string,
+  input: z.input<typeof newPasswordInput>,
+): Promise<User> {
   const { password } = parseInput(newPasswordInput, input);
   const link = await findLink(services, "recovery", token);
   if (link === null || link.userId === null) throw linkInvalid();

@@ -23,7 +23,11 @@ export interface NewSession {
 }
 
 /** Signs a browser in. The token is given once and kept nowhere (OWASP ASVS 7.2). Throws `unauthenticated` for an account that is gone or deactivated. */
-export async function startSession(services: Services, userId: string, session: NewSession): Promise<{ token: string; expiresAt: Date }> {
+export async function startSession(
+  services: Services,
+  userId: string,
+  session: NewSession,
+): Promise<{ token: string; expiresAt: Date }> {
   const token = newSecret();
   const now = services.clock.now();
   return services.db.transaction().execute(async (transaction) => {
@@ -58,7 +62,10 @@ async function endOfLife(services: Pick<Services, "db">, remembered: boolean, no
 }
 
 /** Who is signed in with this token; null when it is unknown or expired, or its account deactivated. */
-export async function readSession(services: Services, token: string): Promise<{ user: User; remembered: boolean; deviceId: string | null } | null> {
+export async function readSession(
+  services: Services,
+  token: string,
+): Promise<{ user: User; remembered: boolean; deviceId: string | null } | null> {
   const hash = hashSecret(token);
   const now = services.clock.now();
   const row = await services.db
@@ -79,7 +86,9 @@ export async function readSession(services: Services, token: string): Promise<{ 
 async function markSeen(services: Services, hash: string, remembered: boolean, now: Date): Promise<void> {
   const renewed = remembered ? { expires_at: (await endOfLife(services, remembered, now)).toISOString() } : {};
   const seen = { seen_at: now.toISOString(), ...renewed };
-  await writeIfPossible(services.db, (db) => db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute());
+  await writeIfPossible(services.db, (db) =>
+    db.updateTable("sessions").set(seen).where("token_hash", "=", hash).execute(),
+  );
 }
 
 /** Whether a session with this token was sound when its account was deactivated, and still would be known: its browser may be told why it ended. */
@@ -118,7 +127,12 @@ export async function listSessions(services: Services, userId: string): Promise<
     .orderBy("seen_at", "desc")
     .orderBy("token_hash")
     .execute();
-  return rows.map((row) => ({ id: row.token_hash.slice(0, 16), userAgent: row.user_agent, createdAt: row.created_at, seenAt: row.seen_at }));
+  return rows.map((row) => ({
+    id: row.token_hash.slice(0, 16),
+    userAgent: row.user_agent,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+  }));
 }
 
 /** Signs an account out everywhere, programs included, but where `except` is the session's token. */
@@ -133,14 +147,24 @@ export async function endSessionsOf(services: Services, userId: string, except?:
  * Ends every session and token of an account, but the one with this hash, and detaches its devices as signing out does:
  * a browser that was left behind must not go on as the account by its device cookie. In a transaction of the caller.
  */
-export async function endSessionsIn(transaction: Transaction<Database>, userId: string, exceptHash = ""): Promise<void> {
-  await transaction.deleteFrom("sessions").where("user_id", "=", userId).where("token_hash", "<>", exceptHash).execute();
+export async function endSessionsIn(
+  transaction: Transaction<Database>,
+  userId: string,
+  exceptHash = "",
+): Promise<void> {
+  await transaction
+    .deleteFrom("sessions")
+    .where("user_id", "=", userId)
+    .where("token_hash", "<>", exceptHash)
+    .execute();
   await transaction.deleteFrom("tokens").where("user_id", "=", userId).where("token_hash", "<>", exceptHash).execute();
   await transaction
     .updateTable("devices")
     .set({ user_id: null })
     .where("user_id", "=", userId)
-    .where("id", "not in", (kept) => kept.selectFrom("sessions").select("device_id").where("user_id", "=", userId).where("device_id", "is not", null))
+    .where("id", "not in", (kept) =>
+      kept.selectFrom("sessions").select("device_id").where("user_id", "=", userId).where("device_id", "is not", null),
+    )
     .execute();
 }
 
@@ -150,7 +174,16 @@ export async function endSessionsIn(transaction: Transaction<Database>, userId: 
  */
 export async function closeSessionsIn(transaction: Transaction<Database>, userId: string, now: Date): Promise<void> {
   const at = now.toISOString();
-  const sound = await transaction.selectFrom("sessions").selectAll().where("user_id", "=", userId).where("expires_at", ">", at).execute();
+  const sound = await transaction
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("expires_at", ">", at)
+    .execute();
   await endSessionsIn(transaction, userId);
-  for (const row of sound) await transaction.insertInto("sessions").values({ ...row, device_id: null, expires_at: at }).execute();
+  for (const row of sound)
+    await transaction
+      .insertInto("sessions")
+      .values({ ...row, device_id: null, expires_at: at })
+      .execute();
 }

@@ -13,7 +13,12 @@ import { readUserRow, toUser } from "./user-rows.server.ts";
  */
 export async function signIn(services: Services, input: unknown): Promise<User> {
   const { email, password } = parseUnknown(signInInput, input);
-  const row = await services.db.selectFrom("users").selectAll().where("email", "=", email).where("is_active", "=", 1).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
   const matches = await verifyPassword(row?.password_hash ?? null, password);
   if (row === undefined || !matches) {
     await recordAudit(services, { action: "sign_in_failed", detail: { address: traceOf(services, email) } });

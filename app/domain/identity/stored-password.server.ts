@@ -9,7 +9,12 @@ import { endSessionsIn } from "./sessions.server.ts";
  * Gives an account another password, hashed already. Whoever came in with the old one is out: sessions, tokens and recovery links end
  * (security 7). In a transaction of the caller.
  */
-export async function storePasswordIn(services: Services, transaction: Transaction<Database>, userId: string, hash: string): Promise<void> {
+export async function storePasswordIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  userId: string,
+  hash: string,
+): Promise<void> {
   await transaction
     .updateTable("users")
     .set({ password_hash: hash, updated_at: services.clock.now().toISOString() })

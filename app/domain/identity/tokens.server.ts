@@ -60,10 +60,19 @@ export async function refreshTokens(services: Services, refreshToken: unknown): 
   return refreshed;
 }
 
-async function rotateIn(services: Services, transaction: Transaction<Database>, token: string): Promise<(TokenPair & { user: User }) | null> {
+async function rotateIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  token: string,
+): Promise<(TokenPair & { user: User }) | null> {
   const now = services.clock.now().toISOString();
   const hash = hashSecret(token);
-  const row = await transaction.selectFrom("tokens").selectAll().where("token_hash", "=", hash).where("kind", "=", "refresh").executeTakeFirst();
+  const row = await transaction
+    .selectFrom("tokens")
+    .selectAll()
+    .where("token_hash", "=", hash)
+    .where("kind", "=", "refresh")
+    .executeTakeFirst();
   if (row === undefined) {
     await revokeReusedIn(services, transaction, token);
     return null;
@@ -80,13 +89,17 @@ async function revokeReusedIn(services: Services, transaction: Transaction<Datab
   const [family = ""] = token.split(".");
   const revoked = await transaction.deleteFrom("tokens").where("family", "=", family).returning("user_id").execute();
   const [first] = revoked;
-  if (first !== undefined) await recordAuditIn(services, transaction, { action: "refresh_token_reused", subject: first.user_id });
+  if (first !== undefined)
+    await recordAuditIn(services, transaction, { action: "refresh_token_reused", subject: first.user_id });
 }
 
 /** What a new pair replaces: otherwise somebody who refreshes in a loop fills the disk. */
 async function removeOldIn(transaction: Transaction<Database>, family: string): Promise<void> {
   const own = transaction.selectFrom("tokens").select("token_hash").where("family", "=", family);
-  const recent = own.where("kind", "=", "access").orderBy("expires_at", "desc").limit(mostAccessTokens - 1);
+  const recent = own
+    .where("kind", "=", "access")
+    .orderBy("expires_at", "desc")
+    .limit(mostAccessTokens - 1);
   await transaction.deleteFrom("tokens").where("family", "=", family).where("token_hash", "not in", recent).execute();
 }
 
@@ -97,10 +110,18 @@ interface Family {
   signedInAt: Date;
 }
 
-async function issueIn(services: Services, transaction: Transaction<Database>, { id, userId, signedInAt }: Family): Promise<TokenPair> {
+async function issueIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  { id, userId, signedInAt }: Family,
+): Promise<TokenPair> {
   const now = services.clock.now().getTime();
   const left = familyLife - Math.floor((now - signedInAt.getTime()) / 1000);
-  const pair = { accessToken: newSecret(), refreshToken: `${id}.${newSecret()}`, expiresIn: Math.min(accessLife, left) };
+  const pair = {
+    accessToken: newSecret(),
+    refreshToken: `${id}.${newSecret()}`,
+    expiresIn: Math.min(accessLife, left),
+  };
   const row = (kind: "access" | "refresh", token: string, seconds: number) => ({
     token_hash: hashSecret(token),
     kind,
@@ -134,6 +155,12 @@ export async function readAccessToken(services: Services, token: string): Promis
 export async function revokeFamilyOf(services: Services, accessToken: string): Promise<void> {
   await services.db
     .deleteFrom("tokens")
-    .where("family", "in", (own) => own.selectFrom("tokens").select("family").where("token_hash", "=", hashSecret(accessToken)).where("kind", "=", "access"))
+    .where("family", "in", (own) =>
+      own
+        .selectFrom("tokens")
+        .select("family")
+        .where("token_hash", "=", hashSecret(accessToken))
+        .where("kind", "=", "access"),
+    )
     .execute();
 }

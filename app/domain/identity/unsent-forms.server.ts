@@ -27,7 +27,10 @@ export async function keepUnsentForm(services: Services, path: string, fields: S
     await removeUnsentFormsIn(services, transaction);
     // Of those that came at the same instant any may go but this one.
     const others = transaction.selectFrom("unsent_forms").select("id").where("id", "!=", row.id);
-    const newest = others.orderBy("created_at", "desc").orderBy("id").limit(mostKept - 1);
+    const newest = others
+      .orderBy("created_at", "desc")
+      .orderBy("id")
+      .limit(mostKept - 1);
     await transaction.deleteFrom("unsent_forms").where("id", "not in", newest).where("id", "!=", row.id).execute();
   });
   return row.id;
@@ -35,7 +38,12 @@ export async function keepUnsentForm(services: Services, path: string, fields: S
 
 /** The fields of a form that was kept for a path in the last hour, null for none. It stays until it is too old, so that a reload shows it again. */
 export async function findUnsentForm(services: Services, id: string, path: string): Promise<SentFields | null> {
-  const row = await services.db.selectFrom("unsent_forms").select("sealed").where("id", "=", id).where("created_at", ">", expiredBefore(services)).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("unsent_forms")
+    .select("sealed")
+    .where("id", "=", id)
+    .where("created_at", ">", expiredBefore(services))
+    .executeTakeFirst();
   const text = row === undefined ? null : services.vault.open(row.sealed);
   if (text === null) return null;
   const kept = keptForm.safeParse(JSON.parse(text));
@@ -48,8 +56,12 @@ export async function forgetUnsentForm(services: Pick<Services, "db">, id: strin
 }
 
 /** Removes the forms that waited for longer than an hour, in a transaction of the caller. */
-export async function removeUnsentFormsIn(services: Pick<Services, "clock">, transaction: Transaction<Database>): Promise<void> {
+export async function removeUnsentFormsIn(
+  services: Pick<Services, "clock">,
+  transaction: Transaction<Database>,
+): Promise<void> {
   await transaction.deleteFrom("unsent_forms").where("created_at", "<=", expiredBefore(services)).execute();
 }
 
-const expiredBefore = ({ clock }: Pick<Services, "clock">): string => new Date(clock.now().getTime() - keptFor).toISOString();
+const expiredBefore = ({ clock }: Pick<Services, "clock">): string =>
+  new Date(clock.now().getTime() - keptFor).toISOString();

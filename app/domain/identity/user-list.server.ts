@@ -35,4 +35,5 @@ export async function pageOfUsers(services: Services, { page: asked, pageSize, s
   return { users: found.slice(offsetOf(page), offsetOf(page) + pageSize).map(toUser), total: found.length, page };
 }
 
-const within = (page: number, total: number, pageSize: number): number => Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / pageSize)));
+const within = (page: number, total: number, pageSize: number): number =>
+  Math.min(Math.max(1, page), Math.max(1, Math.ceil(total / pageSize)));

@@ -12,7 +12,10 @@ export const toUser = (row: UserRow): User => ({
   avatarUrl: row.avatar_url,
   role: row.role,
   isActive: row.is_active === 1,
-  preferences: { language: row.language, look: row.theme === null || row.scheme === null ? null : { theme: row.theme, scheme: row.scheme } },
+  preferences: {
+    language: row.language,
+    look: row.theme === null || row.scheme === null ? null : { theme: row.theme, scheme: row.scheme },
+  },
   emailVerified: row.email_verified_at !== null,
   emailRefused: row.email_refused_at !== null,
   createdAt: row.created_at,
@@ -28,7 +31,12 @@ export async function readUserRow(db: Kysely<Database>, id: string): Promise<Use
 
 /** The row of an account that may be signed in. Throws `unauthenticated` when it is gone or deactivated. */
 export async function readActiveRow(db: Kysely<Database>, id: string): Promise<UserRow> {
-  const row = await db.selectFrom("users").selectAll().where("id", "=", id).where("is_active", "=", 1).executeTakeFirst();
+  const row = await db
+    .selectFrom("users")
+    .selectAll()
+    .where("id", "=", id)
+    .where("is_active", "=", 1)
+    .executeTakeFirst();
   if (row === undefined) throw new DomainError("unauthenticated", "errors.unauthenticated");
   return row;
 }

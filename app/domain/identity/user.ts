@@ -23,4 +23,5 @@ export interface User {
 }
 
 /** The letter that stands for a person in the menu: of the name, else of the address. */
-export const initialOf = (user: Pick<User, "name" | "email">): string => (Array.from((user.name ?? user.email).trim())[0] ?? "?").toUpperCase();
+export const initialOf = (user: Pick<User, "name" | "email">): string =>
+  (Array.from((user.name ?? user.email).trim())[0] ?? "?").toUpperCase();

@@ -38,18 +38,29 @@ export async function listUsers(
   let query = services.db.selectFrom("users").selectAll().orderBy("created_at").orderBy("id");
   if (page.after !== undefined) {
     const [createdAt, id] = page.after;
-    query = query.where((after) => after.or([after("created_at", ">", createdAt), after.and([after("created_at", "=", createdAt), after("id", ">", id)])]));
+    query = query.where((after) =>
+      after.or([
+        after("created_at", ">", createdAt),
+        after.and([after("created_at", "=", createdAt), after("id", ">", id)]),
+      ]),
+    );
   }
   const fits = searchOf(page.search ?? "");
   const rows = fits === null ? await query.limit(page.limit + 1).execute() : (await query.execute()).filter(fits);
   const shown = rows.slice(0, page.limit);
   const last = shown.at(-1);
-  return { users: shown.map(toUser), next: rows.length > page.limit && last !== undefined ? [last.created_at, last.id] : null };
+  return {
+    users: shown.map(toUser),
+    next: rows.length > page.limit && last !== undefined ? [last.created_at, last.id] : null,
+  };
 }
 
 /** How many accounts there are, deactivated ones too. */
 export async function countUsers(services: Services): Promise<number> {
-  const { users } = await services.db.selectFrom("users").select((count) => count.fn.countAll<number>().as("users")).executeTakeFirstOrThrow();
+  const { users } = await services.db
+    .selectFrom("users")
+    .select((count) => count.fn.countAll<number>().as("users"))
+    .executeTakeFirstOrThrow();
   return users;
 }
 
@@ -61,7 +72,11 @@ export async function findUser(services: Services, id: string): Promise<User | n
 
 /** An account by its address, outer spaces and case aside; null when there is none. */
 export async function findUserByEmail(services: Services, email: string): Promise<User | null> {
-  const row = await services.db.selectFrom("users").selectAll().where("email", "=", email.trim().toLowerCase()).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("users")
+    .selectAll()
+    .where("email", "=", email.trim().toLowerCase())
+    .executeTakeFirst();
   return row === undefined ? null : toUser(row);
 }
 
@@ -70,7 +85,9 @@ export async function createUser(services: Services, input: NewUserInput): Promi
   const { password, ...fields } = parseInput(newUserInput, input);
   if (password !== undefined) await requireUncommon(password, fields);
   const passwordHash = password === undefined ? null : await hashPassword(password);
-  return services.db.transaction().execute((transaction) => insertUserIn(services, transaction, { ...fields, passwordHash }));
+  return services.db
+    .transaction()
+    .execute((transaction) => insertUserIn(services, transaction, { ...fields, passwordHash }));
 }
 
 /**
@@ -83,7 +100,9 @@ export async function registerUser(services: Services, input: RegistrationInput)
   const { password, ...fields } = parseInput(registrationInput, input);
   await requireUncommon(password, fields);
   const passwordHash = await hashPassword(password);
-  return services.db.transaction().execute((transaction) => insertUserIn(services, transaction, { ...fields, role: "USER", passwordHash }));
+  return services.db
+    .transaction()
+    .execute((transaction) => insertUserIn(services, transaction, { ...fields, role: "USER", passwordHash }));
 }
 
 /**
@@ -102,8 +121,17 @@ export async function updateUser(services: Services, id: string, changes: UserCh
       .set({ name, role, is_active: isActive ? 1 : 0, updated_at: services.clock.now().toISOString() })
       .where("id", "=", id)
       .execute();
-    if (role !== before.role) await recordAuditIn(services, transaction, { action: "role_changed", subject: id, detail: { from: before.role, to: role } });
-    if (isActive !== wasActive) await recordAuditIn(services, transaction, { action: isActive ? "user_activated" : "user_deactivated", subject: id });
+    if (role !== before.role)
+      await recordAuditIn(services, transaction, {
+        action: "role_changed",
+        subject: id,
+        detail: { from: before.role, to: role },
+      });
+    if (isActive !== wasActive)
+      await recordAuditIn(services, transaction, {
+        action: isActive ? "user_activated" : "user_deactivated",
+        subject: id,
+      });
     if (wasActive && !isActive) await closeSessionsIn(transaction, id, services.clock.now());
     else if (role !== before.role) await endSessionsIn(transaction, id);
     if (!isActive) await removeLinksIn(transaction, { purpose: "recovery", userId: id });
@@ -118,7 +146,11 @@ export async function updateProfile(services: Services, id: string, input: Profi
     const { language } = await readUserRow(transaction, id);
     await transaction
       .updateTable("users")
-      .set({ name: fields.name, language: fields.language === undefined ? language : fields.language, updated_at: services.clock.now().toISOString() })
+      .set({
+        name: fields.name,
+        language: fields.language === undefined ? language : fields.language,
+        updated_at: services.clock.now().toISOString(),
+      })
       .where("id", "=", id)
       .execute();
     return toUser(await readUserRow(transaction, id));
@@ -152,7 +184,12 @@ export async function changePassword(
  * Gives an account another address, by who knows its password; it is to be verified anew, and links that were sent to the one before are void. Returns the
  * account as it was. `known` as with {@link changePassword}. Throws `not_found`, `invalid` for the fields `current` and `email`, `conflict` when the address is taken.
  */
-export async function changeAddress(services: Services, id: string, input: z.input<typeof addressChangeInput>, known: () => Promise<void> = async () => {}): Promise<User> {
+export async function changeAddress(
+  services: Services,
+  id: string,
+  input: z.input<typeof addressChangeInput>,
+  known: () => Promise<void> = async () => {},
+): Promise<User> {
   const { current, email } = parseInput(addressChangeInput, input);
   const row = await readUserRow(services.db, id);
   if (!(await verifyPassword(row.password_hash, current))) throw wrongPassword();
@@ -160,16 +197,23 @@ export async function changeAddress(services: Services, id: string, input: z.inp
   return services.db.transaction().execute(async (transaction) => {
     const before = await readUserRow(transaction, id);
     if (before.password_hash !== row.password_hash) throw wrongPassword();
-    if (before.email === email) throw new DomainError("invalid", "errors.invalid", { fields: { email: ["errors.email_same"] } });
+    if (before.email === email)
+      throw new DomainError("invalid", "errors.invalid", { fields: { email: ["errors.email_same"] } });
     await requireFreeAddressIn(transaction, email);
-    await transaction.updateTable("users").set({ email, email_verified_at: null, email_refused_at: null, updated_at: services.clock.now().toISOString() }).where("id", "=", id).execute();
-    for (const purpose of ["verification", "recovery"] as const) await removeLinksIn(transaction, { purpose, userId: id });
+    await transaction
+      .updateTable("users")
+      .set({ email, email_verified_at: null, email_refused_at: null, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", id)
+      .execute();
+    for (const purpose of ["verification", "recovery"] as const)
+      await removeLinksIn(transaction, { purpose, userId: id });
     await recordAuditIn(services, transaction, { action: "email_changed", subject: id });
     return toUser(before);
   });
 }
 
-const wrongPassword = () => new DomainError("invalid", "errors.invalid", { fields: { current: ["errors.password_wrong"] } });
+const wrongPassword = () =>
+  new DomainError("invalid", "errors.invalid", { fields: { current: ["errors.password_wrong"] } });
 
 /** Sets a password without asking for the old one: for the command. Every session and token ends. Throws `not_found`, or `invalid` for the field `password`. */
 export async function setPassword(services: Services, id: string, password: string): Promise<void> {

@@ -8,7 +8,10 @@ export type Owner = { kind: "user"; id: string } | { kind: "device"; id: string 
 export const ownerColumn = ({ kind }: Owner) => (kind === "user" ? "user_id" : "device_id");
 
 /** Both columns of a new row. */
-export const ownerColumns = ({ kind, id }: Owner) => ({ user_id: kind === "user" ? id : null, device_id: kind === "device" ? id : null });
+export const ownerColumns = ({ kind, id }: Owner) => ({
+  user_id: kind === "user" ? id : null,
+  device_id: kind === "device" ? id : null,
+});
 
 /** Who asks, as far as it is known. */
 export interface Visitor {
@@ -24,7 +27,10 @@ export interface Visitor {
  * Whose things a request is about, by who is signed in and by the device's token that it brings. A device that belongs to an account speaks for its
  * things, though not for the account, also when its session has run out: signing out is what ends it.
  */
-export async function visitorOf(services: Services, { userId, deviceToken }: { userId: string | null; deviceToken: string | null }): Promise<Visitor> {
+export async function visitorOf(
+  services: Services,
+  { userId, deviceToken }: { userId: string | null; deviceToken: string | null },
+): Promise<Visitor> {
   const device = deviceToken === null ? null : await findDevice(services, deviceToken);
   const owner = ownerOf(userId, device);
   const isOwn = device !== null && (owner?.kind === "user" ? device.userId === owner.id : true);

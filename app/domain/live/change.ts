@@ -122,7 +122,9 @@ export type ServerMessageType = keyof ServerMessages;
  * `changes`, and names it in `resume` after a gap. Frames say how things are, so that applying one twice does no harm; `asOf` is the number up to which
  * what it says of an event is right: a page that was loaded at a higher one knows better.
  */
-export type ServerFrame = { [Type in ServerMessageType]: { type: Type; data: ServerMessages[Type]; sequence?: number; asOf?: number } }[ServerMessageType];
+export type ServerFrame = {
+  [Type in ServerMessageType]: { type: Type; data: ServerMessages[Type]; sequence?: number; asOf?: number };
+}[ServerMessageType];
 
 /** What a client says: the data of each type. */
 export interface ClientMessages {
@@ -147,7 +149,9 @@ export interface ClientMessages {
 }
 
 export type ClientMessageType = keyof ClientMessages;
-export type ClientMessage = { [Type in ClientMessageType]: { type: Type; data: ClientMessages[Type] } }[ClientMessageType];
+export type ClientMessage = {
+  [Type in ClientMessageType]: { type: Type; data: ClientMessages[Type] };
+}[ClientMessageType];
 
 /** The `data` of the answer to {@link pollPath}: what a socket would have brought since, ending at `sequence`. */
 export interface LiveAnswer extends Position {
@@ -177,8 +181,12 @@ export const messageWindow = 10_000;
 /** How many events one socket may have joined. */
 export const maxJoined = 20;
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null && !Array.isArray(value);
-const has = (...names: string[]) => (data: unknown): boolean => isObject(data) && names.every((name) => typeof data[name] === "string");
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const has =
+  (...names: string[]) =>
+  (data: unknown): boolean =>
+    isObject(data) && names.every((name) => typeof data[name] === "string");
 const isBoolean = (data: unknown): boolean => typeof data === "boolean";
 
 /** Not a proof: the server is ours. Enough to leave what a newer or older version says alone. */
@@ -195,7 +203,8 @@ const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   "system:announcement": has("id", "type", "title", "message"),
   "system:withdrawn": has("id"),
   "panel:changed": (data) => isObject(data) && (data["changes"] === null || Array.isArray(data["changes"])),
-  "people:changed": (data) => isObject(data) && typeof data["users"] === "number" && typeof data["registrations"] === "number",
+  "people:changed": (data) =>
+    isObject(data) && typeof data["users"] === "number" && typeof data["registrations"] === "number",
   "display:order": has("order"),
   resumed: has("now", "epoch"),
   reload: (data) => isObject(data) && typeof data["within"] === "number",
@@ -203,11 +212,15 @@ const looksLike: Record<ServerMessageType, (data: unknown) => boolean> = {
   error: has("code"),
 };
 
-const isServerMessageType = (type: unknown): type is ServerMessageType => typeof type === "string" && Object.keys(looksLike).includes(type);
+const isServerMessageType = (type: unknown): type is ServerMessageType =>
+  typeof type === "string" && Object.keys(looksLike).includes(type);
 
 function isServerFrame(value: unknown): value is ServerFrame {
   if (!isObject(value) || !isServerMessageType(value["type"])) return false;
-  return looksLike[value["type"]](value["data"]) && [value["sequence"], value["asOf"]].every((number) => number === undefined || typeof number === "number");
+  return (
+    looksLike[value["type"]](value["data"]) &&
+    [value["sequence"], value["asOf"]].every((number) => number === undefined || typeof number === "number")
+  );
 }
 
 /** A frame as it came; null for what this version does not understand. */

@@ -20,7 +20,10 @@ const message = z.discriminatedUnion("type", [
   z.object({ type: z.literal("auth"), data: z.object({ token }) }),
   z.object({ type: z.literal("event:join"), data: event }),
   z.object({ type: z.literal("event:leave"), data: event }),
-  z.object({ type: z.literal("chat:message"), data: z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) }) }),
+  z.object({
+    type: z.literal("chat:message"),
+    data: z.object({ message: z.string(), timestamp: z.iso.datetime({ offset: true }) }),
+  }),
   z.object({ type: z.literal("chat:typing"), data: z.boolean() }),
   z.object({ type: z.literal("events:request_updates"), data: since }),
   z.object({ type: z.literal("user:active"), data: nothing }),
@@ -39,7 +42,9 @@ export function readClientMessage(text: string): ClientMessage | "malformed" | "
   const sent = typed.safeParse(parsed(text));
   if (!sent.success) return "malformed";
   const { type, token: beside } = sent.data;
-  const known = message.safeParse(type === "auth" && beside !== undefined ? { type, data: { token: beside } } : { data: undefined, ...sent.data });
+  const known = message.safeParse(
+    type === "auth" && beside !== undefined ? { type, data: { token: beside } } : { data: undefined, ...sent.data },
+  );
   if (known.success) return known.data;
   return message.options.some(({ shape }) => shape.type.value === type) ? "malformed" : "unknown_type";
 }

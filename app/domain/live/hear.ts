@@ -11,7 +11,8 @@ export interface Heard extends Position {
 export function hear(heard: Heard, frame: ServerFrame): Heard {
   const { sequence = heard.sequence } = frame;
   // After a restored backup what was said belongs to a history that is over; its numbers would win over those of what is loaded anew.
-  if (frame.type === "resumed" && frame.data.epoch !== heard.epoch) return { epoch: frame.data.epoch, sequence, words: new Map() };
+  if (frame.type === "resumed" && frame.data.epoch !== heard.epoch)
+    return { epoch: frame.data.epoch, sequence, words: new Map() };
   const word = wordOf(frame, frame.asOf ?? sequence);
   const words = word === null ? heard.words : new Map(heard.words).set(...word);
   return { ...heard, sequence: Math.max(heard.sequence, sequence), words };

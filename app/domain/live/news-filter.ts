@@ -3,8 +3,16 @@ import { maxJoined } from "./change.ts";
 
 /** What a client that polls names: the last sequence number it has, and the events that it looks at. */
 export const newsFilter = z.object({
-  after: z.coerce.number("errors.number_invalid").pipe(z.int("errors.number_invalid").min(0, "errors.number_too_small")).optional().describe("A sequence number"),
-  epoch: z.string().max(64, "errors.too_long").optional().describe("What the number belongs to, as the last answer named it"),
+  after: z.coerce
+    .number("errors.number_invalid")
+    .pipe(z.int("errors.number_invalid").min(0, "errors.number_too_small"))
+    .optional()
+    .describe("A sequence number"),
+  epoch: z
+    .string()
+    .max(64, "errors.too_long")
+    .optional()
+    .describe("What the number belongs to, as the last answer named it"),
   events: z
     .string()
     .default("")

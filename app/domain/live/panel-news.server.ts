@@ -8,10 +8,25 @@ export const mostNamed = 100;
 
 /** What administrators are told of batches that follow each other: whatever was written, of visitors' concern or not, and by whom. */
 export async function panelNewsOf(services: Pick<Services, "db">, batches: Batch[]): Promise<ServerFrame> {
-  const frame = (changes: PanelChange[] | null): ServerFrame => ({ type: "panel:changed", data: { changes }, sequence: batches.at(-1)?.last ?? 0 });
+  const frame = (changes: PanelChange[] | null): ServerFrame => ({
+    type: "panel:changed",
+    data: { changes },
+    sequence: batches.at(-1)?.last ?? 0,
+  });
   const written = batches.flatMap(({ changes }) => changes ?? [null]);
   const named = written.filter((change) => change !== null);
   if (named.length < written.length || named.length > mostNamed) return frame(null);
-  const actors = await actorsOf(services, named.map(({ actor }) => actor));
-  return frame(named.map(({ entity, entity_id: id, action, actor, sequence }) => ({ entity, id, action, by: actors.get(actor) ?? { kind: "gone" }, sequence })));
+  const actors = await actorsOf(
+    services,
+    named.map(({ actor }) => actor),
+  );
+  return frame(
+    named.map(({ entity, entity_id: id, action, actor, sequence }) => ({
+      entity,
+      id,
+      action,
+      by: actors.get(actor) ?? { kind: "gone" },
+      sequence,
+    })),
+  );
 }

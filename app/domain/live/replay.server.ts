@@ -6,11 +6,29 @@ import { type News, newsOfChanges, reloadNews } from "./news.server.ts";
  * What somebody missed who has everything up to `after`, as one piece of news up to `until` ({@link newsOfChanges}), announcements that are no longer
  * fresh aside. To load anew when that was too much, or when the numbers are not of this database.
  */
-export async function newsBetween(services: Pick<Services, "db" | "clock">, after: number, until: number): Promise<News[]> {
+export async function newsBetween(
+  services: Pick<Services, "db" | "clock">,
+  after: number,
+  until: number,
+): Promise<News[]> {
   if (after === until) return [];
   if (after > until) return [reloadNews(until)];
-  const missed = services.db.selectFrom("changes").where("sequence", ">", after).where("sequence", "<=", until).orderBy("sequence");
-  const changes = await missed.selectAll().limit(mostRead + 1).execute();
-  const announced = await missed.select("entity_id").where("entity", "=", "announcement").where("action", "=", "created").execute();
-  return newsOfChanges(services, changes.length > mostRead ? null : changes, { last: until, announced: announced.map((change) => change.entity_id) });
+  const missed = services.db
+    .selectFrom("changes")
+    .where("sequence", ">", after)
+    .where("sequence", "<=", until)
+    .orderBy("sequence");
+  const changes = await missed
+    .selectAll()
+    .limit(mostRead + 1)
+    .execute();
+  const announced = await missed
+    .select("entity_id")
+    .where("entity", "=", "announcement")
+    .where("action", "=", "created")
+    .execute();
+  return newsOfChanges(services, changes.length > mostRead ? null : changes, {
+    last: until,
+    announced: announced.map((change) => change.entity_id),
+  });
 }

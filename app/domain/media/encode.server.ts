@@ -27,12 +27,17 @@ const maxHeight = 16_383;
  * Decodes an uploaded file and encodes it anew in each width, largest first: nothing of the file's own bytes is kept (OWASP ASVS 5.2).
  * An animation gives its first frame, an avatar is the middle square. Throws `too_large`, `unsupported_type`, or `invalid` for a file that is broken or a pixel bomb.
  */
-export async function encodeImage(bytes: Uint8Array, kind: ImageKind, { maxBytes, quality }: Encoding): Promise<EncodedImage[]> {
+export async function encodeImage(
+  bytes: Uint8Array,
+  kind: ImageKind,
+  { maxBytes, quality }: Encoding,
+): Promise<EncodedImage[]> {
   const types = imageTypes[kind];
   if (bytes.byteLength > maxBytes) throw fileTooLarge(maxBytes);
   if (bytes.byteLength === 0) throw new DomainError("invalid", "errors.image_unreadable");
   const type = await typeOf(bytes);
-  if (type === null || !types.includes(type)) throw new DomainError("unsupported_type", "errors.image_type", { values: { types: namesOf(types) } });
+  if (type === null || !types.includes(type))
+    throw new DomainError("unsupported_type", "errors.image_type", { values: { types: namesOf(types) } });
   return inTurn(() => encodeWidths(bytes, type, { quality, isSquare: kind === "avatar" }));
 }
 
@@ -60,13 +65,20 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return turn;
 }
 
-async function encodeWidths(bytes: Uint8Array, type: ImageType, { quality, isSquare }: { quality: number; isSquare: boolean }): Promise<EncodedImage[]> {
+async function encodeWidths(
+  bytes: Uint8Array,
+  type: ImageType,
+  { quality, isSquare }: { quality: number; isSquare: boolean },
+): Promise<EncodedImage[]> {
   const { data, info } = await decode(bytes, type, isSquare).catch((cause: unknown) => {
     throw new DomainError("invalid", "errors.image_unreadable", { cause });
   });
   const encoded: EncodedImage[] = [];
   for (const size of sizesFrom(info)) {
-    const webp = await sharp(data, { raw: info }).resize({ ...size, fit: "fill" }).webp({ quality }).toBuffer();
+    const webp = await sharp(data, { raw: info })
+      .resize({ ...size, fit: "fill" })
+      .webp({ quality })
+      .toBuffer();
     encoded.push({ ...size, bytes: webp });
   }
   return encoded;
@@ -80,7 +92,10 @@ async function decode(bytes: Uint8Array, type: ImageType, isSquare: boolean) {
   if (format !== type) throw new Error(`${type} by its first bytes, ${format} for the decoder`);
   const largest = isSquare ? squareOf(autoOrient) : largestOf(autoOrient);
   if (largest.height > maxHeight) throw new Error(`${largest.width} × ${largest.height} pixels are no picture`);
-  return sharp(bytes, options).resize({ ...largest, fit: isSquare ? "cover" : "fill" }).raw().toBuffer({ resolveWithObject: true });
+  return sharp(bytes, options)
+    .resize({ ...largest, fit: isSquare ? "cover" : "fill" })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function squareOf({ width, height }: Size): Size {
@@ -90,5 +105,7 @@ function squareOf({ width, height }: Size): Size {
 
 function largestOf({ width, height }: Size): Size {
   const widest = imageWidths[0];
-  return width <= widest ? { width, height } : { width: widest, height: Math.max(1, Math.round((height * widest) / width)) };
+  return width <= widest
+    ? { width, height }
+    : { width: widest, height: Math.max(1, Math.round((height * widest) / width)) };
 }

@@ -19,13 +19,17 @@ export async function storeImage(services: Services, bytes: Uint8Array, kind: Im
   const settings = await readSettings(services);
   // Loaded for the first image: a start doesn't wait for what decodes pictures.
   const { encodeImage } = await import("./encode.server.ts");
-  const [largest, ...smaller] = await encodeImage(bytes, kind, { maxBytes: sizeLimitsOf(settings)[kind], quality: settings["storage.image_quality"] });
+  const [largest, ...smaller] = await encodeImage(bytes, kind, {
+    maxBytes: sizeLimitsOf(settings)[kind],
+    quality: settings["storage.image_quality"],
+  });
   if (largest === undefined) throw new Error("an image was encoded in no width");
   const id = newId();
   const at = services.clock.now();
   await mkdir(services.uploadsFolder, { recursive: true, mode: 0o700 });
   // The largest last: it is the one that an address names, so what it leads to is complete after a crash.
-  for (const one of [...smaller, largest]) await write(join(services.uploadsFolder, imageName({ ...one, id })), one.bytes, at);
+  for (const one of [...smaller, largest])
+    await write(join(services.uploadsFolder, imageName({ ...one, id })), one.bytes, at);
   await keepNames(services.uploadsFolder);
   return { url: `/uploads/${imageName({ ...largest, id })}`, width: largest.width, height: largest.height };
 }
@@ -64,7 +68,10 @@ function ifMissing(error: unknown): string[] {
 }
 
 /** The bytes (WebP) of a stored file by its name, or null when there is none; a name can't lead out of the folder. */
-export async function readImage(services: Pick<Services, "uploadsFolder">, name: string): Promise<Uint8Array<ArrayBuffer> | null> {
+export async function readImage(
+  services: Pick<Services, "uploadsFolder">,
+  name: string,
+): Promise<Uint8Array<ArrayBuffer> | null> {
   if (parseImageName(name) === null) return null;
   try {
     return new Uint8Array(await readFile(join(services.uploadsFolder, name)));

@@ -8,7 +8,11 @@ import { fileTooLarge, type ImageKind, sizeLimitsOf } from "./kinds.ts";
  * Keeps an image where there may be one address, one of our own or an inline one: gives back the address of an inline one, stored, and anything else as it is.
  * Throws as {@link storeInlineImage}.
  */
-export async function replaceInlineImage<Value extends string | null | undefined>(services: Services, value: Value, kind: ImageKind): Promise<Value | string> {
+export async function replaceInlineImage<Value extends string | null | undefined>(
+  services: Services,
+  value: Value,
+  kind: ImageKind,
+): Promise<Value | string> {
   return typeof value === "string" && isInline(value) ? (await storeInlineImage(services, value, kind)).url : value;
 }
 

@@ -20,14 +20,18 @@ export const imageTypes: Record<ImageKind, readonly ImageType[]> = {
 export const maxFileBytes = 20 * megabyte;
 
 /** The limits of the settings, 5 and 2 MB unless the festival chose others (spec §9). */
-export const sizeLimitsOf = (settings: { "limits.image_megabytes": number; "limits.logo_megabytes": number }): SizeLimits => ({
+export const sizeLimitsOf = (settings: {
+  "limits.image_megabytes": number;
+  "limits.logo_megabytes": number;
+}): SizeLimits => ({
   image: settings["limits.image_megabytes"] * megabyte,
   logo: settings["limits.logo_megabytes"] * megabyte,
   avatar: settings["limits.image_megabytes"] * megabyte,
 });
 
 /** The refusal of a file of more than `maxBytes` bytes. */
-export const fileTooLarge = (maxBytes: number): DomainError => new DomainError("too_large", "errors.image_too_large", { values: { megabytes: maxBytes / megabyte } });
+export const fileTooLarge = (maxBytes: number): DomainError =>
+  new DomainError("too_large", "errors.image_too_large", { values: { megabytes: maxBytes / megabyte } });
 
 /** The types as a person knows them, for instance `PNG, JPG, WebP`. */
 export const namesOf = (types: readonly ImageType[]): string => types.map((type) => typeNames[type]).join(", ");

@@ -31,7 +31,9 @@ export function sourceSet(url: string): SourceSet | null {
 export function smallestOf(url: string): string | null {
   const upload = uploadAt(url);
   const [smallest] = upload === null ? [] : sizesFrom(upload.file).slice(-1);
-  return upload === null || smallest === undefined ? null : `${upload.folder}${imageName({ ...smallest, id: upload.file.id })}`;
+  return upload === null || smallest === undefined
+    ? null
+    : `${upload.folder}${imageName({ ...smallest, id: upload.file.id })}`;
 }
 
 function uploadAt(url: string): { folder: string; file: ImageFile } | null {
@@ -64,4 +66,5 @@ export function sizesFrom(largest: Size): Size[] {
 }
 
 /** The images (their ids) whose addresses stand anywhere in a text. */
-export const imagesNamedIn = (text: string): string[] => [...text.matchAll(/\/uploads\/([\w-]{16})-\d+x\d+\.webp/g)].map(([, id = ""]) => id);
+export const imagesNamedIn = (text: string): string[] =>
+  [...text.matchAll(/\/uploads\/([\w-]{16})-\d+x\d+\.webp/g)].map(([, id = ""]) => id);

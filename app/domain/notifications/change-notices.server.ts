@@ -33,9 +33,22 @@ export async function queueChangeNotices(services: Store, ways: Ways): Promise<n
   }
 }
 
-async function lookIn(services: Store, transaction: Transaction<Database>, ways: Ways): Promise<{ written: number; isMore: boolean }> {
-  const { changes_seen: seen } = await transaction.selectFrom("outbox_progress").select("changes_seen").executeTakeFirstOrThrow();
-  const changes = await transaction.selectFrom("changes").selectAll().where("sequence", ">", seen).orderBy("sequence").limit(lookedAtOnce).execute();
+async function lookIn(
+  services: Store,
+  transaction: Transaction<Database>,
+  ways: Ways,
+): Promise<{ written: number; isMore: boolean }> {
+  const { changes_seen: seen } = await transaction
+    .selectFrom("outbox_progress")
+    .select("changes_seen")
+    .executeTakeFirstOrThrow();
+  const changes = await transaction
+    .selectFrom("changes")
+    .selectAll()
+    .where("sequence", ">", seen)
+    .orderBy("sequence")
+    .limit(lookedAtOnce)
+    .execute();
   const last = changes.at(-1);
   if (last === undefined) return { written: 0, isMore: false };
   let written = 0;
@@ -48,17 +61,35 @@ async function lookIn(services: Store, transaction: Transaction<Database>, ways:
   return { written, isMore: changes.length === lookedAtOnce };
 }
 
-async function noticesOf(services: Store, transaction: Transaction<Database>, change: Change, ways: Ways): Promise<NewMessage[]> {
+async function noticesOf(
+  services: Store,
+  transaction: Transaction<Database>,
+  change: Change,
+  ways: Ways,
+): Promise<NewMessage[]> {
   if (change.entity !== "event") return [];
   const [before, after] = [toldIn(change.before), toldIn(change.after)];
   if (changesBetween(before, after).length === 0) return [];
-  const expiresAt = new Date(Math.max(...[before, after].filter((event) => event !== null).map((event) => Date.parse(event.endTime))));
+  const expiresAt = new Date(
+    Math.max(...[before, after].filter((event) => event !== null).map((event) => Date.parse(event.endTime))),
+  );
   const dueAt = new Date(Date.parse(change.at) + settlingTime);
   if (expiresAt <= services.clock.now()) return [];
   const about = `change ${change.entity_id} ${change.sequence}`;
   const owners = followersOf(transaction, change.entity_id, { before: change.at });
-  const recipients = await recipientsAmong(transaction, { owners, kind: "change", about, notWaitingFor: change.entity_id }, ways);
-  return recipients.map((to) => ({ content: { kind: "change", payload: { before } }, to, eventId: change.entity_id, about, dueAt, expiresAt }));
+  const recipients = await recipientsAmong(
+    transaction,
+    { owners, kind: "change", about, notWaitingFor: change.entity_id },
+    ways,
+  );
+  return recipients.map((to) => ({
+    content: { kind: "change", payload: { before } },
+    to,
+    eventId: change.entity_id,
+    about,
+    dueAt,
+    expiresAt,
+  }));
 }
 
 /** What a side of a change has of an event that visitors see; null for a draft or nothing. */

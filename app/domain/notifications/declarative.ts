@@ -27,9 +27,15 @@ interface Notified {
  * The payload of a push message (W3C Push API, declarative push message): browsers that know it show it without our service worker, with the others the
  * worker reads the same. The tag is the message's: whatever arrives twice is shown once.
  */
-export function declarativePush({ title, body, path, open, snooze, notSnoozed }: Said, { id, language, origin, now, isSilent }: Notified): string {
+export function declarativePush(
+  { title, body, path, open, snooze, notSnoozed }: Said,
+  { id, language, origin, now, isSilent }: Notified,
+): string {
   const navigate = `${origin}${path}`;
-  const actions = [{ action: openAction, title: open, navigate }, ...(snooze === null ? [] : [{ action: snoozeAction, title: snooze }])];
+  const actions = [
+    { action: openAction, title: open, navigate },
+    ...(snooze === null ? [] : [{ action: snoozeAction, title: snooze }]),
+  ];
   const data: NotificationData = { id, path, notSnoozed };
   return JSON.stringify({
     web_push: 8030,
@@ -50,4 +56,5 @@ export function declarativePush({ title, body, path, open, snooze, notSnoozed }:
 }
 
 /** The least that still tells: for a push service to which the whole is too much. */
-export const shortPush = (said: Said, notified: Notified): string => declarativePush({ ...said, body: "", snooze: null, title: said.title.slice(0, 200) }, notified);
+export const shortPush = (said: Said, notified: Notified): string =>
+  declarativePush({ ...said, body: "", snooze: null, title: said.title.slice(0, 200) }, notified);

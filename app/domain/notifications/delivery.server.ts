@@ -46,7 +46,13 @@ const together = 4;
  * Sends messages that the worker holds, and notes what became of each. One that can't be sent now is tried later; none is lost. Takes the `next` ones in the
  * same transaction, and returns them: each costs a write that reaches the disk.
  */
-export async function deliverMessages(services: Services, delivery: Delivery, worker: string, messages: OutboxMessage[], next: () => Taking | null = () => null): Promise<OutboxMessage[]> {
+export async function deliverMessages(
+  services: Services,
+  delivery: Delivery,
+  worker: string,
+  messages: OutboxMessage[],
+  next: () => Taking | null = () => null,
+): Promise<OutboxMessage[]> {
   if (messages.length === 0) return [];
   const facts = await factsOf(services, messages);
   const now = services.clock.now();
@@ -58,9 +64,19 @@ export async function deliverMessages(services: Services, delivery: Delivery, wo
     }),
   );
   return services.db.transaction().execute(async (transaction) => {
-    await settleMessagesIn(services, transaction, worker, delivered.map(({ settlement }) => settlement));
-    await noteIn(services, transaction, delivered.flatMap(({ subscription }) => subscription ?? []));
-    for (const { refused } of delivered) if (refused !== undefined) await noteRefusedAddressIn(services, transaction, refused);
+    await settleMessagesIn(
+      services,
+      transaction,
+      worker,
+      delivered.map(({ settlement }) => settlement),
+    );
+    await noteIn(
+      services,
+      transaction,
+      delivered.flatMap(({ subscription }) => subscription ?? []),
+    );
+    for (const { refused } of delivered)
+      if (refused !== undefined) await noteRefusedAddressIn(services, transaction, refused);
     const taking = next();
     return taking === null ? [] : leaseMessagesIn(services, transaction, taking);
   });
@@ -80,12 +96,19 @@ function sayingOnce(words: Words): Words {
   };
 }
 
-async function deliver(services: Services, delivery: Delivery, facts: Facts, message: OutboxMessage, now: Date): Promise<Delivered> {
+async function deliver(
+  services: Services,
+  delivery: Delivery,
+  facts: Facts,
+  message: OutboxMessage,
+  now: Date,
+): Promise<Delivered> {
   const { id } = message;
   const owner = facts.ownerOf(message);
   if (owner === null) return { settlement: { id, state: "withdrawn", reason: "nobody" } };
   const judgement = judgementOf(message, owner, facts, now);
-  if (judgement.verdict === "hold") return { settlement: { id, state: "queued", nextAt: judgement.until, reason: "quiet", isUntried: true } };
+  if (judgement.verdict === "hold")
+    return { settlement: { id, state: "queued", nextAt: judgement.until, reason: "quiet", isUntried: true } };
   if (judgement.verdict !== "send") return { settlement: { id, state: judgement.verdict, reason: judgement.reason } };
   return message.to.channel === "mail"
     ? deliverByMail(services, delivery, facts, message, { owner, now, until: judgement.until })
@@ -108,7 +131,13 @@ function judgementOf(message: OutboxMessage, owner: Owner, facts: Facts, now: Da
   });
 }
 
-const sayableOf = (facts: Facts, message: OutboxMessage, language: Language, now: Date, doorCode: string | null = null): Sayable => ({
+const sayableOf = (
+  facts: Facts,
+  message: OutboxMessage,
+  language: Language,
+  now: Date,
+  doorCode: string | null = null,
+): Sayable => ({
   content: message.content,
   doorCode,
   event: facts.eventOf(message),
@@ -128,10 +157,16 @@ interface ByPush {
 }
 
 /** On the page that is looked at; else to the browser's push service. */
-async function deliverByPush({ push, pages, words, complain }: Delivery, facts: Facts, message: OutboxMessage, { deviceId, owner, now, judgement }: ByPush): Promise<Delivered> {
+async function deliverByPush(
+  { push, pages, words, complain }: Delivery,
+  facts: Facts,
+  message: OutboxMessage,
+  { deviceId, owner, now, judgement }: ByPush,
+): Promise<Delivered> {
   const { id } = message;
   const row = facts.subscriptionOf(deviceId);
-  const language = row?.language ?? facts.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
+  const language =
+    row?.language ?? facts.accountOf(owner)?.preferences.language ?? pages.languageOf(deviceId) ?? fallbackLanguage;
   const said = words.say(sayableOf(facts, message, language, now));
   // Whatever else a message is about, its toast leads where its notification would.
   const eventId = message.content.kind === "message" ? eventAt(said.path) : message.eventId;
@@ -143,11 +178,18 @@ async function deliverByPush({ push, pages, words, complain }: Delivery, facts: 
   const notified = { id, language: said.language ?? language, origin: row.origin, now, isSilent: judgement.isSilent };
   const ttl = Math.max(0, Math.floor((judgement.until.getTime() - now.getTime()) / 1000));
   const { settings } = facts;
-  const how = { target: row, ttl, topic: id, contact: contactOf(settings, row.origin), moreServices: servicesIn(settings["push.more_services"]) };
+  const how = {
+    target: row,
+    ttl,
+    topic: id,
+    contact: contactOf(settings, row.origin),
+    moreServices: servicesIn(settings["push.more_services"]),
+  };
   const send = (payload: string): Promise<PushAnswer> => push.send({ ...how, payload });
   const answer = await send(declarativePush(said, notified));
   const last = answer.outcome === "too_large" ? await send(shortPush(said, notified)) : answer;
-  if (last.outcome !== "taken" && last.outcome !== "gone") complain({ host: new URL(row.endpoint).host, said: last.outcome === "too_large" ? "413" : last.said });
+  if (last.outcome !== "taken" && last.outcome !== "gone")
+    complain({ host: new URL(row.endpoint).host, said: last.outcome === "too_large" ? "413" : last.said });
   return afterAnswer(message, row, last, { now, until: judgement.until });
 }
 
@@ -160,7 +202,12 @@ function contactOf(settings: Settings, origin: string): string {
   return origin.startsWith("https:") ? origin : "mailto:nobody@verbena.invalid";
 }
 
-function afterAnswer({ id, attempts }: OutboxMessage, row: PushSubscriptionRow, answer: PushAnswer, { now, until }: { now: Date; until: Date }): Delivered {
+function afterAnswer(
+  { id, attempts }: OutboxMessage,
+  row: PushSubscriptionRow,
+  answer: PushAnswer,
+  { now, until }: { now: Date; until: Date },
+): Delivered {
   switch (answer.outcome) {
     case "taken":
       return { settlement: { id, state: "sent", reason: "push" }, subscription: { row, is: "well" } };
@@ -176,25 +223,42 @@ function afterAnswer({ id, attempts }: OutboxMessage, row: PushSubscriptionRow, 
 }
 
 /** As late as we are asked to wait, else after a while that grows; not at all when it would be too late then. */
-function tryAgain({ id, attempts }: { id: string; attempts: number }, { after, said }: { after: number | null; said: string }, { now, until }: { now: Date; until: Date }): Settlement {
+function tryAgain(
+  { id, attempts }: { id: string; attempts: number },
+  { after, said }: { after: number | null; said: string },
+  { now, until }: { now: Date; until: Date },
+): Settlement {
   const nextAt = new Date(now.getTime() + (after ?? backoff(attempts)));
   if (attempts >= mostAttempts) return { id, state: "failed", reason: said };
   return nextAt >= until ? { id, state: "stale", reason: said } : { id, state: "queued", nextAt, reason: said };
 }
 
-async function deliverByMail(services: Services, { words, origin, complain }: Delivery, facts: Facts, message: OutboxMessage, { owner, now, until }: { owner: Owner; now: Date; until: Date }): Promise<Delivered> {
+async function deliverByMail(
+  services: Services,
+  { words, origin, complain }: Delivery,
+  facts: Facts,
+  message: OutboxMessage,
+  { owner, now, until }: { owner: Owner; now: Date; until: Date },
+): Promise<Delivered> {
   const { id, attempts } = message;
   const account = facts.accountOf(owner);
-  if (account === null || !account.isActive || !account.emailVerified || facts.preferencesOf(owner).mail === "never") return { settlement: { id, state: "withdrawn", reason: "unwanted" } };
+  if (account === null || !account.isActive || !account.emailVerified || facts.preferencesOf(owner).mail === "never")
+    return { settlement: { id, state: "withdrawn", reason: "unwanted" } };
   if (origin === null) return { settlement: { id, state: "failed", reason: "no_origin" } };
-  const doorCode = message.content.kind === "place" && message.eventId !== null ? facts.placeCodeOf(owner, message.eventId) : null;
+  const doorCode =
+    message.content.kind === "place" && message.eventId !== null ? facts.placeCodeOf(owner, message.eventId) : null;
   const sayable = sayableOf(facts, message, account.preferences.language ?? fallbackLanguage, now, doorCode);
   const answer = await sendByMail(services, words, { id, account, sayable, origin });
   if (answer.outcome === "taken") return { settlement: { id, state: "sent", reason: "mail" } };
   const { outcome, said } = answer;
   if (outcome === "unknown") return { settlement: { id, state: "failed", reason: said }, refused: account };
   complain({ host: facts.settings["email.smtp_host"], said });
-  return { settlement: outcome === "refused" ? { id, state: "failed", reason: said } : tryAgain({ id, attempts }, { after: null, said }, { now, until }) };
+  return {
+    settlement:
+      outcome === "refused"
+        ? { id, state: "failed", reason: said }
+        : tryAgain({ id, attempts }, { after: null, said }, { now, until }),
+  };
 }
 
 /** How often in a row a subscription may fail before it is forgotten. */
@@ -202,11 +266,21 @@ const mostFailures = 20;
 /** How exactly it is known when it worked last, in ms: not each message is worth a write. */
 const noticedEvery = 60 * 60_000;
 
-async function noteIn(services: Pick<Services, "clock">, transaction: Transaction<Database>, subscriptions: NonNullable<Delivered["subscription"]>[]): Promise<void> {
+async function noteIn(
+  services: Pick<Services, "clock">,
+  transaction: Transaction<Database>,
+  subscriptions: NonNullable<Delivered["subscription"]>[],
+): Promise<void> {
   const now = services.clock.now();
-  const isKnown = (row: PushSubscriptionRow): boolean => row.failures === 0 && row.last_ok_at !== null && now.getTime() - Date.parse(row.last_ok_at) < noticedEvery;
+  const isKnown = (row: PushSubscriptionRow): boolean =>
+    row.failures === 0 && row.last_ok_at !== null && now.getTime() - Date.parse(row.last_ok_at) < noticedEvery;
   const well = subscriptions.filter(({ row, is }) => is === "well" && !isKnown(row)).map(({ row }) => row.id);
-  if (well.length > 0) await transaction.updateTable("push_subscriptions").set({ failures: 0, last_ok_at: now.toISOString() }).where("id", "in", well).execute();
+  if (well.length > 0)
+    await transaction
+      .updateTable("push_subscriptions")
+      .set({ failures: 0, last_ok_at: now.toISOString() })
+      .where("id", "in", well)
+      .execute();
   for (const { row, is } of subscriptions) {
     if (is === "gone" || (is === "unwell" && row.failures + 1 >= mostFailures)) {
       // Not one that the browser has replaced meanwhile.
@@ -229,4 +303,5 @@ const longest = 5 * 60_000;
 const mostAttempts = 12;
 
 /** How long to wait after so many attempts, in ms: drawn between 0 and twice as long each time, so that thousands don't come back at once (full jitter). */
-const backoff = (attempts: number, random: () => number = Math.random): number => random() * Math.min(longest, first * 2 ** (attempts - 1));
+const backoff = (attempts: number, random: () => number = Math.random): number =>
+  random() * Math.min(longest, first * 2 ** (attempts - 1));

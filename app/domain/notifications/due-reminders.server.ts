@@ -52,21 +52,49 @@ async function beginningSoon(services: Store, since: Date, now: Date): Promise<B
     .where("status", "<>", "CANCELLED")
     .where("starts_at", ">", new Date(since.getTime() - longestMorning).toISOString())
     .where("starts_at", "<=", new Date(now.getTime() + mostMinutes * minute).toISOString())
-    .where((event) => event.exists(event.selectFrom("reminders").select("reminders.id").whereRef("reminders.event_id", "=", "events.id").where("is_enabled", "=", 1)))
+    .where((event) =>
+      event.exists(
+        event
+          .selectFrom("reminders")
+          .select("reminders.id")
+          .whereRef("reminders.event_id", "=", "events.id")
+          .where("is_enabled", "=", 1),
+      ),
+    )
     .execute();
-  return rows
-    .map((row) => ({ id: row.id, status: row.status, beginning: beginningOf({ startTime: row.starts_at, allDay: row.first_date === null ? null : { first: row.first_date } }, zone) }))
-    .filter(({ beginning }) => beginning > since)
-    // Said to be over before it began.
-    .filter(({ status, beginning }) => status !== "FINISHED" || beginning <= now);
+  return (
+    rows
+      .map((row) => ({
+        id: row.id,
+        status: row.status,
+        beginning: beginningOf(
+          { startTime: row.starts_at, allDay: row.first_date === null ? null : { first: row.first_date } },
+          zone,
+        ),
+      }))
+      .filter(({ beginning }) => beginning > since)
+      // Said to be over before it began.
+      .filter(({ status, beginning }) => status !== "FINISHED" || beginning <= now)
+  );
 }
 
 async function leadTimesOf({ db }: Store, eventId: string): Promise<number[]> {
-  const rows = await db.selectFrom("reminders").select("minutes_before").distinct().where("event_id", "=", eventId).where("is_enabled", "=", 1).execute();
+  const rows = await db
+    .selectFrom("reminders")
+    .select("minutes_before")
+    .distinct()
+    .where("event_id", "=", eventId)
+    .where("is_enabled", "=", 1)
+    .execute();
   return rows.map((row) => row.minutes_before);
 }
 
-async function remindersOf({ db }: Store, event: Beginning, minutesBefore: number, { now, ways }: { now: Date; ways: Ways }): Promise<NewMessage[]> {
+async function remindersOf(
+  { db }: Store,
+  event: Beginning,
+  minutesBefore: number,
+  { now, ways }: { now: Date; ways: Ways },
+): Promise<NewMessage[]> {
   const owners = db
     .selectFrom("reminders")
     .select(["user_id", "device_id"])

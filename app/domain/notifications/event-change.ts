@@ -3,7 +3,10 @@ import { seenOf } from "../reminders/reminder.ts";
 import type { ToldEvent } from "./message.ts";
 
 /** What of an event a visitor plans by. */
-export const toldOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): ToldEvent => ({ ...seenOf(event), status: event.status });
+export const toldOf = (event: Parameters<typeof seenOf>[0] & Pick<EventSummary, "status">): ToldEvent => ({
+  ...seenOf(event),
+  status: event.status,
+});
 
 /**
  * What somebody who follows an event must know: `gone` and `returned` of the programme, `cancelled` or `held` after all, or what is another: its title,

@@ -40,9 +40,21 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
   const eventIds = distinct(messages.flatMap(({ eventId }) => (eventId === null ? [] : [eventId])));
 
   const devices = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "in", deviceIds).execute();
-  const owners = new Map(devices.map(({ id, user_id }): [string, Owner] => [id, user_id === null ? { kind: "device", id } : { kind: "user", id: user_id }]));
-  const subscriptions = await db.selectFrom("push_subscriptions").selectAll().where("device_id", "in", deviceIds).execute();
-  const userIds = distinct([...devices.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])), ...messages.flatMap(({ to }) => (to.channel === "mail" ? [to.userId] : []))]);
+  const owners = new Map(
+    devices.map(({ id, user_id }): [string, Owner] => [
+      id,
+      user_id === null ? { kind: "device", id } : { kind: "user", id: user_id },
+    ]),
+  );
+  const subscriptions = await db
+    .selectFrom("push_subscriptions")
+    .selectAll()
+    .where("device_id", "in", deviceIds)
+    .execute();
+  const userIds = distinct([
+    ...devices.flatMap(({ user_id }) => (user_id === null ? [] : [user_id])),
+    ...messages.flatMap(({ to }) => (to.channel === "mail" ? [to.userId] : [])),
+  ]);
   const users = (await db.selectFrom("users").selectAll().where("id", "in", userIds).execute()).map(toUser);
   const wishes = await db
     .selectFrom("notification_preferences")
@@ -56,9 +68,17 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
     .where("event_id", "in", eventIds)
     .where((row) => row.or([row("user_id", "in", userIds), row("device_id", "in", deviceIds)]))
     .execute();
-  const places = await db.selectFrom("registrations").select(["event_id", "user_id", "code"]).where("state", "=", "place").where("event_id", "in", eventIds).where("user_id", "in", userIds).execute();
+  const places = await db
+    .selectFrom("registrations")
+    .select(["event_id", "user_id", "code"])
+    .where("state", "=", "place")
+    .where("event_id", "in", eventIds)
+    .where("user_id", "in", userIds)
+    .execute();
   const follows = new Set<string>();
-  for (const eventId of distinct(messages.flatMap(({ content, eventId: id }) => (content.kind === "change" && id !== null ? [id] : [])))) {
+  for (const eventId of distinct(
+    messages.flatMap(({ content, eventId: id }) => (content.kind === "change" && id !== null ? [id] : [])),
+  )) {
     const followers = await db
       .selectFrom(followersOf(db, eventId).as("follower"))
       .selectAll()
@@ -76,7 +96,12 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
   return {
     settings,
     calendar: calendarOf(settings),
-    ownerOf: ({ to }) => (to.channel === "push" ? (owners.get(to.deviceId) ?? null) : accountBy.has(to.userId) ? { kind: "user", id: to.userId } : null),
+    ownerOf: ({ to }) =>
+      to.channel === "push"
+        ? (owners.get(to.deviceId) ?? null)
+        : accountBy.has(to.userId)
+          ? { kind: "user", id: to.userId }
+          : null,
     subscriptionOf: (deviceId) => subscriptionBy.get(deviceId) ?? null,
     accountOf: ({ kind, id }) => (kind === "user" ? (accountBy.get(id) ?? null) : null),
     preferencesOf: (owner) => wishesBy.get(keyOf(owner)) ?? defaultPreferences,
@@ -90,4 +115,5 @@ export async function factsOf(services: Pick<Services, "db">, messages: OutboxMe
 
 const distinct = (ids: string[]): string[] => [...new Set(ids)];
 const keyOf = ({ kind, id }: Owner): string => `${kind} ${id}`;
-const keyOfRow = ({ user_id: user, device_id: device }: { user_id: string | null; device_id: string | null }): string => (user === null ? `device ${device}` : `user ${user}`);
+const keyOfRow = ({ user_id: user, device_id: device }: { user_id: string | null; device_id: string | null }): string =>
+  user === null ? `device ${device}` : `user ${user}`;

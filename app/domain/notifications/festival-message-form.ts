@@ -6,8 +6,16 @@ import { ownPath } from "./own-path.ts";
 /** The languages besides Spanish. */
 export const translations = languages.filter((language): language is Exclude<Language, "es"> => language !== "es");
 
-const title = z.string("errors.title_required").trim().min(1, "errors.title_required").max(longestTitle, "errors.too_long");
-const body = z.string("errors.message_required").trim().min(1, "errors.message_required").max(longestBody, "errors.too_long");
+const title = z
+  .string("errors.title_required")
+  .trim()
+  .min(1, "errors.title_required")
+  .max(longestTitle, "errors.too_long");
+const body = z
+  .string("errors.message_required")
+  .trim()
+  .min(1, "errors.message_required")
+  .max(longestBody, "errors.too_long");
 const otherTitle = z.string().trim().max(longestTitle, "errors.too_long").default("");
 const otherBody = z.string().trim().max(longestBody, "errors.too_long").default("");
 
@@ -23,21 +31,31 @@ export const messageInput = z
     title_fr: otherTitle,
     body_fr: otherBody,
     eventId: z.string().trim().max(64, "errors.too_long").default(""),
-    path: z.string().trim().max(500, "errors.too_long").default("").refine((path) => path === "" || ownPath(path) !== null, "errors.path_foreign"),
+    path: z
+      .string()
+      .trim()
+      .max(500, "errors.too_long")
+      .default("")
+      .refine((path) => path === "" || ownPath(path) !== null, "errors.path_foreign"),
     /** Made with the form: what comes twice from one form, by a second tap or on a bad network, is sent once. */
     formToken: z.string().max(64, "errors.invalid").default(""),
   })
   .superRefine((message, context) => {
     for (const language of translations) {
       const text = textIn(message, language);
-      if (text.title === "" && text.body !== "") context.addIssue({ code: "custom", path: [`title_${language}`], message: "errors.title_required" });
-      if (text.title !== "" && text.body === "") context.addIssue({ code: "custom", path: [`body_${language}`], message: "errors.message_required" });
+      if (text.title === "" && text.body !== "")
+        context.addIssue({ code: "custom", path: [`title_${language}`], message: "errors.title_required" });
+      if (text.title !== "" && text.body === "")
+        context.addIssue({ code: "custom", path: [`body_${language}`], message: "errors.message_required" });
     }
   });
 export type MessageInput = z.input<typeof messageInput>;
 export type MessageFields = z.output<typeof messageInput>;
 
-const textIn = (message: MessageFields, language: (typeof translations)[number]): MessageText => ({ title: message[`title_${language}`], body: message[`body_${language}`] });
+const textIn = (message: MessageFields, language: (typeof translations)[number]): MessageText => ({
+  title: message[`title_${language}`],
+  body: message[`body_${language}`],
+});
 
 /** What was written, by language. */
 export function textsOf(message: MessageFields): MessageTexts {
@@ -50,4 +68,5 @@ export function textsOf(message: MessageFields): MessageTexts {
 }
 
 /** The page that a message opens. */
-export const pathOf = ({ path, eventId }: Pick<MessageFields, "path" | "eventId">): string => (path === "" ? (eventId === "" ? "/" : `/events/${encodeURIComponent(eventId)}`) : (ownPath(path) ?? "/"));
+export const pathOf = ({ path, eventId }: Pick<MessageFields, "path" | "eventId">): string =>
+  path === "" ? (eventId === "" ? "/" : `/events/${encodeURIComponent(eventId)}`) : (ownPath(path) ?? "/");

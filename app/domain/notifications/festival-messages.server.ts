@@ -42,7 +42,15 @@ export async function sendMessage(services: Services, input: MessageInput, ways:
     if (recipients.length === 0) throw new DomainError("conflict", "errors.nobody_to_tell");
     const { people } = await reachOf(transaction, recipients);
     const now = services.clock.now();
-    const message: FestivalMessage = { id, texts: textsOf(fields), path: pathOf(fields), eventId: fields.eventId || null, people, recipients: recipients.length, sentAt: now.toISOString() };
+    const message: FestivalMessage = {
+      id,
+      texts: textsOf(fields),
+      path: pathOf(fields),
+      eventId: fields.eventId || null,
+      people,
+      recipients: recipients.length,
+      sentAt: now.toISOString(),
+    };
     await insertIn(services, transaction, message, fields.formToken);
     const { es: said, ...translations } = message.texts;
     await addMessagesIn(
@@ -80,7 +88,13 @@ export async function withdrawMessage(services: Services, id: string): Promise<n
     if (numUpdatedRows === 0n) throw new DomainError("conflict", "errors.message_all_sent");
     await transaction.updateTable("festival_messages").set({ withdrawn_at: now }).where("id", "=", id).execute();
     const { texts } = toMessage(row);
-    await appendChange(services, transaction, { entity: "message", entityId: id, action: "updated", before: snapshotOf(texts, false), after: snapshotOf(texts, true) });
+    await appendChange(services, transaction, {
+      entity: "message",
+      entityId: id,
+      action: "updated",
+      before: snapshotOf(texts, false),
+      after: snapshotOf(texts, true),
+    });
     return Number(numUpdatedRows);
   });
 }
@@ -99,8 +113,14 @@ export async function listMessages(services: Pick<Services, "db">): Promise<Sent
     .orderBy("message.id")
     .limit(listed)
     .execute();
-  const senders = await actorsOf(services, rows.map((row) => row.sent_by));
-  const progress = await progressOf(services.db, rows.map(({ id }) => id));
+  const senders = await actorsOf(
+    services,
+    rows.map((row) => row.sent_by),
+  );
+  const progress = await progressOf(
+    services.db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...toMessage(row),
     eventTitle: row.event_title,
@@ -116,21 +136,37 @@ const aboutOf = (id: string): string => `message ${id}`;
 async function checked(db: Kysely<Database>, input: MessageInput): Promise<MessageFields> {
   const fields = parseInput(messageInput, input);
   if (fields.eventId !== "") {
-    const row = await db.selectFrom("events").select("id").where("id", "=", fields.eventId).where("published_at", "is not", null).executeTakeFirst();
-    if (row === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
+    const row = await db
+      .selectFrom("events")
+      .select("id")
+      .where("id", "=", fields.eventId)
+      .where("published_at", "is not", null)
+      .executeTakeFirst();
+    if (row === undefined)
+      throw new DomainError("invalid", "errors.invalid", { fields: { eventId: ["errors.event_not_found"] } });
   }
   return fields;
 }
 
-const recipientsOf = (db: Kysely<Database>, { id, eventId }: { id: string; eventId: string }, ways: Ways): Promise<OutboxMessage["to"][]> =>
-  eventId === "" ? everybodyReached(db, aboutOf(id), ways) : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, ways);
+const recipientsOf = (
+  db: Kysely<Database>,
+  { id, eventId }: { id: string; eventId: string },
+  ways: Ways,
+): Promise<OutboxMessage["to"][]> =>
+  eventId === ""
+    ? everybodyReached(db, aboutOf(id), ways)
+    : recipientsAmong(db, { owners: followersOf(db, eventId), kind: "message", about: aboutOf(id) }, ways);
 
 /** A person may have several devices, and an address beside them. */
 async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]): Promise<Reach> {
   const devices = recipients.flatMap((to) => (to.channel === "push" ? [to.deviceId] : []));
   const people = new Set(recipients.flatMap((to) => (to.channel === "mail" ? [to.userId] : [])));
   for (let from = 0; from < devices.length; from += deviceChunk) {
-    const some = await db.selectFrom("devices").select(["id", "user_id"]).where("id", "in", devices.slice(from, from + deviceChunk)).execute();
+    const some = await db
+      .selectFrom("devices")
+      .select(["id", "user_id"])
+      .where("id", "in", devices.slice(from, from + deviceChunk))
+      .execute();
     for (const { id, user_id: user } of some) people.add(user ?? id);
   }
   return { people: people.size, devices: devices.length, addresses: recipients.length - devices.length };
@@ -139,18 +175,45 @@ async function reachOf(db: Kysely<Database>, recipients: OutboxMessage["to"][]):
 /** A browser that goes back shows a form that was sent, with its token: filled in anew, it says something else. */
 async function sentFromForm(db: Kysely<Database>, fields: MessageFields): Promise<FestivalMessage | null> {
   if (fields.formToken === "") return null;
-  const rows = await db.selectFrom("festival_messages").selectAll().where("form_token", "=", fields.formToken).execute();
+  const rows = await db
+    .selectFrom("festival_messages")
+    .selectAll()
+    .where("form_token", "=", fields.formToken)
+    .execute();
   const asked = contentOf({ texts: textsOf(fields), path: pathOf(fields), eventId: fields.eventId || null });
   return rows.map(toMessage).find((sent) => contentOf(sent) === asked) ?? null;
 }
 
-const contentOf = ({ texts, path, eventId }: Pick<FestivalMessage, "texts" | "path" | "eventId">): string => JSON.stringify([texts, path, eventId]);
+const contentOf = ({ texts, path, eventId }: Pick<FestivalMessage, "texts" | "path" | "eventId">): string =>
+  JSON.stringify([texts, path, eventId]);
 
-async function insertIn(services: Services, transaction: Transaction<Database>, message: FestivalMessage, formToken: string): Promise<void> {
+async function insertIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  message: FestivalMessage,
+  formToken: string,
+): Promise<void> {
   const { id, texts, path, eventId, people, recipients, sentAt } = message;
-  const row = { id, texts: JSON.stringify(texts), path, event_id: eventId, people, recipients, sent_at: sentAt, sent_by: services.actor, withdrawn_at: null, form_token: formToken || null };
+  const row = {
+    id,
+    texts: JSON.stringify(texts),
+    path,
+    event_id: eventId,
+    people,
+    recipients,
+    sent_at: sentAt,
+    sent_by: services.actor,
+    withdrawn_at: null,
+    form_token: formToken || null,
+  };
   await transaction.insertInto("festival_messages").values(row).execute();
-  await appendChange(services, transaction, { entity: "message", entityId: id, action: "created", before: null, after: snapshotOf(texts, false) });
+  await appendChange(services, transaction, {
+    entity: "message",
+    entityId: id,
+    action: "created",
+    before: null,
+    after: snapshotOf(texts, false),
+  });
 }
 
 const snapshotOf = ({ es: { title } }: MessageTexts, isWithdrawn: boolean): MessageSnapshot => ({ title, isWithdrawn });
@@ -173,7 +236,12 @@ const nothing: MessageProgress = { sent: 0, queued: 0, quiet: 0, failed: 0, stal
 async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<string, MessageProgress>> {
   const rows = await db
     .selectFrom("outbox")
-    .select((row) => ["festival_message_id as id", "state", row.case().when("reason", "=", "quiet").then(1).else(0).end().as("isQuiet"), row.fn.countAll<number>().as("count")])
+    .select((row) => [
+      "festival_message_id as id",
+      "state",
+      row.case().when("reason", "=", "quiet").then(1).else(0).end().as("isQuiet"),
+      row.fn.countAll<number>().as("count"),
+    ])
     .where("festival_message_id", "in", ids)
     .groupBy(["festival_message_id", "state", "isQuiet"])
     .execute();
@@ -193,22 +261,40 @@ async function progressOf(db: Kysely<Database>, ids: string[]): Promise<Map<stri
  */
 async function everybodyReached(db: Kysely<Database>, about: string, ways: Ways): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
-  for (const { id } of await devicesOf(db).innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id").execute()) found.add(id);
+  for (const { id } of await devicesOf(db)
+    .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
+    .execute())
+    found.add(id);
   const seen = [...ways.seen];
   for (let from = 0; from < seen.length; from += deviceChunk) {
-    for (const { id } of await devicesOf(db).where("device.id", "in", seen.slice(from, from + deviceChunk)).execute()) found.add(id);
+    for (const { id } of await devicesOf(db)
+      .where("device.id", "in", seen.slice(from, from + deviceChunk))
+      .execute())
+      found.add(id);
   }
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
-  return [...browsers, ...(ways.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : [])];
+  return [
+    ...browsers,
+    ...(ways.mail ? await addressesAmong(db, { owners: everyAccount(db), kind: "message", about }) : []),
+  ];
 }
 
 const devicesOf = (db: Kysely<Database>) =>
   db
     .selectFrom("devices as device")
     .leftJoin("notification_preferences as wishes", (join) =>
-      join.on((on) => on.or([on("wishes.user_id", "=", on.ref("device.user_id")), on.and([on("device.user_id", "is", null), on("wishes.device_id", "=", on.ref("device.id"))])])),
+      join.on((on) =>
+        on.or([
+          on("wishes.user_id", "=", on.ref("device.user_id")),
+          on.and([on("device.user_id", "is", null), on("wishes.device_id", "=", on.ref("device.id"))]),
+        ]),
+      ),
     )
     .select("device.id")
     .where((row) => row.or([row("wishes.id", "is", null), row("wishes.wants_messages", "=", 1)]));
 
-const everyAccount = (db: Kysely<Database>): Owners => db.selectFrom("users").select(["id as user_id", sql<string | null>`NULL`.as("device_id")]).where("is_active", "=", 1);
+const everyAccount = (db: Kysely<Database>): Owners =>
+  db
+    .selectFrom("users")
+    .select(["id as user_id", sql<string | null>`NULL`.as("device_id")])
+    .where("is_active", "=", 1);

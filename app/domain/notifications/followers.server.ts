@@ -11,7 +11,11 @@ const none = sql<string | null>`NULL`.as("device_id");
  */
 export function followersOf(db: Kysely<Database>, eventId: string, { before }: { before?: string } = {}): Owners {
   const saved = db.selectFrom("reminders").select(["user_id", "device_id"]).where("event_id", "=", eventId);
-  const registered = db.selectFrom("registrations").select(["user_id", none]).where("event_id", "=", eventId).where("user_id", "is not", null);
+  const registered = db
+    .selectFrom("registrations")
+    .select(["user_id", none])
+    .where("event_id", "=", eventId)
+    .where("user_id", "is not", null);
   if (before === undefined) return saved.unionAll(registered);
   return saved.where("updated_at", "<", before).unionAll(registered.where("created_at", "<", before));
 }
@@ -20,4 +24,5 @@ export function followersOf(db: Kysely<Database>, eventId: string, { before }: {
 export type Owners = AliasableExpression<{ user_id: string | null; device_id: string | null }>;
 
 /** An account as the only owner. */
-export const accountAlone = (db: Kysely<Database>, userId: string): Owners => db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);
+export const accountAlone = (db: Kysely<Database>, userId: string): Owners =>
+  db.selectFrom("users").select(["id as user_id", none]).where("id", "=", userId);

@@ -4,7 +4,9 @@ import { mailChoices } from "./preferences.ts";
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.clock_time_invalid");
 
-const mails = z.strictObject({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() }).partial();
+const mails = z
+  .strictObject({ reminders: z.boolean(), changes: z.boolean(), places: z.boolean(), messages: z.boolean() })
+  .partial();
 
 /** What changes them; what is not named stays. */
 export const preferencesInput = z

@@ -2,8 +2,21 @@ import type { Transaction } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 
 /** What was said on a device of how to be told counts for the account that it joins, unless the account has said something itself. In a transaction of the caller. */
-export async function joinPreferencesIn(transaction: Transaction<Database>, deviceId: string, userId: string): Promise<void> {
-  const ofAccount = await transaction.selectFrom("notification_preferences").select("id").where("user_id", "=", userId).executeTakeFirst();
-  if (ofAccount === undefined) await transaction.updateTable("notification_preferences").set({ user_id: userId, device_id: null }).where("device_id", "=", deviceId).execute();
+export async function joinPreferencesIn(
+  transaction: Transaction<Database>,
+  deviceId: string,
+  userId: string,
+): Promise<void> {
+  const ofAccount = await transaction
+    .selectFrom("notification_preferences")
+    .select("id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  if (ofAccount === undefined)
+    await transaction
+      .updateTable("notification_preferences")
+      .set({ user_id: userId, device_id: null })
+      .where("device_id", "=", deviceId)
+      .execute();
   else await transaction.deleteFrom("notification_preferences").where("device_id", "=", deviceId).execute();
 }

@@ -32,12 +32,14 @@ export type Judgement =
  */
 export function judge(message: OutboxMessage, so: Circumstances): Judgement {
   const { content } = message;
-  if (content.kind !== "test" && !isWanted(wishOf[content.kind], message.to.channel, so.preferences)) return withdrawn("unwanted");
+  if (content.kind !== "test" && !isWanted(wishOf[content.kind], message.to.channel, so.preferences))
+    return withdrawn("unwanted");
   const reason = outdated(content, so);
   if (reason !== null) return withdrawn(reason);
   const until = usefulUntil(message, so);
   if (until <= so.now) return { verdict: "stale", reason: "too_late" };
-  const quiet = content.kind !== "test" && so.preferences.quiet !== null ? quietUntil(so.preferences.quiet, so.now, so.zone) : null;
+  const quiet =
+    content.kind !== "test" && so.preferences.quiet !== null ? quietUntil(so.preferences.quiet, so.now, so.zone) : null;
   if (quiet !== null && quiet < until) return { verdict: "hold", until: quiet };
   return { verdict: "send", until, isSilent: quiet !== null };
 }
@@ -48,7 +50,10 @@ const isWanted = (wish: Wish, channel: OutboxMessage["to"]["channel"], preferenc
 const withdrawn = (reason: string): Judgement => ({ verdict: "withdrawn", reason });
 
 /** Why there is nothing to say any more; null when there is. */
-function outdated(content: Content, { now, event, beginning, leadTime, follows, hasPlace }: Circumstances): string | null {
+function outdated(
+  content: Content,
+  { now, event, beginning, leadTime, follows, hasPlace }: Circumstances,
+): string | null {
   if (content.kind === "reminder") {
     if (event === null || beginning === null) return "event_gone";
     const phase = phaseOf(event, now);
@@ -60,7 +65,9 @@ function outdated(content: Content, { now, event, beginning, leadTime, follows, 
   }
   if (content.kind === "change") {
     if (!follows) return "not_followed";
-    return changesBetween(content.payload.before, event === null ? null : toldOf(event)).length === 0 ? "as_before" : null;
+    return changesBetween(content.payload.before, event === null ? null : toldOf(event)).length === 0
+      ? "as_before"
+      : null;
   }
   if (content.kind === "place") {
     if (event === null) return "event_gone";
@@ -72,6 +79,7 @@ function outdated(content: Content, { now, event, beginning, leadTime, follows, 
 /** A reminder until the event begins; one that was put off, and what is said of its changes, until it is over. */
 function usefulUntil({ content, expiresAt }: OutboxMessage, { event, beginning }: Circumstances): Date {
   const written = new Date(expiresAt);
-  if (content.kind === "reminder") return content.payload.isSnoozed && event !== null ? new Date(event.endTime) : (beginning ?? written);
+  if (content.kind === "reminder")
+    return content.payload.isSnoozed && event !== null ? new Date(event.endTime) : (beginning ?? written);
   return content.kind === "change" && event !== null ? new Date(event.endTime) : written;
 }

@@ -21,7 +21,11 @@ interface Mailed {
  * Sends a message to an account's address, with one-click unsubscription (RFC 8058). Sent again, it has the same Message-ID (RFC 5322 §3.6.4), by which
  * mail programs know it.
  */
-export async function sendByMail(services: Services, words: Words, { id, account, sayable, origin }: Mailed): Promise<MailAnswer> {
+export async function sendByMail(
+  services: Services,
+  words: Words,
+  { id, account, sayable, origin }: Mailed,
+): Promise<MailAnswer> {
   const { content } = sayable;
   const unsubscribe = `${origin}${unsubscribePath(services, account.id, content.kind === "test" ? "messages" : wishOf[content.kind])}`;
   const { subject, text, html, calendar, images } = await words.write(sayable, { origin, unsubscribe });
@@ -41,7 +45,11 @@ export async function sendByMail(services: Services, words: Words, { id, account
     if (!(error instanceof DomainError)) throw error;
     const { responseCode, command, message } = mailFaultOf(error);
     // A server that says 5xx of the mail means it (RFC 5321 §4.2.1). Of our password or sender it is right as well, but somebody mends that; and whatever else went wrong may be over soon.
-    const outcome = refusesRecipient(error) ? "unknown" : responseCode >= 500 && command === "DATA" ? "refused" : "later";
+    const outcome = refusesRecipient(error)
+      ? "unknown"
+      : responseCode >= 500 && command === "DATA"
+        ? "refused"
+        : "later";
     return { outcome, said: responseCode > 0 ? String(responseCode) : (message || error.messageKey).slice(0, 200) };
   }
 }

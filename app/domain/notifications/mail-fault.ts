@@ -3,7 +3,12 @@ import type { DomainError } from "../error.ts";
 
 /** What nodemailer says of a failure; `response` is the server's line. */
 const mailFault = z
-  .object({ responseCode: z.number().catch(0), command: z.string().catch(""), response: z.string().catch(""), message: z.string().catch("") })
+  .object({
+    responseCode: z.number().catch(0),
+    command: z.string().catch(""),
+    response: z.string().catch(""),
+    message: z.string().catch(""),
+  })
   .catch({ responseCode: 0, command: "", response: "", message: "" });
 export type MailFault = z.output<typeof mailFault>;
 

@@ -28,31 +28,68 @@ export function layOutMail(lines: MailLines): { text: string; html: string } {
   return { text: textOf(lines), html: htmlOf(lines) };
 }
 
-function textOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact }: MailLines): string {
+function textOf({
+  language,
+  heading,
+  greeting,
+  facts = [],
+  code,
+  paragraphs,
+  button,
+  notes,
+  end,
+  signature,
+  contact,
+}: MailLines): string {
   const blocks = [heading, greeting].flatMap((line) => (line === undefined ? [] : [oneLine(line)]));
-  const link = ({ label, address }: MailLines["button"]): string => `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
+  const link = ({ label, address }: MailLines["button"]): string =>
+    `${oneLine(label)}${language === "fr" ? "\u00a0" : ""}:\n${oneLine(address)}`;
   const atAGlance = facts.length === 0 ? [] : [facts.map(oneLine).join("\n")];
-  const atTheDoor = code === undefined ? [] : [`${oneLine(code.label)}${language === "fr" ? "\u00a0" : ""}: ${oneLine(code.text)}`];
+  const atTheDoor =
+    code === undefined ? [] : [`${oneLine(code.label)}${language === "fr" ? "\u00a0" : ""}: ${oneLine(code.text)}`];
   const from = [signature, contact].filter(Boolean).map(oneLine).join("\n");
-  const whole = [...blocks, ...atAGlance, ...atTheDoor, ...paragraphs.map(oneLine), link(button), ...notes.map(oneLine), from];
+  const whole = [
+    ...blocks,
+    ...atAGlance,
+    ...atTheDoor,
+    ...paragraphs.map(oneLine),
+    link(button),
+    ...notes.map(oneLine),
+    from,
+  ];
   return [...whole, ...(end === undefined ? [] : [link(end)])].join("\n\n").concat("\n");
 }
 
 // No colour but the button's: whether the paper is light or dark is the reader's.
-const page = "margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
+const page =
+  "margin:0;padding:24px 16px;font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;line-height:1.5";
 const column = "max-width:34em;margin:0 auto;overflow-wrap:anywhere";
 const headingStyle = "margin:0 0 16px;font-size:24px;line-height:1.25";
 const factsStyle = "margin:0 0 16px;padding-left:12px;border-left:4px solid #8a8f98;font-size:18px";
 const factStyle = "margin:0 0 4px";
-const codeStyle = "margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:1.25;font-weight:700;letter-spacing:2px";
+const codeStyle =
+  "margin:0 0 16px;font-family:ui-monospace,Menlo,Consolas,monospace;font-size:28px;line-height:1.25;font-weight:700;letter-spacing:2px";
 // White under it whatever the reader's paper is: scanners need the light edge.
 const codeImageStyle = "display:block;width:200px;height:200px;background:#ffffff";
 const paragraphStyle = "margin:0 0 16px";
-const buttonStyle = "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;border:1px solid #8a8f98;color:#ffffff;font-weight:600;text-decoration:none";
+const buttonStyle =
+  "display:inline-block;padding:12px 20px;border-radius:8px;background:#1f2937;border:1px solid #8a8f98;color:#ffffff;font-weight:600;text-decoration:none";
 const footStyle = "margin-top:32px;padding-top:16px;border-top:1px solid #8a8f98;font-size:14px";
 const noteStyle = "margin:0 0 8px";
 
-function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, button, notes, end, signature, contact }: MailLines): string {
+function htmlOf({
+  language,
+  heading,
+  greeting,
+  facts = [],
+  code,
+  paragraphs,
+  button,
+  notes,
+  end,
+  signature,
+  contact,
+}: MailLines): string {
   const line = (text: string, style: string): string => `<p style="${style}">${escape(text)}</p>`;
   return [
     `<!doctype html>
@@ -67,7 +104,9 @@ function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, but
 <div style="${column}">`,
     ...(heading === undefined ? [] : [`<h1 style="${headingStyle}">${escape(heading)}</h1>`]),
     ...(greeting === undefined ? [] : [line(greeting, paragraphStyle)]),
-    ...(facts.length === 0 ? [] : [`<div style="${factsStyle}">`, ...facts.map((fact) => line(fact, factStyle)), "</div>"]),
+    ...(facts.length === 0
+      ? []
+      : [`<div style="${factsStyle}">`, ...facts.map((fact) => line(fact, factStyle)), "</div>"]),
     ...(code === undefined
       ? []
       : [
@@ -80,8 +119,16 @@ function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, but
     `<div style="${footStyle}">`,
     ...notes.map((note) => line(note, noteStyle)),
     line(signature, `${noteStyle};font-weight:700`),
-    ...(contact === "" ? [] : [`<p style="${noteStyle}"><a href="mailto:${escape(contact)}" style="color:inherit">${escape(contact)}</a></p>`]),
-    ...(end === undefined ? [] : [`<p style="${noteStyle}"><a href="${escape(end.address)}" style="color:inherit">${escape(end.label)}</a></p>`]),
+    ...(contact === ""
+      ? []
+      : [
+          `<p style="${noteStyle}"><a href="mailto:${escape(contact)}" style="color:inherit">${escape(contact)}</a></p>`,
+        ]),
+    ...(end === undefined
+      ? []
+      : [
+          `<p style="${noteStyle}"><a href="${escape(end.address)}" style="color:inherit">${escape(end.label)}</a></p>`,
+        ]),
     `</div>
 </div>
 </body>
@@ -93,4 +140,5 @@ function htmlOf({ language, heading, greeting, facts = [], code, paragraphs, but
 const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim();
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escape = (text: string): string => oneLine(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);
+const escape = (text: string): string =>
+  oneLine(text).replaceAll(/[&<>"']/g, (character) => entities[character] ?? character);

@@ -5,7 +5,11 @@ import { readPreferences } from "./preferences.server.ts";
 import { hasSubscription } from "./subscriptions.server.ts";
 
 /** The {@link MailState} of an account; `isSetUp`: mails go out at all. */
-export async function mailStateOf(services: Pick<Services, "db">, user: User | null, isSetUp: boolean): Promise<MailState> {
+export async function mailStateOf(
+  services: Pick<Services, "db">,
+  user: User | null,
+  isSetUp: boolean,
+): Promise<MailState> {
   if (!isSetUp) return "unset";
   if (user === null) return "account";
   if (user.emailRefused) return "refused";

@@ -74,10 +74,13 @@ const attachmentsOf = ({ calendar, images = [] }: MailMessage) => [
     contentDisposition: "inline" as const,
     cid,
   })),
-  ...(calendar === undefined ? [] : [{ filename: "event.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]),
+  ...(calendar === undefined
+    ? []
+    : [{ filename: "event.ics", content: calendar, contentType: "text/calendar; charset=utf-8; method=PUBLISH" }]),
 ];
 
-const isConfigured = (settings: Settings): boolean => settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
+const isConfigured = (settings: Settings): boolean =>
+  settings["email.smtp_host"] !== "" && settings["email.from"] !== "";
 
 const isLoopback = (host: string): boolean => host === "localhost" || host === "::1" || host.startsWith("127.");
 

@@ -19,7 +19,11 @@ export const payloads = {
   /** A place became free, and is this person's. */
   place: z.object({}),
   /** What an administrator wrote, in Spanish and perhaps in other languages; `path` is a page of this site. */
-  message: z.object({ ...text, path: z.string(), translations: z.partialRecord(z.enum(languages), z.object(text)).optional() }),
+  message: z.object({
+    ...text,
+    path: z.string(),
+    translations: z.partialRecord(z.enum(languages), z.object(text)).optional(),
+  }),
   /** Whether notifications arrive at all. */
   test: z.object({}),
 };
@@ -41,7 +45,14 @@ export interface OutboxMessage {
 }
 
 export function toMessage(row: OutboxRow): OutboxMessage {
-  return { id: row.id, content: contentOf(row), to: recipientOf(row), eventId: row.event_id, expiresAt: row.expires_at, attempts: row.attempts };
+  return {
+    id: row.id,
+    content: contentOf(row),
+    to: recipientOf(row),
+    eventId: row.event_id,
+    expiresAt: row.expires_at,
+    attempts: row.attempts,
+  };
 }
 
 function contentOf({ kind, payload }: OutboxRow): Content {

@@ -37,7 +37,8 @@ export interface NewMessage {
 /** The name under which a message is known, whoever else wants to say the same. */
 export const dedupeOf = ({ about, to }: Pick<NewMessage, "about" | "to">): string => `${about} ${recipientKey(to)}`;
 /** What a {@link dedupeOf} ends with. */
-export const recipientKey = (to: OutboxMessage["to"]): string => (to.channel === "push" ? `push ${to.deviceId}` : `mail ${to.userId}`);
+export const recipientKey = (to: OutboxMessage["to"]): string =>
+  to.channel === "push" ? `push ${to.deviceId}` : `mail ${to.userId}`;
 
 /** How many are written in one transaction: while one lasts, every page waits. */
 const writtenAtOnce = 100;
@@ -53,10 +54,15 @@ export async function addMessages(services: Store, messages: NewMessage[]): Prom
 }
 
 /** {@link addMessages} inside a transaction of the caller, with what they follow from. */
-export async function addMessagesIn(services: Store, transaction: Transaction<Database>, messages: NewMessage[]): Promise<void> {
+export async function addMessagesIn(
+  services: Store,
+  transaction: Transaction<Database>,
+  messages: NewMessage[],
+): Promise<void> {
   const now = services.clock.now().toISOString();
   const rows = messages.map((message) => rowOf(message, now));
-  for (const query of insertsOf(transaction, "outbox", rows, { skipsTaken: true })) await transaction.executeQuery(query);
+  for (const query of insertsOf(transaction, "outbox", rows, { skipsTaken: true }))
+    await transaction.executeQuery(query);
 }
 
 function rowOf(message: NewMessage, now: string): Insertable<OutboxTable> {
@@ -95,16 +101,26 @@ export interface Taking {
  * Takes messages that are due, those that end first before others, and counts those as stale that nobody could send in time. They are the worker's for
  * {@link leaseFor}; what nobody settled by then is taken again.
  */
-export const leaseMessages = (services: Store, taking: Taking): Promise<OutboxMessage[]> => services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
+export const leaseMessages = (services: Store, taking: Taking): Promise<OutboxMessage[]> =>
+  services.db.transaction().execute((transaction) => leaseMessagesIn(services, transaction, taking));
 
 /** {@link leaseMessages} inside a transaction of the caller. */
-export async function leaseMessagesIn(services: Store, transaction: Transaction<Database>, { worker, channel, most }: Taking): Promise<OutboxMessage[]> {
+export async function leaseMessagesIn(
+  services: Store,
+  transaction: Transaction<Database>,
+  { worker, channel, most }: Taking,
+): Promise<OutboxMessage[]> {
   // Only now: until it was this one's turn to write, another worker may have taken messages, at a later instant.
   const now = services.clock.now();
   const until = new Date(now.getTime() + leaseFor[channel]);
   const tooLong = new Date(until.getTime() + leaseFor[channel]);
   // Given up at an instant that has yet to come: the clock has been set back since.
-  await transaction.updateTable("outbox").set({ state: "queued", settled_at: null, reason: null }).where("state", "=", "stale").where("settled_at", ">", now.toISOString()).execute();
+  await transaction
+    .updateTable("outbox")
+    .set({ state: "queued", settled_at: null, reason: null })
+    .where("state", "=", "stale")
+    .where("settled_at", ">", now.toISOString())
+    .execute();
   await transaction
     .updateTable("outbox")
     .set({ state: "stale", settled_at: now.toISOString(), leased_by: null, leased_until: null })
@@ -120,7 +136,13 @@ export async function leaseMessagesIn(services: Store, transaction: Transaction<
     .where("channel", "=", channel)
     .where("next_at", "<=", now.toISOString())
     // A lease that lasts much longer than any was given by a clock that has been set back since; one that lasts a little longer, by one that is slightly ahead.
-    .where((row) => row.or([row("leased_until", "is", null), row("leased_until", "<=", now.toISOString()), row("leased_until", ">", tooLong.toISOString())]))
+    .where((row) =>
+      row.or([
+        row("leased_until", "is", null),
+        row("leased_until", "<=", now.toISOString()),
+        row("leased_until", ">", tooLong.toISOString()),
+      ]),
+    )
     .orderBy("expires_at")
     .limit(most);
   const rows = await transaction
@@ -142,7 +164,12 @@ export type Settlement = { id: string; reason?: string } & (
 /**
  * Notes what became of messages. What was sent is sent, whoever holds it now; what failed is only the worker's to say who still has it.
  */
-export async function settleMessagesIn(services: Store, transaction: Transaction<Database>, worker: string, settlements: Settlement[]): Promise<void> {
+export async function settleMessagesIn(
+  services: Store,
+  transaction: Transaction<Database>,
+  worker: string,
+  settlements: Settlement[],
+): Promise<void> {
   const now = services.clock.now().toISOString();
   const free = { leased_by: null, leased_until: null };
   for (const settlement of settlements) {
@@ -150,7 +177,12 @@ export async function settleMessagesIn(services: Store, transaction: Transaction
     const { id, reason = null, nextAt, isUntried = false } = settlement;
     await transaction
       .updateTable("outbox")
-      .set((row) => ({ ...free, reason, next_at: nextAt.toISOString(), ...(isUntried && { attempts: row("attempts", "-", 1) }) }))
+      .set((row) => ({
+        ...free,
+        reason,
+        next_at: nextAt.toISOString(),
+        ...(isUntried && { attempts: row("attempts", "-", 1) }),
+      }))
       .where("id", "=", id)
       .where("state", "=", "queued")
       .where("leased_by", "=", worker)
@@ -159,7 +191,10 @@ export async function settleMessagesIn(services: Store, transaction: Transaction
   for (const { ids, state, reason } of ends(settlements)) {
     const these = transaction.updateTable("outbox").where("id", "in", ids);
     // Sent is also what was taken back while it was on its way.
-    const mine = state === "sent" ? these.where("state", "in", ["queued", "withdrawn"]) : these.where("state", "=", "queued").where("leased_by", "=", worker);
+    const mine =
+      state === "sent"
+        ? these.where("state", "in", ["queued", "withdrawn"])
+        : these.where("state", "=", "queued").where("leased_by", "=", worker);
     await mine.set({ ...free, reason, state, settled_at: now }).execute();
   }
 }
@@ -181,7 +216,10 @@ function ends(settlements: Settlement[]): { ids: string[]; state: End["state"]; 
 /** When there is something to send next, or to take over from somebody who died; null for nothing. */
 export async function nextMessageAt(services: Pick<Services, "db">, channel: Channel): Promise<Date | null> {
   const queued = services.db.selectFrom("outbox").where("state", "=", "queued").where("channel", "=", channel);
-  const { free } = await queued.where("leased_until", "is", null).select((row) => row.fn.min("next_at").as("free")).executeTakeFirstOrThrow();
+  const { free } = await queued
+    .where("leased_until", "is", null)
+    .select((row) => row.fn.min("next_at").as("free"))
+    .executeTakeFirstOrThrow();
   const { leased } = await queued.select((row) => row.fn.min("leased_until").as("leased")).executeTakeFirstOrThrow();
   const instants = [free, leased].filter((instant) => instant !== null).map((instant) => Date.parse(instant));
   return instants.length === 0 ? null : new Date(Math.min(...instants));
@@ -193,5 +231,6 @@ const removedAtOnce = 500;
 /** Removes messages that were sent or given up until an instant (ISO 8601 UTC); how many there were is still known (`outbox_removed`). */
 export async function removeSettled({ db }: Pick<Services, "db">, until: string): Promise<void> {
   const some = db.selectFrom("outbox").select("id").where("settled_at", "<=", until).limit(removedAtOnce);
-  while ((await db.deleteFrom("outbox").where("id", "in", some).executeTakeFirst()).numDeletedRows > 0n) await nextTurn();
+  while ((await db.deleteFrom("outbox").where("id", "in", some).executeTakeFirst()).numDeletedRows > 0n)
+    await nextTurn();
 }

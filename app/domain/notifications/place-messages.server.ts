@@ -16,15 +16,31 @@ export async function queuePlaceMessages(services: Store, ways: Ways): Promise<v
   // Nearly always nobody: no transaction is begun for it.
   while ((await services.db.selectFrom("place_notices").select("sequence").limit(1).executeTakeFirst()) !== undefined) {
     await services.db.transaction().execute(async (transaction) => {
-      for (const notice of await takePlaceNoticesIn(transaction, lookedAtOnce)) await addMessagesIn(services, transaction, await messagesOf(transaction, notice, ways));
+      for (const notice of await takePlaceNoticesIn(transaction, lookedAtOnce))
+        await addMessagesIn(services, transaction, await messagesOf(transaction, notice, ways));
     });
   }
 }
 
-async function messagesOf(transaction: Transaction<Database>, { eventId, userId, givenAt }: PlaceNotice, ways: Ways): Promise<NewMessage[]> {
+async function messagesOf(
+  transaction: Transaction<Database>,
+  { eventId, userId, givenAt }: PlaceNotice,
+  ways: Ways,
+): Promise<NewMessage[]> {
   const event = await transaction.selectFrom("events").select("ends_at").where("id", "=", eventId).executeTakeFirst();
   if (event === undefined) return [];
   const about = `place ${eventId} ${givenAt}`;
-  const recipients = await recipientsAmong(transaction, { owners: accountAlone(transaction, userId), kind: "place", about }, ways);
-  return recipients.map((to) => ({ content: { kind: "place", payload: {} }, to, eventId, about, dueAt: new Date(givenAt), expiresAt: new Date(event.ends_at) }));
+  const recipients = await recipientsAmong(
+    transaction,
+    { owners: accountAlone(transaction, userId), kind: "place", about },
+    ways,
+  );
+  return recipients.map((to) => ({
+    content: { kind: "place", payload: {} },
+    to,
+    eventId,
+    about,
+    dueAt: new Date(givenAt),
+    expiresAt: new Date(event.ends_at),
+  }));
 }

@@ -10,20 +10,31 @@ import { defaultPreferences, type NotificationPreferences } from "./preferences.
 // As what a person saved, what they want to be told is nobody else's to see: it leaves nothing in the history.
 
 /** What somebody wants to be told; null for who keeps nothing here yet. */
-export async function readPreferences(services: Pick<Services, "db">, owner: Owner | null): Promise<NotificationPreferences> {
+export async function readPreferences(
+  services: Pick<Services, "db">,
+  owner: Owner | null,
+): Promise<NotificationPreferences> {
   const row = owner === null ? undefined : await findRow(services.db, owner);
   return row === undefined ? defaultPreferences : preferencesOf(row);
 }
 
 /** Changes what is named; the rest stays. Throws `invalid` with the fields that are wrong. */
-export async function writePreferences(services: Pick<Services, "db" | "clock">, owner: Owner, input: PreferencesInput): Promise<NotificationPreferences> {
+export async function writePreferences(
+  services: Pick<Services, "db" | "clock">,
+  owner: Owner,
+  input: PreferencesInput,
+): Promise<NotificationPreferences> {
   const fields = parseInput(preferencesInput, input);
   return services.db.transaction().execute(async (transaction) => {
     const row = await findRow(transaction, owner);
     const before = row === undefined ? defaultPreferences : preferencesOf(row);
     const preferences = { ...before, ...fields, mails: { ...before.mails, ...fields.mails } };
     const columns = { ...columnsOf(preferences), updated_at: services.clock.now().toISOString() };
-    if (row === undefined) await transaction.insertInto("notification_preferences").values({ id: newId(), ...ownerColumns(owner), ...columns }).execute();
+    if (row === undefined)
+      await transaction
+        .insertInto("notification_preferences")
+        .values({ id: newId(), ...ownerColumns(owner), ...columns })
+        .execute();
     else await transaction.updateTable("notification_preferences").set(columns).where("id", "=", row.id).execute();
     return preferences;
   });
@@ -40,12 +51,19 @@ export const preferencesOf = (row: Row): NotificationPreferences => ({
   places: row.wants_places === 1,
   messages: row.wants_messages === 1,
   mail: row.mail,
-  mails: { reminders: row.mails_reminders === 1, changes: row.mails_changes === 1, places: row.mails_places === 1, messages: row.mails_messages === 1 },
+  mails: {
+    reminders: row.mails_reminders === 1,
+    changes: row.mails_changes === 1,
+    places: row.mails_places === 1,
+    messages: row.mails_messages === 1,
+  },
   minutesBefore: row.minutes_before,
   quiet: row.quiet_from === null || row.quiet_until === null ? null : { from: row.quiet_from, until: row.quiet_until },
 });
 
-const columnsOf = (preferences: NotificationPreferences): Omit<Insertable<NotificationPreferencesTable>, "id" | "user_id" | "device_id" | "updated_at"> => ({
+const columnsOf = (
+  preferences: NotificationPreferences,
+): Omit<Insertable<NotificationPreferencesTable>, "id" | "user_id" | "device_id" | "updated_at"> => ({
   wants_reminders: preferences.reminders ? 1 : 0,
   wants_changes: preferences.changes ? 1 : 0,
   wants_places: preferences.places ? 1 : 0,

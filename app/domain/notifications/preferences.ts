@@ -6,7 +6,12 @@ export const wishes = ["reminders", "changes", "places", "messages"] as const;
 export type Wish = (typeof wishes)[number];
 
 /** Which wish a message answers to. */
-export const wishOf = { reminder: "reminders", change: "changes", place: "places", message: "messages" } as const satisfies Record<Exclude<MessageKind, "test">, Wish>;
+export const wishOf = {
+  reminder: "reminders",
+  change: "changes",
+  place: "places",
+  message: "messages",
+} as const satisfies Record<Exclude<MessageKind, "test">, Wish>;
 
 /** When somebody gets mails: never, when none of their browsers can be told, or always. */
 export const mailChoices = ["never", "instead", "always"] as const;

@@ -22,20 +22,29 @@ const stored = z.object({ publicKey: z.string(), sealed: z.string() });
  * secrets was lost, a new pair is made, and what was subscribed with the old one is forgotten: browsers subscribe anew when their pages are opened.
  */
 export async function ensurePushKeys(services: Pick<Services, "db" | "clock" | "vault">): Promise<PushKeys> {
-  return (await readKeys(services.db, services.vault)) ?? services.db.transaction().execute(async (transaction) => {
-    const others = await readKeys(transaction, services.vault);
-    if (others !== null) return others;
-    const keys = newKeys();
-    const now = services.clock.now().toISOString();
-    const row = { value: JSON.stringify({ publicKey: keys.publicKey, sealed: services.vault.seal(keys.privateKey) } satisfies z.output<typeof stored>), updated_at: now };
-    await transaction
-      .insertInto("settings")
-      .values({ key: settingKey, ...row })
-      .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
-      .execute();
-    await transaction.deleteFrom("push_subscriptions").execute();
-    return keys;
-  });
+  return (
+    (await readKeys(services.db, services.vault)) ??
+    services.db.transaction().execute(async (transaction) => {
+      const others = await readKeys(transaction, services.vault);
+      if (others !== null) return others;
+      const keys = newKeys();
+      const now = services.clock.now().toISOString();
+      const row = {
+        value: JSON.stringify({
+          publicKey: keys.publicKey,
+          sealed: services.vault.seal(keys.privateKey),
+        } satisfies z.output<typeof stored>),
+        updated_at: now,
+      };
+      await transaction
+        .insertInto("settings")
+        .values({ key: settingKey, ...row })
+        .onConflict((conflict) => conflict.column("key").doUpdateSet(row))
+        .execute();
+      await transaction.deleteFrom("push_subscriptions").execute();
+      return keys;
+    })
+  );
 }
 
 async function readKeys(db: Kysely<Database>, vault: Vault): Promise<PushKeys | null> {
@@ -50,5 +59,8 @@ function newKeys(): PushKeys {
   const curve = createECDH("prime256v1");
   const publicKey = curve.generateKeys("base64url");
   // As 32 bytes, also when the number begins with zeros.
-  return { publicKey, privateKey: Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url") };
+  return {
+    publicKey,
+    privateKey: Buffer.from(curve.getPrivateKey("hex").padStart(64, "0"), "hex").toString("base64url"),
+  };
 }

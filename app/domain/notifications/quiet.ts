@@ -15,7 +15,9 @@ export function quietUntil({ from, until }: QuietHours, now: Date, zone: string)
   const today = dayOf(now, { zone, dayStartHour: 0 });
   const end = localToInstant(`${isOverMidnight && time >= from ? addDays(today, 1) : today}T${until}`, zone);
   // Clocks have been set back since: it comes for a second time.
-  return end > now ? end : new Date(now.getTime() - (now.getTime() % minute) + (minutesOf(until) - minutesOf(time)) * minute);
+  return end > now
+    ? end
+    : new Date(now.getTime() - (now.getTime() % minute) + (minutesOf(until) - minutesOf(time)) * minute);
 }
 
 const minute = 60_000;

@@ -33,10 +33,16 @@ export const deviceChunk = 500;
  */
 export async function recipientsAmong(db: Kysely<Database>, asked: Asked, ways: Ways): Promise<OutboxMessage["to"][]> {
   const found = new Set<string>();
-  for (const { id } of await devicesOf(db, asked).innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id").execute()) found.add(id);
+  for (const { id } of await devicesOf(db, asked)
+    .innerJoin("push_subscriptions as subscription", "subscription.device_id", "device.id")
+    .execute())
+    found.add(id);
   const seen = [...ways.seen];
   for (let from = 0; from < seen.length; from += deviceChunk) {
-    for (const { id } of await devicesOf(db, asked).where("device.id", "in", seen.slice(from, from + deviceChunk)).execute()) found.add(id);
+    for (const { id } of await devicesOf(db, asked)
+      .where("device.id", "in", seen.slice(from, from + deviceChunk))
+      .execute())
+      found.add(id);
   }
   const browsers = [...found].map((deviceId) => ({ channel: "push", deviceId }) as const);
   return [...browsers, ...(ways.mail ? await addressesAmong(db, asked) : [])];
@@ -51,15 +57,28 @@ export async function addressesAmong(db: Kysely<Database>, asked: Asked): Promis
 const devicesOf = (db: Kysely<Database>, asked: Asked) =>
   db
     .selectFrom(asked.owners.as("owner"))
-    .innerJoin("devices as device", (join) => join.on((on) => on.or([on("device.id", "=", on.ref("owner.device_id")), on("device.user_id", "=", on.ref("owner.user_id"))])))
+    .innerJoin("devices as device", (join) =>
+      join.on((on) =>
+        on.or([on("device.id", "=", on.ref("owner.device_id")), on("device.user_id", "=", on.ref("owner.user_id"))]),
+      ),
+    )
     .leftJoin("notification_preferences as wishes", (join) =>
-      join.on((on) => on.or([on("wishes.device_id", "=", on.ref("owner.device_id")), on("wishes.user_id", "=", on.ref("owner.user_id"))])),
+      join.on((on) =>
+        on.or([
+          on("wishes.device_id", "=", on.ref("owner.device_id")),
+          on("wishes.user_id", "=", on.ref("owner.user_id")),
+        ]),
+      ),
     )
     .select("device.id")
     .distinct()
     .where((row) => row.or([row("wishes.id", "is", null), row(`wishes.${wants(asked.kind)}`, "=", 1)]))
     .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'push ' || ${sql.ref("device.id")}`))))
-    .$if(asked.notWaitingFor !== undefined, (query) => query.where((row) => row.not(row.exists(waiting(db, asked).where("waiting.device_id", "=", sql.ref<string>("device.id"))))));
+    .$if(asked.notWaitingFor !== undefined, (query) =>
+      query.where((row) =>
+        row.not(row.exists(waiting(db, asked).where("waiting.device_id", "=", sql.ref<string>("device.id")))),
+      ),
+    );
 
 const accountsOf = (db: Kysely<Database>, asked: Asked) =>
   db
@@ -70,7 +89,12 @@ const accountsOf = (db: Kysely<Database>, asked: Asked) =>
     .distinct()
     .where("account.is_active", "=", 1)
     .where("account.email_verified_at", "is not", null)
-    .where((row) => row.or([row("wishes.id", "is", null), row.and([row(`wishes.${wants(asked.kind)}`, "=", 1), row(`wishes.${mails(asked.kind)}`, "=", 1)])]))
+    .where((row) =>
+      row.or([
+        row("wishes.id", "is", null),
+        row.and([row(`wishes.${wants(asked.kind)}`, "=", 1), row(`wishes.${mails(asked.kind)}`, "=", 1)]),
+      ]),
+    )
     .where((row) =>
       row.or([
         row("wishes.mail", "=", "always"),
@@ -89,11 +113,18 @@ const accountsOf = (db: Kysely<Database>, asked: Asked) =>
       ]),
     )
     .where((row) => row.not(row.exists(toldAlready(db, asked, sql`'mail ' || ${sql.ref("account.id")}`))))
-    .$if(asked.notWaitingFor !== undefined, (query) => query.where((row) => row.not(row.exists(waiting(db, asked).where("waiting.user_id", "=", sql.ref<string>("account.id"))))));
+    .$if(asked.notWaitingFor !== undefined, (query) =>
+      query.where((row) =>
+        row.not(row.exists(waiting(db, asked).where("waiting.user_id", "=", sql.ref<string>("account.id")))),
+      ),
+    );
 
 /** As `dedupeOf` names a message. */
 const toldAlready = (db: Kysely<Database>, { about }: Asked, recipient: ReturnType<typeof sql>) =>
-  db.selectFrom("outbox as told").select("told.id").where("told.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
+  db
+    .selectFrom("outbox as told")
+    .select("told.id")
+    .where("told.dedupe", "=", sql<string>`${about} || ' ' || ${recipient}`);
 
 const waiting = (db: Kysely<Database>, { notWaitingFor = "" }: Asked) =>
   db

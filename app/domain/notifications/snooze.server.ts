@@ -10,20 +10,41 @@ export const snoozeTime = 5 * 60_000;
  * Says a reminder again in {@link snoozeTime}, also when its event has begun by then. Twice the same is once. Returns when. Throws `not_found` for what
  * is no reminder that this browser was sent, and `conflict` when the event is over by then.
  */
-export async function snooze(services: Pick<Services, "db" | "clock">, deviceId: string, messageId: string): Promise<Date> {
+export async function snooze(
+  services: Pick<Services, "db" | "clock">,
+  deviceId: string,
+  messageId: string,
+): Promise<Date> {
   return services.db.transaction().execute(async (transaction) => {
-    const row = await transaction.selectFrom("outbox").selectAll().where("id", "=", messageId).where("device_id", "=", deviceId).executeTakeFirst();
+    const row = await transaction
+      .selectFrom("outbox")
+      .selectAll()
+      .where("id", "=", messageId)
+      .where("device_id", "=", deviceId)
+      .executeTakeFirst();
     const message = row === undefined ? null : toMessage(row);
-    if (message?.content.kind !== "reminder" || message.eventId === null) throw new DomainError("not_found", "errors.reminder_not_found");
+    if (message?.content.kind !== "reminder" || message.eventId === null)
+      throw new DomainError("not_found", "errors.reminder_not_found");
     const about = `snooze ${messageId}`;
-    const again = await transaction.selectFrom("outbox").select("due_at").where("dedupe", "=", dedupeOf({ about, to: message.to })).executeTakeFirst();
+    const again = await transaction
+      .selectFrom("outbox")
+      .select("due_at")
+      .where("dedupe", "=", dedupeOf({ about, to: message.to }))
+      .executeTakeFirst();
     if (again !== undefined) return new Date(again.due_at);
     const dueAt = new Date(services.clock.now().getTime() + snoozeTime);
-    const event = await transaction.selectFrom("events").select(["title", "ends_at"]).where("id", "=", message.eventId).executeTakeFirst();
+    const event = await transaction
+      .selectFrom("events")
+      .select(["title", "ends_at"])
+      .where("id", "=", message.eventId)
+      .executeTakeFirst();
     if (event === undefined) throw new DomainError("not_found", "errors.event_not_found");
-    if (event.ends_at <= dueAt.toISOString()) throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
+    if (event.ends_at <= dueAt.toISOString())
+      throw new DomainError("conflict", "errors.reminder_ended", { values: { title: event.title } });
     const content = { kind: "reminder", payload: { ...message.content.payload, isSnoozed: true } } as const;
-    await addMessagesIn(services, transaction, [{ content, to: message.to, eventId: message.eventId, about, dueAt, expiresAt: new Date(event.ends_at) }]);
+    await addMessagesIn(services, transaction, [
+      { content, to: message.to, eventId: message.eventId, about, dueAt, expiresAt: new Date(event.ends_at) },
+    ]);
     return dueAt;
   });
 }

@@ -2,7 +2,14 @@ import type { Kysely } from "kysely";
 import type { Database } from "#app/database/tables.ts";
 import { languages } from "../preferences.ts";
 import type { Services } from "../services.ts";
-import { messageKinds, type NotificationStatus, serviceAt, type SettledState, type Trouble, troubleOf } from "./status.ts";
+import {
+  messageKinds,
+  type NotificationStatus,
+  serviceAt,
+  type SettledState,
+  type Trouble,
+  troubleOf,
+} from "./status.ts";
 
 /** In ms. */
 const lately = 24 * 60 * 60_000;
@@ -29,7 +36,11 @@ export async function readNotificationStatus(services: Pick<Services, "db" | "cl
 }
 
 async function queueOf(db: Kysely<Database>, now: string): Promise<NotificationStatus["queue"]> {
-  const rows = await db.selectFrom("outbox").select(["next_at", "attempts", "reason"]).where("state", "=", "queued").execute();
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["next_at", "attempts", "reason"])
+    .where("state", "=", "queued")
+    .execute();
   return {
     queued: rows.length,
     due: rows.filter((row) => row.next_at <= now).length,
@@ -44,9 +55,24 @@ const isRetried = (reason: string | null): boolean => reason !== null && reason 
 async function countsOf(db: Kysely<Database>, since: string): Promise<Pick<NotificationStatus, "settled" | "kinds">> {
   const counted = (query: ReturnType<typeof grouped>) => query.execute();
   const removed = await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute();
-  const [ever, recently] = [[...(await counted(grouped(db))), ...removed], await counted(grouped(db).where("settled_at", ">", since))];
-  const total = (rows: Pick<(typeof ever)[number], "kind" | "state" | "count">[], state: string, kind?: string): number => rows.filter((row) => row.state === state && (kind === undefined || row.kind === kind)).reduce((sum, { count }) => sum + count, 0);
-  const byState = <Value>(value: (state: SettledState) => Value): Record<SettledState, Value> => ({ sent: value("sent"), failed: value("failed"), stale: value("stale"), withdrawn: value("withdrawn") });
+  const [ever, recently] = [
+    [...(await counted(grouped(db))), ...removed],
+    await counted(grouped(db).where("settled_at", ">", since)),
+  ];
+  const total = (
+    rows: Pick<(typeof ever)[number], "kind" | "state" | "count">[],
+    state: string,
+    kind?: string,
+  ): number =>
+    rows
+      .filter((row) => row.state === state && (kind === undefined || row.kind === kind))
+      .reduce((sum, { count }) => sum + count, 0);
+  const byState = <Value>(value: (state: SettledState) => Value): Record<SettledState, Value> => ({
+    sent: value("sent"),
+    failed: value("failed"),
+    stale: value("stale"),
+    withdrawn: value("withdrawn"),
+  });
   return {
     settled: byState((state) => ({ ever: total(ever, state), lately: total(recently, state) })),
     kinds: messageKinds
@@ -65,8 +91,13 @@ async function subscribersOf(db: Kysely<Database>): Promise<Pick<NotificationSta
   const rows = await db.selectFrom("push_subscriptions").select(["endpoint", "language"]).execute();
   const counts = new Map<string, number>();
   for (const { endpoint } of rows) counts.set(serviceAt(endpoint), (counts.get(serviceAt(endpoint)) ?? 0) + 1);
-  const services = [...counts].map(([service, count]) => ({ service, count })).sort((one, other) => other.count - one.count || one.service.localeCompare(other.service));
-  const spoken = languages.map((language) => ({ language, count: rows.filter((row) => row.language === language).length }));
+  const services = [...counts]
+    .map(([service, count]) => ({ service, count }))
+    .sort((one, other) => other.count - one.count || one.service.localeCompare(other.service));
+  const spoken = languages.map((language) => ({
+    language,
+    count: rows.filter((row) => row.language === language).length,
+  }));
   return { services, languages: spoken.filter(({ count }) => count > 0) };
 }
 
@@ -78,7 +109,10 @@ async function countAddresses(db: Kysely<Database>): Promise<number> {
 
 /** The last word of each trouble, with how many messages had it. */
 async function troublesOf(db: Kysely<Database>, since: string): Promise<NotificationStatus["troubles"]> {
-  const outbox = db.selectFrom("outbox").select((row) => ["channel", "state", "reason", row.fn.countAll<number>().as("count")]).groupBy(["channel", "state", "reason"]);
+  const outbox = db
+    .selectFrom("outbox")
+    .select((row) => ["channel", "state", "reason", row.fn.countAll<number>().as("count")])
+    .groupBy(["channel", "state", "reason"]);
   const settled = await outbox
     .select((row) => row.fn.max<string>("settled_at").as("at"))
     .where("settled_at", ">", since)
@@ -91,7 +125,9 @@ async function troublesOf(db: Kysely<Database>, since: string): Promise<Notifica
     .where("reason", "<>", "quiet")
     .execute();
   const found = new Map<Trouble, NotificationStatus["troubles"][number]>();
-  for (const { channel, state, reason, count } of [...retried, ...settled].sort((one, other) => other.at.localeCompare(one.at))) {
+  for (const { channel, state, reason, count } of [...retried, ...settled].sort((one, other) =>
+    other.at.localeCompare(one.at),
+  )) {
     if (state === "sent" || state === "withdrawn") continue;
     const trouble = troubleOf(channel, state, reason);
     const known = found.get(trouble);

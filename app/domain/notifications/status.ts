@@ -38,7 +38,13 @@ export const messageKinds = ["reminder", "change", "place", "message", "test"] a
 export const settledStates = ["sent", "failed", "stale", "withdrawn"] as const;
 export type SettledState = (typeof settledStates)[number];
 
-const makers: Record<string, string> = { "fcm.googleapis.com": "Google", "jmt17.google.com": "Google", "push.services.mozilla.com": "Mozilla", "push.apple.com": "Apple", "notify.windows.com": "Microsoft" };
+const makers: Record<string, string> = {
+  "fcm.googleapis.com": "Google",
+  "jmt17.google.com": "Google",
+  "push.services.mozilla.com": "Mozilla",
+  "push.apple.com": "Apple",
+  "notify.windows.com": "Microsoft",
+};
 
 /** Whose push service an address is one of: a name that people know, else its host. */
 export function serviceAt(endpoint: string): string {
@@ -67,7 +73,11 @@ export const troubles = [
 export type Trouble = (typeof troubles)[number];
 
 /** What stands behind the reason that was noted when a message could not be sent; a reason is a word of ours, or a status and what was said with it. */
-export function troubleOf(channel: "push" | "mail", state: "queued" | "failed" | "stale", reason: string | null): Trouble {
+export function troubleOf(
+  channel: "push" | "mail",
+  state: "queued" | "failed" | "stale",
+  reason: string | null,
+): Trouble {
   if (reason === "no_origin") return "no_origin";
   if (reason === null || reason === "too_late") return "late";
   const status = Number(/^\d{3}\b/.exec(reason)?.[0] ?? Number.NaN);

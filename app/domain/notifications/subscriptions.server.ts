@@ -20,17 +20,33 @@ interface Subscribed {
  * A browser wants notifications: what it had before is forgotten. Throws `invalid` for what is no subscription, or one whose address is not that of a push
  * service (security 21), and `conflict` for an address that is another browser's.
  */
-export async function subscribe(services: Pick<Services, "db" | "clock">, push: Pick<Push, "mayAsk">, input: SubscriptionInput, { deviceId, language, origin }: Subscribed): Promise<void> {
+export async function subscribe(
+  services: Pick<Services, "db" | "clock">,
+  push: Pick<Push, "mayAsk">,
+  input: SubscriptionInput,
+  { deviceId, language, origin }: Subscribed,
+): Promise<void> {
   const { endpoint, keys: sent } = parseUnknown(subscriptionInput, input);
   const keys = { p256dh: base64url(sent.p256dh), auth: base64url(sent.auth) };
-  if (!isOnCurve(keys.p256dh)) throw new DomainError("invalid", "errors.subscription_invalid", { fields: { "subscription.keys.p256dh": ["errors.subscription_invalid"] } });
+  if (!isOnCurve(keys.p256dh))
+    throw new DomainError("invalid", "errors.subscription_invalid", {
+      fields: { "subscription.keys.p256dh": ["errors.subscription_invalid"] },
+    });
   const { "push.more_services": more } = await readSettings(services);
-  if (!(await push.mayAsk(endpoint, servicesIn(more)))) throw new DomainError("invalid", "errors.endpoint_refused", { fields: { "subscription.endpoint": ["errors.endpoint_refused"] } });
+  if (!(await push.mayAsk(endpoint, servicesIn(more))))
+    throw new DomainError("invalid", "errors.endpoint_refused", {
+      fields: { "subscription.endpoint": ["errors.endpoint_refused"] },
+    });
   const now = services.clock.now().toISOString();
   await services.db.transaction().execute(async (transaction) => {
-    const known = await transaction.selectFrom("push_subscriptions").selectAll().where("endpoint", "=", endpoint).executeTakeFirst();
+    const known = await transaction
+      .selectFrom("push_subscriptions")
+      .selectAll()
+      .where("endpoint", "=", endpoint)
+      .executeTakeFirst();
     // Whoever has the keys too is the same browser, whose cookie is gone.
-    const isOwn = known === undefined || known.device_id === deviceId || (known.p256dh === keys.p256dh && known.auth === keys.auth);
+    const isOwn =
+      known === undefined || known.device_id === deviceId || (known.p256dh === keys.p256dh && known.auth === keys.auth);
     if (!isOwn) throw new DomainError("conflict", "errors.subscription_taken");
     await transaction
       .deleteFrom("push_subscriptions")
@@ -38,7 +54,17 @@ export async function subscribe(services: Pick<Services, "db" | "clock">, push: 
       .execute();
     await transaction
       .insertInto("push_subscriptions")
-      .values({ id: newId(), device_id: deviceId, endpoint, ...keys, language, origin, last_ok_at: null, created_at: known?.created_at ?? now, updated_at: now })
+      .values({
+        id: newId(),
+        device_id: deviceId,
+        endpoint,
+        ...keys,
+        language,
+        origin,
+        last_ok_at: null,
+        created_at: known?.created_at ?? now,
+        updated_at: now,
+      })
       .execute();
   });
 }
@@ -50,7 +76,9 @@ function isOnCurve(point: string): boolean {
   const bytes = Buffer.from(point, "base64url");
   const [x, y] = [bytes.subarray(1, 33).toString("base64url"), bytes.subarray(33).toString("base64url")];
   try {
-    return bytes[0] === 4 && createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }).type === "public";
+    return (
+      bytes[0] === 4 && createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }).type === "public"
+    );
   } catch {
     return false;
   }
@@ -58,13 +86,19 @@ function isOnCurve(point: string): boolean {
 
 /** A browser wants no notifications any more. Whether it had any. */
 export async function unsubscribe({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom("push_subscriptions").where("device_id", "=", deviceId).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("push_subscriptions")
+    .where("device_id", "=", deviceId)
+    .executeTakeFirst();
   return numDeletedRows > 0n;
 }
 
 /** Whether a browser gets notifications. */
 export async function isSubscribed({ db }: Pick<Services, "db">, deviceId: string): Promise<boolean> {
-  return (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !== undefined;
+  return (
+    (await db.selectFrom("push_subscriptions").select("id").where("device_id", "=", deviceId).executeTakeFirst()) !==
+    undefined
+  );
 }
 
 /** Of an account's browsers the one with an address; null for none. */
@@ -81,7 +115,10 @@ export async function deviceAt({ db }: Pick<Services, "db">, userId: string, end
 
 /** Whether any browser of an account gets notifications. */
 export async function hasSubscription({ db }: Pick<Services, "db">, userId: string): Promise<boolean> {
-  const rows = db.selectFrom("push_subscriptions").innerJoin("devices", "devices.id", "push_subscriptions.device_id").select("devices.id");
+  const rows = db
+    .selectFrom("push_subscriptions")
+    .innerJoin("devices", "devices.id", "push_subscriptions.device_id")
+    .select("devices.id");
   return (await rows.where("devices.user_id", "=", userId).limit(1).executeTakeFirst()) !== undefined;
 }
 

@@ -8,9 +8,19 @@ const oneIn = 5000;
 const usefulFor = 5 * 60_000;
 
 /** Sends browsers a notification, to see whether it arrives. Returns how many get it. Throws `conflict` when none of them is subscribed. */
-export async function queueTest(services: Pick<Services, "db" | "clock">, browsers: { deviceId: string } | { userId: string }): Promise<number> {
-  const subscribed = services.db.selectFrom("push_subscriptions").innerJoin("devices", "devices.id", "push_subscriptions.device_id").select("devices.id");
-  const devices = await ("deviceId" in browsers ? subscribed.where("devices.id", "=", browsers.deviceId) : subscribed.where("devices.user_id", "=", browsers.userId)).execute();
+export async function queueTest(
+  services: Pick<Services, "db" | "clock">,
+  browsers: { deviceId: string } | { userId: string },
+): Promise<number> {
+  const subscribed = services.db
+    .selectFrom("push_subscriptions")
+    .innerJoin("devices", "devices.id", "push_subscriptions.device_id")
+    .select("devices.id");
+  const devices = await (
+    "deviceId" in browsers
+      ? subscribed.where("devices.id", "=", browsers.deviceId)
+      : subscribed.where("devices.user_id", "=", browsers.userId)
+  ).execute();
   if (devices.length === 0) throw new DomainError("conflict", "errors.not_subscribed");
   const now = services.clock.now();
   const messages = devices.map(({ id }) => ({

@@ -10,7 +10,8 @@ import { readPreferences, writePreferences } from "./preferences.server.ts";
 const signedText = (userId: string, wish: Wish): string => `unsubscribe ${userId} ${wish}`;
 
 /** The path that ends an account's mails, or those of the kind that it came with. */
-export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, wish: Wish): string => `/unsubscribe/${userId}.${wish}.${vault.sign(signedText(userId, wish))}`;
+export const unsubscribePath = ({ vault }: Pick<Services, "vault">, userId: string, wish: Wish): string =>
+  `/unsubscribe/${userId}.${wish}.${vault.sign(signedText(userId, wish))}`;
 
 /** What a link of {@link unsubscribePath} is about. */
 export interface MailSwitches {
@@ -30,21 +31,34 @@ export async function readMailSwitches(services: Services, token: string): Promi
 }
 
 /** Ends an account's mails. Throws as {@link readMailSwitches}. */
-export const endMails = (services: Services, token: string): Promise<void> => change(services, token, () => ({ mail: "never" }));
+export const endMails = (services: Services, token: string): Promise<void> =>
+  change(services, token, () => ({ mail: "never" }));
 
 /** Ends the mails of the kind that the link came with. Throws as {@link readMailSwitches}. */
-export const endMailsOfKind = (services: Services, token: string): Promise<void> => change(services, token, (wish) => ({ mails: { [wish]: false } }));
+export const endMailsOfKind = (services: Services, token: string): Promise<void> =>
+  change(services, token, (wish) => ({ mails: { [wish]: false } }));
 
 /** Brings back the mails of the kind that the link came with, and mails at all. Throws as {@link readMailSwitches}. */
 export async function resumeMailsOfKind(services: Services, token: string): Promise<void> {
   const { mail } = await readMailSwitches(services, token);
-  await change(services, token, (wish) => ({ mail: mail === "never" ? defaultPreferences.mail : mail, mails: { [wish]: true } }));
+  await change(services, token, (wish) => ({
+    mail: mail === "never" ? defaultPreferences.mail : mail,
+    mails: { [wish]: true },
+  }));
 }
 
 /** Says which mails come. Throws as {@link readMailSwitches}. */
-export const writeMailSwitches = (services: Services, token: string, { mail, mails }: Pick<MailSwitches, "mail" | "mails">): Promise<void> => change(services, token, () => ({ mail, mails }));
+export const writeMailSwitches = (
+  services: Services,
+  token: string,
+  { mail, mails }: Pick<MailSwitches, "mail" | "mails">,
+): Promise<void> => change(services, token, () => ({ mail, mails }));
 
-async function change(services: Services, token: string, to: (wish: Wish) => { mail?: MailChoice; mails?: Partial<NotificationPreferences["mails"]> }): Promise<void> {
+async function change(
+  services: Services,
+  token: string,
+  to: (wish: Wish) => { mail?: MailChoice; mails?: Partial<NotificationPreferences["mails"]> },
+): Promise<void> {
   const { id, wish } = await accountOf(services, token);
   await writePreferences(services, { kind: "user", id }, to(wish));
   await recordAudit(services, { action: "mails_changed", subject: id });

@@ -29,7 +29,11 @@ export async function asWriter<Result>(
   const opened = openDatabase(database, { ...options, isSound: true });
   try {
     const started = performance.now();
-    return await work({ db: opened.db, clock: { now: () => new Date(Date.parse(now) + Math.round(performance.now() - started)) }, actor });
+    return await work({
+      db: opened.db,
+      clock: { now: () => new Date(Date.parse(now) + Math.round(performance.now() - started)) },
+      actor,
+    });
   } finally {
     await opened.close();
   }

@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { childEnvironment } from "./child-environment.server.ts";
 
 /** Room from the start for what is written of thousands of events: half of the collector's work is saved. The limit is for 20,000, as they were and as they will be. */
-const memory = ["--max-old-space-size=1024", "--initial-old-space-size=256", "--min-semi-space-size=32", "--max-semi-space-size=64"];
+const memory = [
+  "--max-old-space-size=1024",
+  "--initial-old-space-size=256",
+  "--min-semi-space-size=32",
+  "--max-semi-space-size=64",
+];
 /** How much of what a process complains of is kept for the log. */
 const mostComplaints = 4000;
 
@@ -18,7 +23,11 @@ export class TaskProcess {
 
   /** `entry` is its program, from the root of the project: the sources lie beside the server's build always. */
   constructor(entry: string, words: string[] = []) {
-    const child = spawn(process.execPath, [...memory, "--disable-warning=ExperimentalWarning", join(process.cwd(), entry), ...words], { stdio: ["pipe", "pipe", "pipe", "ipc"], env: childEnvironment() });
+    const child = spawn(
+      process.execPath,
+      [...memory, "--disable-warning=ExperimentalWarning", join(process.cwd(), entry), ...words],
+      { stdio: ["pipe", "pipe", "pipe", "ipc"], env: childEnvironment() },
+    );
     this.#child = child;
     this.#answer = answerOf(child);
     // Nobody waits for one that is dismissed.
@@ -50,8 +59,13 @@ function answerOf(child: ChildProcess): Promise<string> {
       // It goes on to put its things in order.
       if (answer.endsWith("\n")) resolve(answer);
     });
-    child.stderr?.on("data", (chunk: Buffer) => (complaints = `${complaints}${chunk.toString()}`.slice(-mostComplaints)));
+    child.stderr?.on(
+      "data",
+      (chunk: Buffer) => (complaints = `${complaints}${chunk.toString()}`.slice(-mostComplaints)),
+    );
     child.on("error", reject);
-    child.on("close", (code, signal) => reject(new Error(`A process beside the server ended with ${code ?? signal}: ${complaints}`)));
+    child.on("close", (code, signal) =>
+      reject(new Error(`A process beside the server ended with ${code ?? signal}: ${complaints}`)),
+    );
   });
 }

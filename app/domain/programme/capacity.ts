@@ -21,12 +21,21 @@ export interface Places {
 }
 
 /** The event as visitors may see it: without its numbers when the festival doesn't show them (`events.showCapacityIndicator`). */
-export function withPlacesShown<Event extends { capacity: number | null; currentAttendees: number }>(event: Event, shown: boolean): Event {
+export function withPlacesShown<Event extends { capacity: number | null; currentAttendees: number }>(
+  event: Event,
+  shown: boolean,
+): Event {
   return shown ? event : { ...event, capacity: null, currentAttendees: 0 };
 }
 
 /** Whether everybody has to wait who comes now. */
-export const isFull = ({ capacity, currentAttendees }: { capacity: number | null; currentAttendees: number }): boolean => capacity !== null && currentAttendees >= capacity;
+export const isFull = ({
+  capacity,
+  currentAttendees,
+}: {
+  capacity: number | null;
+  currentAttendees: number;
+}): boolean => capacity !== null && currentAttendees >= capacity;
 
 /** Null when the capacity is unlimited, or not shown. */
 export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
@@ -39,7 +48,8 @@ export function placesOf(event: { capacity: number | null; currentAttendees: num
     taken: event.currentAttendees,
     free,
     occupancy: Math.round(share),
-    availability: free === 0 ? "full" : free <= lastPlacesAt && share > 50 ? "last" : free <= limitedPlacesAt ? "limited" : "good",
+    availability:
+      free === 0 ? "full" : free <= lastPlacesAt && share > 50 ? "last" : free <= limitedPlacesAt ? "limited" : "good",
     colour: share > redAbove ? "red" : share > yellowAbove ? "yellow" : "green",
   };
 }

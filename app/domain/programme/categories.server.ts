@@ -10,7 +10,10 @@ import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 
 /** Categories in their order; `active` leaves out those switched off. */
-export async function listCategories(services: Pick<Services, "db">, filter: { active?: boolean } = {}): Promise<Category[]> {
+export async function listCategories(
+  services: Pick<Services, "db">,
+  filter: { active?: boolean } = {},
+): Promise<Category[]> {
   let query = services.db.selectFrom("categories").selectAll().orderBy("position").orderBy("name");
   if (filter.active) query = query.where("is_active", "=", 1);
   return (await query.execute()).map(toCategory);
@@ -29,7 +32,10 @@ export async function listCountedCategories(
   if (!filter.drafts) query = query.where("published_at", "is not", null);
   const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.category_id, row.events]));
-  return (await listCategories(services, filter)).map((category) => ({ ...category, eventCount: countOf.get(category.id) ?? 0 }));
+  return (await listCategories(services, filter)).map((category) => ({
+    ...category,
+    eventCount: countOf.get(category.id) ?? 0,
+  }));
 }
 
 /** One category; null when there is none. */
@@ -44,30 +50,56 @@ export async function createCategory(services: Services, input: CategoryInput): 
 }
 
 /** {@link createCategory} inside a transaction of the caller. */
-export async function createCategoryIn(services: Writer, transaction: Transaction<Database>, input: CategoryInput, id = newId()): Promise<Category> {
+export async function createCategoryIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  input: CategoryInput,
+  id = newId(),
+): Promise<Category> {
   const fields = parseInput(categoryInput, input);
   const all = await listCategories({ db: transaction });
   requireFreeName(all, fields.name);
-  return insertRow(services, transaction, { id, ...columnsOf(fields), position: Math.max(0, ...all.map((category) => category.order + 1)) });
+  return insertRow(services, transaction, {
+    id,
+    ...columnsOf(fields),
+    position: Math.max(0, ...all.map((category) => category.order + 1)),
+  });
 }
 
-async function insertRow(services: Writer, transaction: Transaction<Database>, columns: Omit<CategoryRow, "created_at" | "updated_at">): Promise<Category> {
+async function insertRow(
+  services: Writer,
+  transaction: Transaction<Database>,
+  columns: Omit<CategoryRow, "created_at" | "updated_at">,
+): Promise<Category> {
   const now = services.clock.now().toISOString();
   const row: CategoryRow = { ...columns, created_at: now, updated_at: now };
   await transaction.insertInto("categories").values(row).execute();
   const category = toCategory(row);
-  await appendChange(services, transaction, { entity: "category", entityId: row.id, action: "created", before: null, after: category });
+  await appendChange(services, transaction, {
+    entity: "category",
+    entityId: row.id,
+    action: "created",
+    before: null,
+    after: category,
+  });
   return category;
 }
 
 /** Changes the fields that are named. Throws `not_found`, `invalid`, or `conflict` when another category has the name. */
-export async function updateCategory(services: Services, id: string, changes: Partial<CategoryInput>): Promise<Category> {
+export async function updateCategory(
+  services: Services,
+  id: string,
+  changes: Partial<CategoryInput>,
+): Promise<Category> {
   return services.db.transaction().execute(async (transaction) => {
     const all = await listCategories({ db: transaction });
     const before = existing(all.find((category) => category.id === id));
     const { id: _id, order: _order, ...input } = before;
     const fields = parseInput(categoryInput, withChanges<CategoryInput>(input, changes));
-    requireFreeName(all.filter((category) => category !== before), fields.name);
+    requireFreeName(
+      all.filter((category) => category !== before),
+      fields.name,
+    );
     return writeColumns(services, transaction, before, columnsOf(fields));
   });
 }
@@ -78,23 +110,47 @@ export async function deleteCategory(services: Services, id: string): Promise<vo
 }
 
 /** {@link deleteCategory} inside a transaction of the caller. */
-export async function deleteCategoryIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
+export async function deleteCategoryIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<void> {
   const before = existing(await findCategory({ db: transaction }, id));
-  const link = await transaction.selectFrom("event_categories").select("event_id").where("category_id", "=", id).limit(1).executeTakeFirst();
+  const link = await transaction
+    .selectFrom("event_categories")
+    .select("event_id")
+    .where("category_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
   if (link !== undefined) throw new DomainError("conflict", "errors.category_in_use");
   await transaction.deleteFrom("categories").where("id", "=", id).execute();
-  await appendChange(services, transaction, { entity: "category", entityId: id, action: "deleted", before, after: null });
+  await appendChange(services, transaction, {
+    entity: "category",
+    entityId: id,
+    action: "deleted",
+    before,
+    after: null,
+  });
 }
 
 /** Writes a category as the history has it, with its id and its place in the order, whether it exists or not. Throws `conflict` when its name is taken. */
-export async function restoreCategoryIn(services: Writer, transaction: Transaction<Database>, category: Category): Promise<Category> {
+export async function restoreCategoryIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  category: Category,
+): Promise<Category> {
   const { id, order: position, ...input } = category;
   const all = await listCategories({ db: transaction });
   const before = all.find((one) => one.id === id);
   const fields = parseInput(categoryInput, input);
-  requireFreeName(all.filter((one) => one !== before), fields.name);
+  requireFreeName(
+    all.filter((one) => one !== before),
+    fields.name,
+  );
   const columns = { ...columnsOf(fields), position };
-  return before === undefined ? insertRow(services, transaction, { id, ...columns }) : writeColumns(services, transaction, before, columns);
+  return before === undefined
+    ? insertRow(services, transaction, { id, ...columns })
+    : writeColumns(services, transaction, before, columns);
 }
 
 /**
@@ -111,11 +167,19 @@ export async function moveCategory(services: Services, id: string, to: number): 
     const all = await listCategories({ db: transaction });
     const moved = existing(all.find((category) => category.id === id));
     const order = all.filter((category) => category !== moved).toSpliced(to, 0, moved);
-    return reorderCategoriesIn(services, transaction, order.map((category, place) => ({ id: category.id, order: place })));
+    return reorderCategoriesIn(
+      services,
+      transaction,
+      order.map((category, place) => ({ id: category.id, order: place })),
+    );
   });
 }
 
-async function reorderCategoriesIn(services: Services, transaction: Transaction<Database>, order: CategoryOrder): Promise<Category[]> {
+async function reorderCategoriesIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  order: CategoryOrder,
+): Promise<Category[]> {
   const places = new Map(parseInput(categoryOrder, order).map((place) => [place.id, place.order]));
   const all = await listCategories({ db: transaction });
   for (const id of places.keys()) existing(all.find((category) => category.id === id));
@@ -123,12 +187,19 @@ async function reorderCategoriesIn(services: Services, transaction: Transaction<
   const sorted = all.toSorted((one, other) => placeOf(one) - placeOf(other) || (one.name < other.name ? -1 : 1));
   const reordered: Category[] = [];
   for (const [position, category] of sorted.entries()) {
-    reordered.push(category.order === position ? category : await writeColumns(services, transaction, category, { position }));
+    reordered.push(
+      category.order === position ? category : await writeColumns(services, transaction, category, { position }),
+    );
   }
   return reordered;
 }
 
-async function writeColumns(services: Writer, transaction: Transaction<Database>, before: Category, columns: Partial<CategoryRow>): Promise<Category> {
+async function writeColumns(
+  services: Writer,
+  transaction: Transaction<Database>,
+  before: Category,
+  columns: Partial<CategoryRow>,
+): Promise<Category> {
   const row = await transaction
     .updateTable("categories")
     .set({ ...columns, updated_at: services.clock.now().toISOString() })
@@ -136,7 +207,13 @@ async function writeColumns(services: Writer, transaction: Transaction<Database>
     .returningAll()
     .executeTakeFirstOrThrow();
   const category = toCategory(row);
-  await appendChange(services, transaction, { entity: "category", entityId: before.id, action: "updated", before, after: category });
+  await appendChange(services, transaction, {
+    entity: "category",
+    entityId: before.id,
+    action: "updated",
+    before,
+    after: category,
+  });
   return category;
 }
 

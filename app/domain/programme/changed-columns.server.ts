@@ -7,7 +7,9 @@ import type { EventRecord, EventStatus } from "./event.ts";
 import { recordsOf } from "./event-record.server.ts";
 
 /** Columns of an event that are written without touching what is linked to it. */
-export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & { status?: EventStatus };
+export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & {
+  status?: EventStatus;
+};
 
 /** Writes the columns that `columnsOf` answers for each event, null for none, with a row in the changes for each event written. Returns what is so now. */
 export async function changeEventsIn(
@@ -20,13 +22,26 @@ export async function changeEventsIn(
   for (const event of events) {
     const columns = columnsOf(event);
     if (columns === null) continue;
-    await transaction.updateTable("events").set({ ...columns, updated_at: services.clock.now().toISOString() }).where("id", "=", event.id).execute();
+    await transaction
+      .updateTable("events")
+      .set({ ...columns, updated_at: services.clock.now().toISOString() })
+      .where("id", "=", event.id)
+      .execute();
     changed.push(event);
   }
-  const written = await readEvents(transaction, changed.map((event) => event.id));
+  const written = await readEvents(
+    transaction,
+    changed.map((event) => event.id),
+  );
   const after = new Map(written.map((event) => [event.id, event]));
   for (const before of changed) {
-    await appendChange(services, transaction, { entity: "event", entityId: before.id, action: "updated", before, after: after.get(before.id) });
+    await appendChange(services, transaction, {
+      entity: "event",
+      entityId: before.id,
+      action: "updated",
+      before,
+      after: after.get(before.id),
+    });
   }
   // An event that is on again, or published, goes on with those who wait for it.
   await giveFreePlacesIn(services, transaction);
@@ -35,6 +50,12 @@ export async function changeEventsIn(
 
 /** The records of events, in the order of their starts. */
 export async function readEvents(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
-  const rows = await transaction.selectFrom("events").selectAll().where("id", "in", ids).orderBy("starts_at").orderBy("id").execute();
+  const rows = await transaction
+    .selectFrom("events")
+    .selectAll()
+    .where("id", "in", ids)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
   return recordsOf(transaction, rows);
 }

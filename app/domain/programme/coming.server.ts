@@ -22,15 +22,30 @@ export interface DayOfEvents {
 const mostDays = 60;
 
 /** What of a festival day a filter leaves, in the order of its page. */
-export async function listDayFiltered(services: Pick<Services, "db">, day: Day, filter: ComingFilter, calendar: FestivalCalendar): Promise<DayOfEvents> {
-  return { day, events: (await listEventsOfDay(services, day, calendar)).filter((event) => fits(event, filter)).slice(0, filter.limit) };
+export async function listDayFiltered(
+  services: Pick<Services, "db">,
+  day: Day,
+  filter: ComingFilter,
+  calendar: FestivalCalendar,
+): Promise<DayOfEvents> {
+  return {
+    day,
+    events: (await listEventsOfDay(services, day, calendar))
+      .filter((event) => fits(event, filter))
+      .slice(0, filter.limit),
+  };
 }
 
 /**
  * What is on and what comes from an instant on, by day: the evening before stays until the last of it is over. What lasts several days stands
  * on the first of them that is left.
  */
-export async function listComing(services: Pick<Services, "db">, now: Date, filter: ComingFilter, calendar: FestivalCalendar): Promise<DayOfEvents[]> {
+export async function listComing(
+  services: Pick<Services, "db">,
+  now: Date,
+  filter: ComingFilter,
+  calendar: FestivalCalendar,
+): Promise<DayOfEvents[]> {
   const days: DayOfEvents[] = [];
   const shown = new Set<string>();
   const add = async (day: Day, isMeant: (event: EventSummary) => boolean = () => true) => {
@@ -52,10 +67,13 @@ export async function listComing(services: Pick<Services, "db">, now: Date, filt
 }
 
 const fits = ({ categories, locations }: EventSummary, { categoryIds, locationIds }: ComingFilter): boolean =>
-  (categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id))) && (locationIds.length === 0 || locations.some(({ id }) => locationIds.includes(id)));
+  (categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id))) &&
+  (locationIds.length === 0 || locations.some(({ id }) => locationIds.includes(id)));
 
 /** Not over, by the clock or by somebody's word; what is cancelled is shown until it would have begun. */
 function isLeft(event: EventSummary, now: Date): boolean {
   const phase = phaseOf(event, now);
-  return phase === "cancelled" ? Date.parse(isListedByDay(event) ? event.endTime : event.startTime) >= now.getTime() : phase !== "finished";
+  return phase === "cancelled"
+    ? Date.parse(isListedByDay(event) ? event.endTime : event.startTime) >= now.getTime()
+    : phase !== "finished";
 }

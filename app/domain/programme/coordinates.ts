@@ -22,4 +22,5 @@ export function parseCoordinates(text: string): Coordinates | null {
 }
 
 /** 'lat, lng' with 6 decimals, which {@link parseCoordinates} reads again. */
-export const formatCoordinates = ({ latitude, longitude }: Coordinates): string => `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;
+export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
+  `${latitude.toFixed(6)}, ${longitude.toFixed(6)}`;

@@ -18,7 +18,9 @@ import { phaseOf } from "./timing.ts";
 export async function crossEvents(services: Writer): Promise<string[] | null> {
   let crossed: string[] = [];
   const isDone = await writeIfPossible(services.db, async (connection) => {
-    crossed = await connection.transaction().execute((transaction) => crossIn({ ...services, actor: clockActor }, transaction));
+    crossed = await connection
+      .transaction()
+      .execute((transaction) => crossIn({ ...services, actor: clockActor }, transaction));
   });
   return isDone ? crossed : null;
 }
@@ -36,7 +38,9 @@ async function crossIn(services: Writer, transaction: Transaction<Database>): Pr
     const after = statuses.get(id) ?? status;
     return after === status ? null : { status: after };
   });
-  return events.filter((event) => statuses.get(event.id) === event.status && phaseOf(event, since) !== phaseOf(event, now)).map((event) => event.id);
+  return events
+    .filter((event) => statuses.get(event.id) === event.status && phaseOf(event, since) !== phaseOf(event, now))
+    .map((event) => event.id);
 }
 
 async function lookedAt(transaction: Transaction<Database>): Promise<Date | null> {
@@ -54,8 +58,10 @@ async function noteLook(transaction: Transaction<Database>, now: Date): Promise<
 }
 
 /** An event is active at its start and still at its end (spec §4): it crosses the one at the instant itself, the other right after. */
-const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Date): boolean => Date.parse(event.startTime) > since.getTime() && Date.parse(event.startTime) <= now.getTime();
-const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean => Date.parse(event.endTime) >= since.getTime() && Date.parse(event.endTime) < now.getTime();
+const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Date): boolean =>
+  Date.parse(event.startTime) > since.getTime() && Date.parse(event.startTime) <= now.getTime();
+const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean =>
+  Date.parse(event.endTime) >= since.getTime() && Date.parse(event.endTime) < now.getTime();
 
 async function crossedBetween(transaction: Transaction<Database>, since: Date, now: Date): Promise<EventRecord[]> {
   const [from, to] = [since.toISOString(), now.toISOString()];
@@ -63,19 +69,47 @@ async function crossedBetween(transaction: Transaction<Database>, since: Date, n
     .selectFrom("events")
     .select("id")
     .where("published_at", "is not", null)
-    .where((crossed) => crossed.or([crossed.and([crossed("starts_at", ">", from), crossed("starts_at", "<=", to)]), crossed.and([crossed("ends_at", ">=", from), crossed("ends_at", "<", to)])]))
+    .where((crossed) =>
+      crossed.or([
+        crossed.and([crossed("starts_at", ">", from), crossed("starts_at", "<=", to)]),
+        crossed.and([crossed("ends_at", ">=", from), crossed("ends_at", "<", to)]),
+      ]),
+    )
     .execute();
-  return rows.length === 0 ? [] : readEvents(transaction, rows.map((row) => row.id));
+  return rows.length === 0
+    ? []
+    : readEvents(
+        transaction,
+        rows.map((row) => row.id),
+      );
 }
 
-async function statusAfter(transaction: Transaction<Database>, event: EventRecord, since: Date, now: Date): Promise<EventStatus> {
+async function statusAfter(
+  transaction: Transaction<Database>,
+  event: EventRecord,
+  since: Date,
+  now: Date,
+): Promise<EventStatus> {
   let { status } = event;
-  if (status === "UPCOMING" && hasStarted(event, since, now) && !(await wasSaidAfter(transaction, event, event.startTime))) status = "ACTIVE";
-  if (status === "ACTIVE" && hasEnded(event, since, now) && !(await wasSaidAfter(transaction, event, event.endTime))) status = "FINISHED";
+  if (
+    status === "UPCOMING" &&
+    hasStarted(event, since, now) &&
+    !(await wasSaidAfter(transaction, event, event.startTime))
+  )
+    status = "ACTIVE";
+  if (status === "ACTIVE" && hasEnded(event, since, now) && !(await wasSaidAfter(transaction, event, event.endTime)))
+    status = "FINISHED";
   return status;
 }
 
-const said = z.object({ status: z.enum(eventStatuses), startTime: z.string(), endTime: z.string(), publishedAt: z.string().nullable() }).nullable();
+const said = z
+  .object({
+    status: z.enum(eventStatuses),
+    startTime: z.string(),
+    endTime: z.string(),
+    publishedAt: z.string().nullable(),
+  })
+  .nullable();
 const saidIn = (json: string | null) => JSON.stringify(said.parse(json === null ? null : JSON.parse(json)));
 
 /** Whether somebody decided about the status or the hours after the crossing, before it was noticed: their word stays. */

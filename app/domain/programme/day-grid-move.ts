@@ -26,7 +26,8 @@ export function shiftedStart(startTime: string, minutes: number, bounds: { start
 }
 
 /** The nearest full step of the clock. */
-export const snapped = (instant: number): string => new Date(Math.round(instant / (step * minute)) * step * minute).toISOString();
+export const snapped = (instant: number): string =>
+  new Date(Math.round(instant / (step * minute)) * step * minute).toISOString();
 
 /**
  * The instant at which a festival day's clocks show a time HH:mm: after midnight when the day begins later. Of an hour that happens twice
@@ -52,20 +53,25 @@ export function movedEvent(event: GridEvent, move: GridMove): GridEvent {
 }
 
 /** Whether anything would be different. */
-export const isMoved = (event: GridEvent, move: GridMove): boolean => event.startTime !== move.startTime || move.from !== move.to;
+export const isMoved = (event: GridEvent, move: GridMove): boolean =>
+  event.startTime !== move.startTime || move.from !== move.to;
 
 /** The other events that occupy one of an event's places at the same time, by start. An end that touches a start is no overlap. */
 export function inTheWayOf(event: GridEvent, events: readonly GridEvent[]): GridEvent[] {
   if (!occupies(event)) return [];
   return events
-    .filter((other) => other.id !== event.id && occupies(other) && other.placeIds.some((id) => event.placeIds.includes(id)))
+    .filter(
+      (other) => other.id !== event.id && occupies(other) && other.placeIds.some((id) => event.placeIds.includes(id)),
+    )
     .filter((other) => other.startTime < event.endTime && other.endTime > event.startTime)
     .sort((one, other) => (one.startTime < other.startTime ? -1 : 1));
 }
 
 /** Minutes that two events share; a part of one counts as a whole one. */
 export function sharedMinutes(one: GridEvent, other: GridEvent): number {
-  const shared = Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) - Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
+  const shared =
+    Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
+    Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
   return Math.max(0, Math.ceil(shared / minute));
 }
 

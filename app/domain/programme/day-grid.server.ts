@@ -25,22 +25,46 @@ export interface DayGrid {
 const dayLength = 86_400_000;
 
 /** A festival day for the panel's grid. */
-export async function readDayGrid(services: Pick<Services, "db">, day: Day, calendar: FestivalCalendar): Promise<DayGrid> {
+export async function readDayGrid(
+  services: Pick<Services, "db">,
+  day: Day,
+  calendar: FestivalCalendar,
+): Promise<DayGrid> {
   const bounds = dayBounds(day, calendar);
   const [start, end] = [bounds.start.toISOString(), bounds.end.toISOString()];
   const rows = [...(await timedAround(services, bounds)), ...(await listedOn(services, day, start, end))];
   const events = (await summarize(services.db, rows)).map((event, index): GridEvent => {
     const { id, title, startTime, endTime, allDay, status } = event;
     const placeIds = event.locations.map((place) => place.id);
-    return { id, title, startTime, endTime, allDay, status, published: rows[index]?.published_at !== null, color: shownCategory(event).color, placeIds };
+    return {
+      id,
+      title,
+      startTime,
+      endTime,
+      allDay,
+      status,
+      published: rows[index]?.published_at !== null,
+      color: shownCategory(event).color,
+      placeIds,
+    };
   });
   const places = await services.db.selectFrom("locations").select(["id", "name", "capacity"]).orderBy("name").execute();
   const isEmpty = !events.some((event) => event.startTime < end);
-  return { day, start, end, places, events, nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null };
+  return {
+    day,
+    start,
+    end,
+    places,
+    events,
+    nearest: isEmpty ? await nearestDay(services, start, end, calendar) : null,
+  };
 }
 
 /** Of at most 24 hours: those that reach into the day, begin on it, or begin within a day's length after it. */
-async function timedAround(services: Pick<Services, "db">, { start, end }: { start: Date; end: Date }): Promise<EventRow[]> {
+async function timedAround(
+  services: Pick<Services, "db">,
+  { start, end }: { start: Date; end: Date },
+): Promise<EventRow[]> {
   return services.db
     .selectFrom("events")
     .selectAll()
@@ -56,12 +80,25 @@ async function timedAround(services: Pick<Services, "db">, { start, end }: { sta
 /** Longer than 24 hours, or without hours: on each of their days. */
 async function listedOn(services: Pick<Services, "db">, day: Day, start: string, end: string): Promise<EventRow[]> {
   const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
-  const long = await events.where("listed", "=", "long").where("ends_at", ">", start).where("starts_at", "<", end).execute();
-  const allDay = await events.where("listed", "=", "all-day").where("last_date", ">=", day).where("first_date", "<=", day).execute();
+  const long = await events
+    .where("listed", "=", "long")
+    .where("ends_at", ">", start)
+    .where("starts_at", "<", end)
+    .execute();
+  const allDay = await events
+    .where("listed", "=", "all-day")
+    .where("last_date", ">=", day)
+    .where("first_date", "<=", day)
+    .execute();
   return [...long, ...allDay];
 }
 
-async function nearestDay(services: Pick<Services, "db">, start: string, end: string, calendar: FestivalCalendar): Promise<Day | null> {
+async function nearestDay(
+  services: Pick<Services, "db">,
+  start: string,
+  end: string,
+  calendar: FestivalCalendar,
+): Promise<Day | null> {
   const starts = services.db.selectFrom("events").select("starts_at").limit(1);
   const found =
     (await starts.where("starts_at", ">=", end).orderBy("starts_at").executeTakeFirst()) ??
@@ -80,17 +117,24 @@ export interface AskedMove extends GridMove {
  * anything changed. Throws `not_found`; `conflict` when somebody else moved it since it was seen; `invalid` for an event without hours
  * or for a place that does not exist.
  */
-export async function moveEvent(services: Services, move: AskedMove): Promise<{ event: ProgrammeEvent; changed: boolean }> {
+export async function moveEvent(
+  services: Services,
+  move: AskedMove,
+): Promise<{ event: ProgrammeEvent; changed: boolean }> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, move.id);
-    if (event.allDay !== null) throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    if (event.allDay !== null)
+      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
     const placeIds = event.locations.map((place) => place.id);
     const isElsewhere = move.from !== null && !placeIds.includes(move.from);
-    if (event.startTime !== move.seenStart || isElsewhere) throw new DomainError("conflict", "errors.event_moved_meanwhile");
+    if (event.startTime !== move.seenStart || isElsewhere)
+      throw new DomainError("conflict", "errors.event_moved_meanwhile");
     const startTime = new Date(move.startTime).toISOString();
     const locationIds = placesAfter(placeIds, move);
     if (startTime === event.startTime && locationIds.join() === placeIds.join()) return { event, changed: false };
-    const endTime = new Date(Date.parse(startTime) + Date.parse(event.endTime) - Date.parse(event.startTime)).toISOString();
+    const endTime = new Date(
+      Date.parse(startTime) + Date.parse(event.endTime) - Date.parse(event.startTime),
+    ).toISOString();
     const input = changedEventInput(event, { startTime, endTime, locationIds });
     return { event: await updateEventIn(services, transaction, move.id, input), changed: true };
   });

@@ -89,15 +89,27 @@ const emptyDay = { first: 10, last: 22 };
  */
 export function layOutDay(day: DayToLayOut): DayLayout {
   const ofDay = day.events.filter((event) => event.startTime < day.end && event.endTime > day.start);
-  const window = windowOf(ofDay.filter((event) => !isListedByDay(event)), day);
-  const timed = day.events.filter((event) => !isListedByDay(event) && Date.parse(event.startTime) < window.end && event.endTime > day.start);
+  const window = windowOf(
+    ofDay.filter((event) => !isListedByDay(event)),
+    day,
+  );
+  const timed = day.events.filter(
+    (event) => !isListedByDay(event) && Date.parse(event.startTime) < window.end && event.endTime > day.start,
+  );
   const minutes = (window.end - window.start) / minute;
   const hours = Array.from({ length: Math.ceil(minutes / 60) }, (_, index) => index * 60);
   return {
     start: new Date(window.start).toISOString(),
     minutes,
     hours: hours.map((at) => ({ minute: at, time: clockTime(new Date(window.start + at * minute), day.zone) })),
-    columns: day.places.map((place) => columnOf(place, timed.filter((event) => event.placeIds.includes(place.id)), day, window)),
+    columns: day.places.map((place) =>
+      columnOf(
+        place,
+        timed.filter((event) => event.placeIds.includes(place.id)),
+        day,
+        window,
+      ),
+    ),
     tray: ofDay.filter((event) => isListedByDay(event) || event.placeIds.length === 0),
   };
 }
@@ -133,13 +145,16 @@ function columnOf(place: GridPlace, events: GridEvent[], day: DayToLayOut, windo
     block.lane = free === -1 ? until.length : free;
     until[block.lane] = drawnEnd(block);
     if (!occupies(block.event)) continue;
-    const inTheWay = blocks.slice(0, index).filter((earlier) => occupies(earlier.event) && overlap(earlier.event, block.event) > 0);
+    const inTheWay = blocks
+      .slice(0, index)
+      .filter((earlier) => occupies(earlier.event) && overlap(earlier.event, block.event) > 0);
     overlaps += inTheWay.length;
     block.overlap = Math.max(0, ...inTheWay.map((earlier) => Math.min(earlier.to, block.to) - block.from));
   }
   for (const cluster of clustersOf(blocks)) {
     const lanes = 1 + Math.max(...cluster.map((block) => block.lane));
-    if (cluster.some((block, index) => index > 0 && block.from - (cluster[index - 1]?.from ?? 0) < titleHeight)) for (const block of cluster) block.lanes = lanes;
+    if (cluster.some((block, index) => index > 0 && block.from - (cluster[index - 1]?.from ?? 0) < titleHeight))
+      for (const block of cluster) block.lanes = lanes;
   }
   return { place, blocks, overlaps };
 }
@@ -158,13 +173,15 @@ function blockOf(event: GridEvent, day: DayToLayOut, window: Window): GridBlock 
   };
 }
 
-const inOrder = (one: GridBlock, other: GridBlock): number => one.from - other.from || other.to - one.to || (one.event.id < other.event.id ? -1 : 1);
+const inOrder = (one: GridBlock, other: GridBlock): number =>
+  one.from - other.from || other.to - one.to || (one.event.id < other.event.id ? -1 : 1);
 
 const drawnEnd = (block: GridBlock): number => Math.max(block.to, block.from + shortest);
 
 /** Milliseconds that two events share. */
 const overlap = (one: GridEvent, other: GridEvent): number =>
-  Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) - Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
+  Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
+  Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
 
 /** Runs of blocks, by start, in which each touches one before it. */
 function clustersOf(blocks: GridBlock[]): GridBlock[][] {

@@ -14,7 +14,15 @@ export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventI
 
 /** An event as the input that would write it again. Its identity in a calendar file is not named, and so stays. */
 export function eventInputOf(event: ProgrammeEvent): EventInput {
-  const { id: _id, currentAttendees: _attendees, categories, locations, publishedAt, updatedAt: _updatedAt, ...fields } = event;
+  const {
+    id: _id,
+    currentAttendees: _attendees,
+    categories,
+    locations,
+    publishedAt,
+    updatedAt: _updatedAt,
+    ...fields
+  } = event;
   return {
     ...fields,
     startTime: event.allDay === null ? event.startTime : null,
@@ -26,12 +34,21 @@ export function eventInputOf(event: ProgrammeEvent): EventInput {
 }
 
 const staysAllDay = (event: ProgrammeEvent, { allDay, startTime, endTime }: Partial<EventInput>): boolean =>
-  event.allDay !== null && allDay === undefined && isInstant(startTime, event.startTime) && isInstant(endTime, event.endTime);
+  event.allDay !== null &&
+  allDay === undefined &&
+  isInstant(startTime, event.startTime) &&
+  isInstant(endTime, event.endTime);
 
-const isInstant = (named: string | null | undefined, instant: string): boolean => Date.parse(named ?? "") === Date.parse(instant);
+const isInstant = (named: string | null | undefined, instant: string): boolean =>
+  Date.parse(named ?? "") === Date.parse(instant);
 
 /** FINISHED is lifted when the end of an event that is over moves past now: it had only said that the time was up. */
-export function statusAfterMove(before: Pick<ProgrammeEvent, "status" | "endTime">, after: Pick<ProgrammeEvent, "status" | "endTime">, now: string): EventStatus {
-  const isLifted = before.status === "FINISHED" && after.status === "FINISHED" && before.endTime <= now && after.endTime > now;
+export function statusAfterMove(
+  before: Pick<ProgrammeEvent, "status" | "endTime">,
+  after: Pick<ProgrammeEvent, "status" | "endTime">,
+  now: string,
+): EventStatus {
+  const isLifted =
+    before.status === "FINISHED" && after.status === "FINISHED" && before.endTime <= now && after.endTime > now;
   return isLifted ? "ACTIVE" : after.status;
 }

@@ -5,7 +5,10 @@ import { eventsWithin, isNarrowed, type ReadyFilter, readyFilter, stateColumn } 
 import type { Reader } from "./event-rows.server.ts";
 
 /** What each filter of the panel's table would find, beside those that are chosen in the other groups. */
-export async function countEvents(services: Pick<Services, "db" | "clock">, chosen: EventListFilter): Promise<EventCounts> {
+export async function countEvents(
+  services: Pick<Services, "db" | "clock">,
+  chosen: EventListFilter,
+): Promise<EventCounts> {
   const { db } = services;
   const filter = await readyFilter(services, chosen);
   const withoutDay = { ...filter, date: undefined };
@@ -36,8 +39,14 @@ async function countDays(db: Reader, filter: ReadyFilter): Promise<EventCounts["
 
 async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<Day[] | null> {
   // Two questions, since each alone is answered from the end of an index.
-  const { first } = await db.selectFrom("events").select((all) => all.fn.min("starts_at").as("first")).executeTakeFirstOrThrow();
-  const { last } = await db.selectFrom("events").select((all) => all.fn.max("starts_at").as("last")).executeTakeFirstOrThrow();
+  const { first } = await db
+    .selectFrom("events")
+    .select((all) => all.fn.min("starts_at").as("first"))
+    .executeTakeFirstOrThrow();
+  const { last } = await db
+    .selectFrom("events")
+    .select((all) => all.fn.max("starts_at").as("last"))
+    .executeTakeFirstOrThrow();
   // No events at all: the aggregates are null, whatever the column's type.
   if (!first || !last) return [];
   const from = dayOf(first, calendar);
@@ -46,15 +55,23 @@ async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<
 }
 
 /** Both from one reading of the events, which is what costs. */
-async function countStatesAndStreams(db: Reader, filter: ReadyFilter): Promise<Pick<EventCounts, "states" | "streaming">> {
+async function countStatesAndStreams(
+  db: Reader,
+  filter: ReadyFilter,
+): Promise<Pick<EventCounts, "states" | "streaming">> {
   const rows = await eventsWithin(db, { ...filter, states: [], streaming: undefined })
-    .select((column) => [stateColumn(column, filter.now).as("state"), "is_streaming", column.fn.countAll<number>().as("events")])
+    .select((column) => [
+      stateColumn(column, filter.now).as("state"),
+      "is_streaming",
+      column.fn.countAll<number>().as("events"),
+    ])
     .groupBy(["state", "is_streaming"])
     .execute();
   const states: EventCounts["states"] = {};
   let streaming = 0;
   for (const { state, is_streaming, events } of rows) {
-    if (filter.streaming === undefined || filter.streaming === (is_streaming === 1)) states[state] = (states[state] ?? 0) + events;
+    if (filter.streaming === undefined || filter.streaming === (is_streaming === 1))
+      states[state] = (states[state] ?? 0) + events;
     if (is_streaming === 1 && (!filter.states?.length || filter.states.includes(state))) streaming += events;
   }
   return { states, streaming };

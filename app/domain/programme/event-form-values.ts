@@ -9,7 +9,15 @@ const flag = z.boolean("errors.invalid").default(false);
 const ids = z.array(z.string("errors.invalid"), "errors.invalid").default([]);
 const moment = z.object({ date: text, time: text }, "errors.invalid").default({ date: "", time: "" });
 
-const speakerFields = z.object({ id: text, name: text, title: text, company: text, bio: text, avatarUrl: text, imageUrl: text });
+const speakerFields = z.object({
+  id: text,
+  name: text,
+  title: text,
+  company: text,
+  bio: text,
+  avatarUrl: text,
+  imageUrl: text,
+});
 
 /** What the fields hold, unchecked but for their kind. Dates are yyyy-MM-dd and hours HH:mm of the festival's zone. */
 export const eventFormFields = z.object({

@@ -24,12 +24,23 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
     for (const { path, message } of times.faults) refuse(path, message);
     const isWrongTime = (name: string): boolean => times.faults.some(({ path }) => path[0] === name);
 
-    const { allDay: _allDay, start: _start, end: _end, image: _image, price: _price, mainCategoryId: _main, ...plain } = form;
+    const {
+      allDay: _allDay,
+      start: _start,
+      end: _end,
+      image: _image,
+      price: _price,
+      mainCategoryId: _main,
+      ...plain
+    } = form;
     const parsed = eventInput.safeParse(
       {
         ...plain,
         ...times.input,
-        tags: form.tags.split(",").map((tag) => tag.trim()).filter(Boolean),
+        tags: form.tags
+          .split(",")
+          .map((tag) => tag.trim())
+          .filter(Boolean),
         categoryIds: inOrder(form.categoryIds, form.mainCategoryId),
         imageUrl: image,
         streamUrl: form.isStreaming && !form.streamUrl.startsWith("data:") ? form.streamUrl.trim() : null,
@@ -66,10 +77,12 @@ function centsOf(price: string): number | null {
 }
 
 /** Null for an empty field, NaN for what is no whole number. */
-export const wholeNumber = (number: string): number | null => (number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN);
+export const wholeNumber = (number: string): number | null =>
+  number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
 
 /** The ids of categories with the main one first. */
-export const inOrder = (chosen: string[], main: string): string[] => (chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen);
+export const inOrder = (chosen: string[], main: string): string[] =>
+  chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen;
 
 interface Times {
   input: { allDay?: { first: string; last: string }; startTime?: string | undefined; endTime?: string | undefined };
@@ -98,7 +111,11 @@ export function timesOf(
 }
 
 /** An hour that happens twice is the first of the two; one that the clocks skip is refused. Neither for what is not filled in. */
-function instantOf({ date, time }: Moment, zone: string, stored: string | null | undefined): { instant?: string; fault?: string } {
+function instantOf(
+  { date, time }: Moment,
+  zone: string,
+  stored: string | null | undefined,
+): { instant?: string; fault?: string } {
   if (date === "" || time === "") return {};
   if (!isDay(date)) return { fault: "errors.day_invalid" };
   if (!/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return { fault: "errors.time_invalid" };

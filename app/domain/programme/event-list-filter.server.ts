@@ -18,7 +18,10 @@ export interface ReadyFilter extends Omit<EventListFilter, "search"> {
 }
 
 /** Reads what a filter needs: the festival's calendar, the time, and what its words find. */
-export async function readyFilter(services: Pick<Services, "db" | "clock">, { search = "", ...filter }: EventListFilter): Promise<ReadyFilter> {
+export async function readyFilter(
+  services: Pick<Services, "db" | "clock">,
+  { search = "", ...filter }: EventListFilter,
+): Promise<ReadyFilter> {
   const found = tidyQuery(search) === "" ? null : await searchEvents(services.db, search);
   return { ...filter, found, calendar: await festivalCalendar(services), now: services.clock.now().toISOString() };
 }
@@ -34,13 +37,29 @@ async function searchEvents(db: Reader, search: string): Promise<string[]> {
   const places = Map.groupBy(links, (link) => link.event_id);
   const isFound = matcherOf(search);
   return events
-    .filter((event) => isFound(event.title, event.description, shownPlace({ locations: places.get(event.id) ?? [], location: event.location_text })))
+    .filter((event) =>
+      isFound(
+        event.title,
+        event.description,
+        shownPlace({ locations: places.get(event.id) ?? [], location: event.location_text }),
+      ),
+    )
     .map((event) => event.id);
 }
 
 /** Whether a filter lets less than everything through. */
-export const isNarrowed = ({ found, date, states = [], categoryIds = [], locationIds = [], streaming }: ReadyFilter): boolean =>
-  found !== null || date !== undefined || streaming !== undefined || states.length + categoryIds.length + locationIds.length > 0;
+export const isNarrowed = ({
+  found,
+  date,
+  states = [],
+  categoryIds = [],
+  locationIds = [],
+  streaming,
+}: ReadyFilter): boolean =>
+  found !== null ||
+  date !== undefined ||
+  streaming !== undefined ||
+  states.length + categoryIds.length + locationIds.length > 0;
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
 
@@ -51,8 +70,14 @@ export function eventsWithin(db: Reader, filter: ReadyFilter): Events {
   if (filter.found !== null) query = query.where("id", "in", filter.found);
   if (filter.date !== undefined) query = onDay(query, filter.date, filter.calendar);
   if (states.length > 0) query = query.where((column) => column(stateColumn(column, filter.now), "in", [...states]));
-  if (categoryIds.length > 0) query = query.where("id", "in", (links) => links.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds));
-  if (locationIds.length > 0) query = query.where("id", "in", (links) => links.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds));
+  if (categoryIds.length > 0)
+    query = query.where("id", "in", (links) =>
+      links.selectFrom("event_categories").select("event_id").where("category_id", "in", categoryIds),
+    );
+  if (locationIds.length > 0)
+    query = query.where("id", "in", (links) =>
+      links.selectFrom("event_locations").select("event_id").where("location_id", "in", locationIds),
+    );
   if (filter.streaming !== undefined) query = query.where("is_streaming", "=", filter.streaming ? 1 : 0);
   return query;
 }

@@ -1,6 +1,13 @@
 import type { Services } from "../services.ts";
 import { defaultCategoryName } from "./event.ts";
-import { defaultPageSize, type EventList, type EventListQuery, type EventListRow, type EventSort, eventStates } from "./event-list.ts";
+import {
+  defaultPageSize,
+  type EventList,
+  type EventListQuery,
+  type EventListRow,
+  type EventSort,
+  eventStates,
+} from "./event-list.ts";
 import { eventsWithin, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
 import { type Reader, summarize } from "./event-rows.server.ts";
 import { fold } from "../fold.ts";
@@ -9,7 +16,10 @@ import { fold } from "../fold.ts";
  * A page of all events, drafts included, for the panel's table. Equal events of a sort go by start; titles and categories are sorted
  * without case and accents.
  */
-export async function listEventsForAdmin(services: Pick<Services, "db" | "clock">, query: EventListQuery = {}): Promise<EventList> {
+export async function listEventsForAdmin(
+  services: Pick<Services, "db" | "clock">,
+  query: EventListQuery = {},
+): Promise<EventList> {
   const { sort = "start", direction = "ascending", pageSize = defaultPageSize } = query;
   const filter = await readyFilter(services, query);
   const { total } = await eventsWithin(services.db, filter)
@@ -28,7 +38,11 @@ interface Page {
 }
 
 /** By start the database sorts, since any other sort has to read a word of every event. */
-async function idsOfPage(db: Reader, filter: ReadyFilter, { sort, direction, from, pageSize }: Page): Promise<string[]> {
+async function idsOfPage(
+  db: Reader,
+  filter: ReadyFilter,
+  { sort, direction, from, pageSize }: Page,
+): Promise<string[]> {
   if (sort !== "start") {
     const sign = direction === "ascending" ? 1 : -1;
     const keys = await readKeys(db, filter, sort);
@@ -38,14 +52,25 @@ async function idsOfPage(db: Reader, filter: ReadyFilter, { sort, direction, fro
       .map(({ id }) => id);
   }
   const order = direction === "ascending" ? "asc" : "desc";
-  const rows = await eventsWithin(db, filter).select("id").orderBy("starts_at", order).orderBy("id", order).limit(pageSize).offset(from).execute();
+  const rows = await eventsWithin(db, filter)
+    .select("id")
+    .orderBy("starts_at", order)
+    .orderBy("id", order)
+    .limit(pageSize)
+    .offset(from)
+    .execute();
   return rows.map(({ id }) => id);
 }
 
 /** What each event is sorted by, in the order of their starts. */
-async function readKeys(db: Reader, filter: ReadyFilter, sort: Exclude<EventSort, "start">): Promise<{ id: string; key: string | number }[]> {
+async function readKeys(
+  db: Reader,
+  filter: ReadyFilter,
+  sort: Exclude<EventSort, "start">,
+): Promise<{ id: string; key: string | number }[]> {
   const events = eventsWithin(db, filter).select("id").orderBy("starts_at").orderBy("id");
-  if (sort === "title") return (await events.select("title").execute()).map(({ id, title }) => ({ id, key: fold(title) }));
+  if (sort === "title")
+    return (await events.select("title").execute()).map(({ id, title }) => ({ id, key: fold(title) }));
   if (sort === "status") {
     const rows = await events.select((column) => stateColumn(column, filter.now).as("state")).execute();
     return rows.map(({ id, state }) => ({ id, key: eventStates.indexOf(state) }));
@@ -72,16 +97,36 @@ async function readKeys(db: Reader, filter: ReadyFilter, sort: Exclude<EventSort
 
 async function readRows(db: Reader, ids: string[]): Promise<EventListRow[]> {
   const rows = await db.selectFrom("events").selectAll().where("id", "in", ids).execute();
-  const summaries = new Map((await summarize(db, rows)).map((event, index) => [event.id, { ...event, published: rows[index]?.published_at !== null }]));
+  const summaries = new Map(
+    (await summarize(db, rows)).map((event, index) => [
+      event.id,
+      { ...event, published: rows[index]?.published_at !== null },
+    ]),
+  );
   return ids.flatMap((id) => {
     const event = summaries.get(id);
     if (event === undefined) return [];
-    const { description: _description, imageUrl: _imageUrl, registration: _registration, streamUrl: _streamUrl, ...row } = event;
+    const {
+      description: _description,
+      imageUrl: _imageUrl,
+      registration: _registration,
+      streamUrl: _streamUrl,
+      ...row
+    } = event;
     return [row];
   });
 }
 
 /** The titles of events by id, for asking about them; unknown ids are left out. */
-export async function findTitles(services: Pick<Services, "db">, ids: readonly string[]): Promise<{ id: string; title: string }[]> {
-  return services.db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).orderBy("starts_at").orderBy("id").execute();
+export async function findTitles(
+  services: Pick<Services, "db">,
+  ids: readonly string[],
+): Promise<{ id: string; title: string }[]> {
+  return services.db
+    .selectFrom("events")
+    .select(["id", "title"])
+    .where("id", "in", ids)
+    .orderBy("starts_at")
+    .orderBy("id")
+    .execute();
 }

@@ -5,7 +5,10 @@ import { type Phase, phaseOf } from "./timing.ts";
 /** The panel's table of events: what it can be asked, and what it shows. */
 
 /** What the panel says an event is: a draft, else its phase. In the order in which a sort by state shows them. */
-export const eventStates = ["active", "upcoming", "finished", "cancelled", "draft"] as const satisfies readonly (Phase | "draft")[];
+export const eventStates = ["active", "upcoming", "finished", "cancelled", "draft"] as const satisfies readonly (
+  | Phase
+  | "draft"
+)[];
 export type EventState = (typeof eventStates)[number];
 
 export const eventSorts = ["start", "title", "status", "category"] as const;
@@ -35,25 +38,24 @@ export interface EventListQuery extends EventListFilter {
   pageSize?: number | undefined;
 }
 
-export interface EventListRow
-  extends Pick<
-    EventSummary,
-    | "id"
-    | "title"
-    | "startTime"
-    | "endTime"
-    | "allDay"
-    | "status"
-    | "statusNote"
-    | "isStreaming"
-    | "capacity"
-    | "currentAttendees"
-    | "categories"
-    | "locations"
-    | "category"
-    | "legacyCategory"
-    | "location"
-  > {
+export interface EventListRow extends Pick<
+  EventSummary,
+  | "id"
+  | "title"
+  | "startTime"
+  | "endTime"
+  | "allDay"
+  | "status"
+  | "statusNote"
+  | "isStreaming"
+  | "capacity"
+  | "currentAttendees"
+  | "categories"
+  | "locations"
+  | "category"
+  | "legacyCategory"
+  | "location"
+> {
   /** False for a draft. */
   published: boolean;
 }
@@ -85,5 +87,7 @@ export interface EventCounts {
 export const maxCountedDays = 14;
 
 /** What an event of the table is now. */
-export const stateOf = (event: Pick<EventListRow, "published" | "status" | "startTime" | "endTime">, now: Date): EventState =>
-  event.published ? phaseOf(event, now) : "draft";
+export const stateOf = (
+  event: Pick<EventListRow, "published" | "status" | "startTime" | "endTime">,
+  now: Date,
+): EventState => (event.published ? phaseOf(event, now) : "draft");

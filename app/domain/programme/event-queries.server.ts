@@ -29,24 +29,45 @@ const allDayOn = (db: Reader, first: Day, last: Day) =>
 /**
  * The published events of a festival day, by start; those longer than a day on each of their days, after the timed ones.
  */
-export async function listEventsOfDay(services: Pick<Services, "db">, day: Day, calendar: FestivalCalendar): Promise<EventSummary[]> {
+export async function listEventsOfDay(
+  services: Pick<Services, "db">,
+  day: Day,
+  calendar: FestivalCalendar,
+): Promise<EventSummary[]> {
   const { start, end } = instants(dayBounds(day, calendar));
-  const timed = await beginningBetween(services.db, start, end).selectAll().orderBy("starts_at").orderBy("title").execute();
+  const timed = await beginningBetween(services.db, start, end)
+    .selectAll()
+    .orderBy("starts_at")
+    .orderBy("title")
+    .execute();
   const long = await longAcross(services.db, start, end).selectAll().execute();
   const allDay = await allDayOn(services.db, day, day).selectAll().execute();
-  const late = [...long, ...allDay].toSorted((one, other) => compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title));
+  const late = [...long, ...allDay].toSorted(
+    (one, other) => compareText(one.ends_at, other.ends_at) || compareText(one.title, other.title),
+  );
   return summarize(services.db, [...timed, ...late]);
 }
 
-const instants = (bounds: { start: Date; end: Date }) => ({ start: bounds.start.toISOString(), end: bounds.end.toISOString() });
+const instants = (bounds: { start: Date; end: Date }) => ({
+  start: bounds.start.toISOString(),
+  end: bounds.end.toISOString(),
+});
 
 /**
  * The published events that run at an instant by the clock and that nobody cancelled, ended or delayed (`phaseOf` is "active"):
  * timed ones by start, then those longer than a day. Those whose id is in `except` are known already and left out.
  */
-export async function listLiveEvents(services: Pick<Services, "db">, now: Date, except: ReadonlySet<string> = new Set()): Promise<EventSummary[]> {
+export async function listLiveEvents(
+  services: Pick<Services, "db">,
+  now: Date,
+  except: ReadonlySet<string> = new Set(),
+): Promise<EventSummary[]> {
   const at = now.toISOString();
-  const running = published(services.db).selectAll().where("status", "=", "ACTIVE").where("starts_at", "<=", at).where("ends_at", ">=", at);
+  const running = published(services.db)
+    .selectAll()
+    .where("status", "=", "ACTIVE")
+    .where("starts_at", "<=", at)
+    .where("ends_at", ">=", at);
   const timed = await running
     .where("listed", "=", "timed")
     .where("starts_at", ">=", new Date(now.getTime() - 86_400_000).toISOString())
@@ -55,11 +76,18 @@ export async function listLiveEvents(services: Pick<Services, "db">, now: Date, 
     .execute();
   const long = await running.where("listed", "=", "long").execute();
   const allDay = await running.where("listed", "=", "all-day").execute();
-  return summarize(services.db, [...timed, ...long, ...allDay].filter((row) => !except.has(row.id)));
+  return summarize(
+    services.db,
+    [...timed, ...long, ...allDay].filter((row) => !except.has(row.id)),
+  );
 }
 
 /** How many published events each of the days has, in the order given. */
-export async function countEventsOfDays(services: Pick<Services, "db">, days: Day[], calendar: FestivalCalendar): Promise<number[]> {
+export async function countEventsOfDays(
+  services: Pick<Services, "db">,
+  days: Day[],
+  calendar: FestivalCalendar,
+): Promise<number[]> {
   const first = days[0];
   const last = days.at(-1);
   if (first === undefined || last === undefined) return [];
@@ -71,7 +99,9 @@ export async function countEventsOfDays(services: Pick<Services, "db">, days: Da
   const spans = [
     ...timed.map((event) => ({ first: dayOf(event.starts_at, calendar), last: dayOf(event.starts_at, calendar) })),
     ...long.map((event) => ({ first: dayOf(event.starts_at, calendar), last: lastDayOf(event.ends_at, calendar) })),
-    ...allDay.flatMap(({ first_date, last_date }) => (first_date === null || last_date === null ? [] : [{ first: first_date, last: last_date }])),
+    ...allDay.flatMap(({ first_date, last_date }) =>
+      first_date === null || last_date === null ? [] : [{ first: first_date, last: last_date }],
+    ),
   ];
   return countOnDays(days, spans);
 }
@@ -89,7 +119,10 @@ export async function findEvents(services: Pick<Services, "db">, ids: string[]):
 }
 
 /** The first published event that begins at an instant or after it: what an empty day points to. */
-export async function nextEventAfter(services: Pick<Services, "db">, instant: Date): Promise<{ id: string; title: string; startTime: string } | null> {
+export async function nextEventAfter(
+  services: Pick<Services, "db">,
+  instant: Date,
+): Promise<{ id: string; title: string; startTime: string } | null> {
   const row = await published(services.db)
     .select(["id", "title", "starts_at"])
     .where("starts_at", ">=", instant.toISOString())
@@ -100,9 +133,19 @@ export async function nextEventAfter(services: Pick<Services, "db">, instant: Da
 }
 
 /** At most so many published events: those that are not over at an instant, soonest first, then those that were over last. */
-export async function listEventsAround(services: Pick<Services, "db">, now: Date, atMost: number): Promise<ProgrammeEvent[]> {
+export async function listEventsAround(
+  services: Pick<Services, "db">,
+  now: Date,
+  atMost: number,
+): Promise<ProgrammeEvent[]> {
   const at = now.toISOString();
-  const coming = await published(services.db).selectAll().where("ends_at", ">=", at).orderBy("starts_at").orderBy("title").limit(atMost).execute();
+  const coming = await published(services.db)
+    .selectAll()
+    .where("ends_at", ">=", at)
+    .orderBy("starts_at")
+    .orderBy("title")
+    .limit(atMost)
+    .execute();
   const over = await published(services.db)
     .selectAll()
     .where("ends_at", "<", at)
@@ -114,7 +157,9 @@ export async function listEventsAround(services: Pick<Services, "db">, now: Date
 }
 
 /** Id, start and last change of every published event, for the sitemap. */
-export async function listEventAddresses(services: Pick<Services, "db">): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
+export async function listEventAddresses(
+  services: Pick<Services, "db">,
+): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
   const rows = await published(services.db).select(["id", "starts_at", "updated_at"]).orderBy("starts_at").execute();
   return rows.map((row) => ({ id: row.id, startTime: row.starts_at, updatedAt: row.updated_at }));
 }
@@ -126,7 +171,11 @@ export interface EventPage {
 }
 
 /** Published events by start and id; of one festival day, one category (id, or name whatever its case) and one stored status when asked. */
-export async function listEvents(services: Pick<Services, "db">, filter: EventFilter, calendar: FestivalCalendar): Promise<EventPage> {
+export async function listEvents(
+  services: Pick<Services, "db">,
+  filter: EventFilter,
+  calendar: FestivalCalendar,
+): Promise<EventPage> {
   let query = published(services.db).selectAll();
   if (filter.status !== undefined) query = query.where("status", "=", filter.status);
   if (filter.category !== undefined) {
@@ -136,12 +185,21 @@ export async function listEvents(services: Pick<Services, "db">, filter: EventFi
         .selectFrom("event_categories")
         .innerJoin("categories", "categories.id", "event_categories.category_id")
         .select("event_id")
-        .where((or) => or.or([or("categories.id", "=", category), or(or.fn<string>("lower", ["name"]), "=", category.toLowerCase())])),
+        .where((or) =>
+          or.or([
+            or("categories.id", "=", category),
+            or(or.fn<string>("lower", ["name"]), "=", category.toLowerCase()),
+          ]),
+        ),
     );
   }
   if (filter.date !== undefined) {
     const onDay = await listEventsOfDay(services, filter.date, calendar);
-    query = query.where("id", "in", onDay.map((event) => event.id));
+    query = query.where(
+      "id",
+      "in",
+      onDay.map((event) => event.id),
+    );
     if (onDay.length === 0) return { events: [], next: null };
   }
   return page(services.db, query, filter);
@@ -156,11 +214,17 @@ export async function listEventsInRange(services: Pick<Services, "db">, range: R
   return page(services.db, query, range);
 }
 
-async function page(db: Reader, query: SelectQueryBuilder<Database, "events", EventRow>, window: { limit: number; cursor?: Cursor | undefined }): Promise<EventPage> {
+async function page(
+  db: Reader,
+  query: SelectQueryBuilder<Database, "events", EventRow>,
+  window: { limit: number; cursor?: Cursor | undefined },
+): Promise<EventPage> {
   let rest = query;
   if (window.cursor !== undefined) {
     const [start, id] = window.cursor;
-    rest = rest.where((after) => after.or([after("starts_at", ">", start), after.and([after("starts_at", "=", start), after("id", ">", id)])]));
+    rest = rest.where((after) =>
+      after.or([after("starts_at", ">", start), after.and([after("starts_at", "=", start), after("id", ">", id)])]),
+    );
   }
   const rows = await rest
     .orderBy("starts_at")
@@ -169,12 +233,22 @@ async function page(db: Reader, query: SelectQueryBuilder<Database, "events", Ev
     .execute();
   const shown = rows.slice(0, window.limit);
   const last = shown.at(-1);
-  return { events: await wholeEvents(db, shown), next: rows.length > window.limit && last !== undefined ? [last.starts_at, last.id] : null };
+  return {
+    events: await wholeEvents(db, shown),
+    next: rows.length > window.limit && last !== undefined ? [last.starts_at, last.id] : null,
+  };
 }
 
 /** {@link listLiveEvents}, each with everything that belongs to it. */
 export async function listWholeLiveEvents(services: Pick<Services, "db">, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
-  const whole = new Map((await findEvents(services, live.map((event) => event.id))).map((event) => [event.id, event]));
+  const whole = new Map(
+    (
+      await findEvents(
+        services,
+        live.map((event) => event.id),
+      )
+    ).map((event) => [event.id, event]),
+  );
   return live.flatMap(({ id }) => whole.get(id) ?? []);
 }

@@ -28,7 +28,9 @@ export async function recordsOf(transaction: Reader, rows: EventRow[]): Promise<
 }
 
 const calendarOf = (row: EventRow): EventRecord["calendar"] =>
-  row.calendar_uid === null ? null : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence };
+  row.calendar_uid === null
+    ? null
+    : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence };
 
 /** The event without what only its record has. */
 export function eventOf({ calendar: _calendar, createdAt: _createdAt, ...event }: EventRecord): ProgrammeEvent {
@@ -36,4 +38,7 @@ export function eventOf({ calendar: _calendar, createdAt: _createdAt, ...event }
 }
 
 /** A record as the input that would write it again, its identity in a calendar file included. */
-export const recordInputOf = (record: EventRecord): EventInput => ({ ...eventInputOf(eventOf(record)), calendar: record.calendar });
+export const recordInputOf = (record: EventRecord): EventInput => ({
+  ...eventInputOf(eventOf(record)),
+  calendar: record.calendar,
+});

@@ -49,7 +49,9 @@ export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<Program
   const linked = await db
     .selectFrom("locations")
     .selectAll()
-    .where("id", "in", (query) => query.selectFrom("event_locations").select("location_id").where("event_id", "in", ids))
+    .where("id", "in", (query) =>
+      query.selectFrom("event_locations").select("location_id").where("event_id", "in", ids),
+    )
     .execute();
   const locations = new Map((await withAmenities(db, linked)).map((location) => [location.id, location]));
   const speakers = Map.groupBy(
@@ -57,7 +59,12 @@ export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<Program
     (speaker) => speaker.event_id,
   );
   const tags = Map.groupBy(
-    await db.selectFrom("event_tags").select(["event_id", "tag"]).where("event_id", "in", ids).orderBy("position").execute(),
+    await db
+      .selectFrom("event_tags")
+      .select(["event_id", "tag"])
+      .where("event_id", "in", ids)
+      .orderBy("position")
+      .execute(),
     (entry) => entry.event_id,
   );
   return rows.map((row, index) => ({

@@ -19,12 +19,19 @@ export interface VersionedEvent {
 
 /** An event, draft or not, with its version. Throws `not_found`. */
 export async function readVersionedEvent(services: Pick<Services, "db">, id: string): Promise<VersionedEvent> {
-  return services.db.transaction().execute(async (transaction) => ({ event: await readEvent(transaction, id), version: await versionOf(transaction, id) }));
+  return services.db.transaction().execute(async (transaction) => ({
+    event: await readEvent(transaction, id),
+    version: await versionOf(transaction, id),
+  }));
 }
 
 /** Whether there was an event of that id, which somebody deleted. */
 export async function wasDeleted(services: Pick<Services, "db">, id: string): Promise<boolean> {
-  const last = await changesOf(services.db, id).select("action").orderBy("sequence", "desc").limit(1).executeTakeFirst();
+  const last = await changesOf(services.db, id)
+    .select("action")
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return last?.action === "deleted";
 }
 
@@ -32,11 +39,17 @@ export async function wasDeleted(services: Pick<Services, "db">, id: string): Pr
  * Replaces every field of an event that nobody has changed since `version`. Throws `conflict` when somebody has, `not_found`,
  * or `invalid` with the fields that are wrong.
  */
-export async function updateEventAt(services: Services, id: string, version: number, input: EventInput): Promise<ProgrammeEvent> {
+export async function updateEventAt(
+  services: Services,
+  id: string,
+  version: number,
+  input: EventInput,
+): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
     const { status } = await readEvent(transaction, id);
     const meanwhile = await changesOf(transaction, id).select("actor").where("sequence", ">", version).execute();
-    if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version) throw new DomainError("conflict", "errors.event_changed");
+    if (meanwhile.some(({ actor }) => actor !== clockActor) || (await versionOf(transaction, id)) < version)
+      throw new DomainError("conflict", "errors.event_changed");
     const isLeft = meanwhile.length > 0 && input.status === (await statusAt(transaction, id, version));
     return updateEventIn(services, transaction, id, isLeft ? { ...input, status } : input);
   });
@@ -48,7 +61,9 @@ async function statusAt(transaction: Reader, id: string, version: number): Promi
 }
 
 async function versionOf(db: Reader, id: string): Promise<number> {
-  const row = await changesOf(db, id).select((eb) => eb.fn.max("sequence").as("version")).executeTakeFirst();
+  const row = await changesOf(db, id)
+    .select((eb) => eb.fn.max("sequence").as("version"))
+    .executeTakeFirst();
   return row?.version ?? 0;
 }
 
@@ -65,7 +80,11 @@ const image = z.record(z.string(), z.unknown());
 
 /** What happened to an event since a version; every field when that version is not in the history any more. */
 export async function changesSince(services: Pick<Services, "db">, id: string, version: number): Promise<Meanwhile> {
-  const newest = changesOf(services.db, id).leftJoin("users", "users.id", "changes.actor").select(["after", "at", "name", "email"]).orderBy("sequence", "desc").limit(1);
+  const newest = changesOf(services.db, id)
+    .leftJoin("users", "users.id", "changes.actor")
+    .select(["after", "at", "name", "email"])
+    .orderBy("sequence", "desc")
+    .limit(1);
   const last = await newest.where("actor", "<>", clockActor).executeTakeFirst();
   const base = await changesOf(services.db, id).select("after").where("sequence", "=", version).executeTakeFirst();
   const [before, after] = [fieldsOf(base?.after), fieldsOf(last?.after)];
@@ -73,6 +92,8 @@ export async function changesSince(services: Pick<Services, "db">, id: string, v
   return { fields, by: last?.name ?? last?.email ?? null, at: last?.at ?? null };
 }
 
-const changesOf = (db: Reader, id: string) => db.selectFrom("changes").where("entity", "=", "event").where("entity_id", "=", id);
+const changesOf = (db: Reader, id: string) =>
+  db.selectFrom("changes").where("entity", "=", "event").where("entity_id", "=", id);
 
-const fieldsOf = (json: string | null | undefined): Record<string, unknown> => image.catch({}).parse(json == null ? {} : JSON.parse(json));
+const fieldsOf = (json: string | null | undefined): Record<string, unknown> =>
+  image.catch({}).parse(json == null ? {} : JSON.parse(json));

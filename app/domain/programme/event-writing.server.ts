@@ -1,6 +1,13 @@
 import type { CompiledQuery, Kysely, Transaction } from "kysely";
 import { eventUpdatesOf, insertsOf } from "#app/database/many-rows.server.ts";
-import type { Database, NewEventRow, EventCategoriesTable, EventLocationsTable, EventTagsTable, SpeakerRow } from "#app/database/tables.ts";
+import type {
+  Database,
+  NewEventRow,
+  EventCategoriesTable,
+  EventLocationsTable,
+  EventTagsTable,
+  SpeakerRow,
+} from "#app/database/tables.ts";
 import { DomainError } from "../error.ts";
 import { batchOf, changeRow } from "../changes/changes.server.ts";
 import { giveFreePlacesIn } from "../registration/places.server.ts";
@@ -43,10 +50,24 @@ export interface PreparedEvent {
 }
 
 /** The surroundings of events with some fields. */
-export async function surroundingsOf(services: Writer, db: Reader, fields: Pick<EventFields, "categoryIds" | "locationIds">): Promise<Surroundings> {
+export async function surroundingsOf(
+  services: Writer,
+  db: Reader,
+  fields: Pick<EventFields, "categoryIds" | "locationIds">,
+): Promise<Surroundings> {
   const { zone } = await festivalCalendar({ db });
-  const categories = fields.categoryIds.length === 0 ? [] : await db.selectFrom("categories").select(["id", "name", "color", "icon"]).where("id", "in", fields.categoryIds).execute();
-  const rows = fields.locationIds.length === 0 ? [] : await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
+  const categories =
+    fields.categoryIds.length === 0
+      ? []
+      : await db
+          .selectFrom("categories")
+          .select(["id", "name", "color", "icon"])
+          .where("id", "in", fields.categoryIds)
+          .execute();
+  const rows =
+    fields.locationIds.length === 0
+      ? []
+      : await db.selectFrom("locations").selectAll().where("id", "in", fields.locationIds).execute();
   return {
     zone,
     categories: new Map(categories.map((category) => [category.id, category])),
@@ -62,7 +83,12 @@ export function prepareCreation(
   own: NewEvent,
   speakerIds: string[] = [],
 ): PreparedEvent {
-  const row: NewEventRow = { ...calendarColumnsOf(null), ...columnsOf(surroundings.zone, fields), ...own, updated_at: surroundings.now };
+  const row: NewEventRow = {
+    ...calendarColumnsOf(null),
+    ...columnsOf(surroundings.zone, fields),
+    ...own,
+    updated_at: surroundings.now,
+  };
   const links = linksOf(row.id, fields, speakerIds);
   return { action: "created", row, links, before: null, after: recordOf(surroundings, row, links) };
 }
@@ -84,7 +110,11 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
     created_at: before.createdAt,
     updated_at: now,
   };
-  const links = linksOf(row.id, fields, before.speakers.map((speaker) => speaker.id));
+  const links = linksOf(
+    row.id,
+    fields,
+    before.speakers.map((speaker) => speaker.id),
+  );
   return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
 }
 
@@ -108,9 +138,19 @@ function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLink
     category: row.category_text ?? null,
     legacyCategory: row.legacy_category ?? null,
     location: row.location_text ?? null,
-    categories: links.categories.map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds")).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+    categories: links.categories
+      .map(({ category_id: id }) => found(surroundings.categories.get(id), "categoryIds"))
+      .map(({ id, name, color, icon }) => ({ id, name, color, icon })),
     locations: links.locations.map(({ location_id: id }) => found(surroundings.locations.get(id), "locationIds")),
-    speakers: links.speakers.map(({ id, name, title, company, bio, avatar_url: avatarUrl, image_url: imageUrl }) => ({ id, name, title, company, bio, avatarUrl, imageUrl })),
+    speakers: links.speakers.map(({ id, name, title, company, bio, avatar_url: avatarUrl, image_url: imageUrl }) => ({
+      id,
+      name,
+      title,
+      company,
+      bio,
+      avatarUrl,
+      imageUrl,
+    })),
     tags: links.tags.map(({ tag }) => tag),
     priceCents: row.price_cents ?? null,
     ageFrom: row.age_from ?? null,
@@ -119,19 +159,28 @@ function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLink
     url: row.url ?? null,
     publishedAt: row.published_at ?? null,
     updatedAt: row.updated_at,
-    calendar: row.calendar_uid == null ? null : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
+    calendar:
+      row.calendar_uid == null
+        ? null
+        : { uid: row.calendar_uid, recurrenceId: row.calendar_recurrence_id, sequence: row.calendar_sequence },
     createdAt: row.created_at,
   };
 }
 
 function found<Thing>(thing: Thing | undefined, field: string): Thing {
-  if (thing === undefined) throw new DomainError("invalid", "errors.invalid", { fields: { [field]: ["errors.unknown_reference"] } });
+  if (thing === undefined)
+    throw new DomainError("invalid", "errors.invalid", { fields: { [field]: ["errors.unknown_reference"] } });
   return thing;
 }
 
 /** Writes prepared events, and what changed; who waits for a place gets what is free now. */
-export async function writeEventsIn(services: Writer, transaction: Transaction<Database>, events: PreparedEvent[]): Promise<void> {
-  for (const query of writesOf(services, transaction, events, batchOf(transaction))) await transaction.executeQuery(query);
+export async function writeEventsIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  events: PreparedEvent[],
+): Promise<void> {
+  for (const query of writesOf(services, transaction, events, batchOf(transaction)))
+    await transaction.executeQuery(query);
   await giveFreePlacesIn(services, transaction);
 }
 
@@ -139,26 +188,71 @@ export async function writeEventsIn(services: Writer, transaction: Transaction<D
 const rowsAtOnce = 100;
 
 /** The writing of {@link writeEventsIn} as statements, made before the transaction that runs them and gives free places. */
-export function writesOf(services: Writer, db: Kysely<Database>, events: PreparedEvent[], batch: string): CompiledQuery[] {
+export function writesOf(
+  services: Writer,
+  db: Kysely<Database>,
+  events: PreparedEvent[],
+  batch: string,
+): CompiledQuery[] {
   const queries: CompiledQuery[] = [];
   const replaced = events.filter(({ action }) => action === "updated");
-  queries.push(...insertsOf(db, "events", events.filter(({ action }) => action === "created").map(({ row }) => row)));
+  queries.push(
+    ...insertsOf(
+      db,
+      "events",
+      events.filter(({ action }) => action === "created").map(({ row }) => row),
+    ),
+  );
   // All but what no form says.
-  queries.push(...eventUpdatesOf(db, replaced.map(({ row: { current_attendees: _attendees, created_at: _createdAt, ...columns } }) => columns)));
+  queries.push(
+    ...eventUpdatesOf(
+      db,
+      replaced.map(({ row: { current_attendees: _attendees, created_at: _createdAt, ...columns } }) => columns),
+    ),
+  );
   for (const part of parts(replaced.map(({ row }) => row.id))) {
-    for (const table of ["event_categories", "event_locations", "event_tags", "speakers"] as const) queries.push(db.deleteFrom(table).where("event_id", "in", part).compile());
+    for (const table of ["event_categories", "event_locations", "event_tags", "speakers"] as const)
+      queries.push(db.deleteFrom(table).where("event_id", "in", part).compile());
   }
-  queries.push(...insertsOf(db, "event_categories", events.flatMap(({ links }) => links.categories)));
-  queries.push(...insertsOf(db, "event_locations", events.flatMap(({ links }) => links.locations)));
-  queries.push(...insertsOf(db, "event_tags", events.flatMap(({ links }) => links.tags)));
-  queries.push(...insertsOf(db, "speakers", events.flatMap(({ links }) => links.speakers)));
-  const changes = events.map(({ action, before, after }) => changeRow(services, batch, { entity: "event", entityId: after.id, action, before, after }));
+  queries.push(
+    ...insertsOf(
+      db,
+      "event_categories",
+      events.flatMap(({ links }) => links.categories),
+    ),
+  );
+  queries.push(
+    ...insertsOf(
+      db,
+      "event_locations",
+      events.flatMap(({ links }) => links.locations),
+    ),
+  );
+  queries.push(
+    ...insertsOf(
+      db,
+      "event_tags",
+      events.flatMap(({ links }) => links.tags),
+    ),
+  );
+  queries.push(
+    ...insertsOf(
+      db,
+      "speakers",
+      events.flatMap(({ links }) => links.speakers),
+    ),
+  );
+  const changes = events.map(({ action, before, after }) =>
+    changeRow(services, batch, { entity: "event", entityId: after.id, action, before, after }),
+  );
   queries.push(...insertsOf(db, "changes", changes));
   return queries;
 }
 
 function parts<Item>(all: Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, index) => all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce));
+  return Array.from({ length: Math.ceil(all.length / rowsAtOnce) }, (_, index) =>
+    all.slice(index * rowsAtOnce, (index + 1) * rowsAtOnce),
+  );
 }
 
 /** What belongs to an event, as rows of the tables beside `events`. */

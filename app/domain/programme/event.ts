@@ -136,6 +136,8 @@ export function shownPlace(event: Pick<EventSummary, "locations" | "location">):
 export function addressOf(location: Pick<Location, "address" | "city">): string {
   if (location.address === null) return location.city;
   const words = fold(location.address).split(/[^\p{L}\p{N}]+/u);
-  const isNamed = fold(location.city).split(/[^\p{L}\p{N}]+/u).every((word) => words.includes(word));
+  const isNamed = fold(location.city)
+    .split(/[^\p{L}\p{N}]+/u)
+    .every((word) => words.includes(word));
   return isNamed ? location.address : `${location.address}, ${location.city}`;
 }

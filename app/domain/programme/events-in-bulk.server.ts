@@ -15,7 +15,12 @@ import { parseInput } from "../input.server.ts";
 export const maxSelected = 500;
 /** Farthest that a shift moves an event, in minutes: a year. */
 const maxShift = 366 * 24 * 60;
-const shiftInput = z.object({ minutes: z.int("errors.number_invalid").min(-maxShift, "errors.number_too_small").max(maxShift, "errors.number_too_large") });
+const shiftInput = z.object({
+  minutes: z
+    .int("errors.number_invalid")
+    .min(-maxShift, "errors.number_too_small")
+    .max(maxShift, "errors.number_too_large"),
+});
 
 /**
  * Deletes events; returns how many. Every function here throws `not_found` for an unknown id, `invalid` for no ids or more than
@@ -24,8 +29,22 @@ const shiftInput = z.object({ minutes: z.int("errors.number_invalid").min(-maxSh
 export async function deleteEvents(services: Services, ids: string[]): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     const events = await readSelected(transaction, ids);
-    await transaction.deleteFrom("events").where("id", "in", events.map((event) => event.id)).execute();
-    for (const before of events) await appendChange(services, transaction, { entity: "event", entityId: before.id, action: "deleted", before, after: null });
+    await transaction
+      .deleteFrom("events")
+      .where(
+        "id",
+        "in",
+        events.map((event) => event.id),
+      )
+      .execute();
+    for (const before of events)
+      await appendChange(services, transaction, {
+        entity: "event",
+        entityId: before.id,
+        action: "deleted",
+        before,
+        after: null,
+      });
     return events.length;
   });
 }
@@ -50,14 +69,23 @@ export async function shiftEvents(services: Services, ids: string[], minutes: nu
   const shifted = (instant: string): string => new Date(Date.parse(instant) + distance).toISOString();
   const now = services.clock.now().toISOString();
   return changeSelected(services, ids, (event) => {
-    if (event.allDay !== null) throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    if (event.allDay !== null)
+      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
     const endTime = shifted(event.endTime);
-    return { starts_at: shifted(event.startTime), ends_at: endTime, status: statusAfterMove(event, { status: event.status, endTime }, now) };
+    return {
+      starts_at: shifted(event.startTime),
+      ends_at: endTime,
+      status: statusAfterMove(event, { status: event.status, endTime }, now),
+    };
   });
 }
 
 /** Writes the columns that `columnsOf` answers for each event, null for none. */
-async function changeSelected(services: Services, ids: string[], columnsOf: (event: EventRecord) => ChangedColumns | null): Promise<number> {
+async function changeSelected(
+  services: Services,
+  ids: string[],
+  columnsOf: (event: EventRecord) => ChangedColumns | null,
+): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
     const events = await readSelected(transaction, ids);
     await changeEventsIn(services, transaction, events, columnsOf);
@@ -68,7 +96,8 @@ async function changeSelected(services: Services, ids: string[], columnsOf: (eve
 async function readSelected(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
   const selected = [...new Set(ids)];
   if (selected.length === 0) throw new DomainError("invalid", "errors.no_events_selected");
-  if (selected.length > maxSelected) throw new DomainError("invalid", "errors.too_many", { fields: { ids: ["errors.too_many"] } });
+  if (selected.length > maxSelected)
+    throw new DomainError("invalid", "errors.too_many", { fields: { ids: ["errors.too_many"] } });
   const events = await readEvents(transaction, selected);
   if (events.length < selected.length) throw new DomainError("not_found", "errors.event_not_found");
   return events;

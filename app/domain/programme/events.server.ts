@@ -8,7 +8,13 @@ import type { EventRecord, ProgrammeEvent } from "./event.ts";
 import { changedEventInput, eventInputOf } from "./event-changes.ts";
 import { eventOf, readRecord, recordInputOf } from "./event-record.server.ts";
 import { readEvent } from "./event-rows.server.ts";
-import { type NewEvent, prepareCreation, prepareUpdate, surroundingsOf, writeEventsIn } from "./event-writing.server.ts";
+import {
+  type NewEvent,
+  prepareCreation,
+  prepareUpdate,
+  surroundingsOf,
+  writeEventsIn,
+} from "./event-writing.server.ts";
 import { type EventFields, type EventInput, eventInput } from "./forms.ts";
 import { parseInput } from "../input.server.ts";
 
@@ -42,14 +48,29 @@ export async function createEventIn(
  * one, but for who left meanwhile.
  * Throws `invalid` when something it is linked to is gone.
  */
-export async function restoreEventIn(services: Writer, transaction: Transaction<Database>, record: EventRecord): Promise<ProgrammeEvent> {
+export async function restoreEventIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  record: EventRecord,
+): Promise<ProgrammeEvent> {
   const freed = await removeNobodysIn(transaction, record.id);
-  const row = { id: record.id, current_attendees: record.currentAttendees - freed, published_at: record.publishedAt, created_at: record.createdAt };
+  const row = {
+    id: record.id,
+    current_attendees: record.currentAttendees - freed,
+    published_at: record.publishedAt,
+    created_at: record.createdAt,
+  };
   const speakerIds = record.speakers.map((speaker) => speaker.id);
   return insertEvent(services, transaction, parseInput(eventInput, recordInputOf(record)), row, speakerIds);
 }
 
-async function insertEvent(services: Writer, transaction: Transaction<Database>, fields: EventFields, own: NewEvent, speakerIds: string[] = []): Promise<ProgrammeEvent> {
+async function insertEvent(
+  services: Writer,
+  transaction: Transaction<Database>,
+  fields: EventFields,
+  own: NewEvent,
+  speakerIds: string[] = [],
+): Promise<ProgrammeEvent> {
   const prepared = prepareCreation(await surroundingsOf(services, transaction, fields), fields, own, speakerIds);
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
@@ -70,7 +91,11 @@ export async function duplicateEvent(services: Services, id: string): Promise<Pr
  * Changes the fields that are named; the others stay as they are. Hours make the event a timed one, `allDay` one without hours.
  * Current and changed fields are checked as one: throws `invalid` with the fields that are wrong, or `not_found`.
  */
-export async function updateEvent(services: Services, id: string, changes: Partial<EventInput>): Promise<ProgrammeEvent> {
+export async function updateEvent(
+  services: Services,
+  id: string,
+  changes: Partial<EventInput>,
+): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, id);
     return updateEventIn(services, transaction, id, changedEventInput(event, changes));
@@ -81,9 +106,18 @@ export async function updateEvent(services: Services, id: string, changes: Parti
  * Replaces every field of an event; its identity in a calendar file stays when the input names none, as a form does not.
  * FINISHED is lifted when the end moves past now. Throws `not_found`, or `invalid` with the fields that are wrong.
  */
-export async function updateEventIn(services: Writer, transaction: Transaction<Database>, id: string, input: EventInput): Promise<ProgrammeEvent> {
+export async function updateEventIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  id: string,
+  input: EventInput,
+): Promise<ProgrammeEvent> {
   const fields = parseInput(eventInput, input);
-  const prepared = prepareUpdate(await surroundingsOf(services, transaction, fields), await readRecord(transaction, id), fields);
+  const prepared = prepareUpdate(
+    await surroundingsOf(services, transaction, fields),
+    await readRecord(transaction, id),
+    fields,
+  );
   await writeEventsIn(services, transaction, [prepared]);
   return eventOf(prepared.after);
 }

@@ -9,7 +9,8 @@ import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry,
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
 /** The message also stands for a field that is not there at all, which is how an empty one of a form arrives. */
-const requiredLine = (max: number, message: string) => z.string(message).trim().min(1, message).max(max, "errors.too_long");
+const requiredLine = (max: number, message: string) =>
+  z.string(message).trim().min(1, message).max(max, "errors.too_long");
 const optionalLine = (max: number) =>
   z
     .string()
@@ -27,12 +28,13 @@ const optionalUrl = z
   .nullish()
   .transform((url) => url || null);
 // Browsers drop tabs and read a backslash as `/`: either could turn a path into another host.
-const uploadPath = z.string().regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true }).max(2000, "errors.too_long");
+const uploadPath = z
+  .string()
+  .regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true })
+  .max(2000, "errors.too_long");
 /** https, or a path of our own uploads. */
 export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
-const imageUrl = imageAddress
-  .nullish()
-  .transform((url) => url || null);
+const imageUrl = imageAddress.nullish().transform((url) => url || null);
 const instant = (required: string) =>
   z.iso
     .datetime({ offset: true, error: required })
@@ -94,9 +96,21 @@ const eventFields = z.object({
 });
 
 const eventRules = [
-  z.refine<Timing>((event) => event.allDay || event.startTime, { path: ["startTime"], error: "errors.start_required", when: sound("startTime", "allDay") }),
-  z.refine<Timing>((event) => event.allDay || event.endTime, { path: ["endTime"], error: "errors.end_required", when: sound("endTime", "allDay") }),
-  z.refine<Timing>(endsAfterStart, { path: ["endTime"], error: "errors.end_before_start", when: sound("startTime", "endTime", "allDay") }),
+  z.refine<Timing>((event) => event.allDay || event.startTime, {
+    path: ["startTime"],
+    error: "errors.start_required",
+    when: sound("startTime", "allDay"),
+  }),
+  z.refine<Timing>((event) => event.allDay || event.endTime, {
+    path: ["endTime"],
+    error: "errors.end_required",
+    when: sound("endTime", "allDay"),
+  }),
+  z.refine<Timing>(endsAfterStart, {
+    path: ["endTime"],
+    error: "errors.end_before_start",
+    when: sound("startTime", "endTime", "allDay"),
+  }),
 ];
 
 /** Lets a rule run although other fields are wrong, so that everything wrong is said at once. */
@@ -149,7 +163,9 @@ export const categoryBody = categoryInput.extend({ color: categoryColor }).stric
 export const categoryChangesBody = categoryBody.required().partial();
 
 /** New places in the order, each a category and a number from 0; equal numbers go by name. */
-export const categoryOrder = z.array(z.strictObject({ id: z.string(), order: z.int("errors.number_invalid").min(0, "errors.number_too_small") })).max(500, "errors.too_many");
+export const categoryOrder = z
+  .array(z.strictObject({ id: z.string(), order: z.int("errors.number_invalid").min(0, "errors.number_too_small") }))
+  .max(500, "errors.too_many");
 export type CategoryOrder = z.input<typeof categoryOrder>;
 /** The body of `POST category/reorder`. */
 export const categoryOrderBody = z.strictObject({ categories: categoryOrder });
@@ -166,8 +182,18 @@ const locationFields = z.object({
   description: optionalLine(2000),
   capacity: integer(0, 1_000_000),
   imageUrl,
-  latitude: z.number("errors.latitude_invalid").min(-90, "errors.latitude_invalid").max(90, "errors.latitude_invalid").nullish().transform((value) => value ?? null),
-  longitude: z.number("errors.longitude_invalid").min(-180, "errors.longitude_invalid").max(180, "errors.longitude_invalid").nullish().transform((value) => value ?? null),
+  latitude: z
+    .number("errors.latitude_invalid")
+    .min(-90, "errors.latitude_invalid")
+    .max(90, "errors.latitude_invalid")
+    .nullish()
+    .transform((value) => value ?? null),
+  longitude: z
+    .number("errors.longitude_invalid")
+    .min(-180, "errors.longitude_invalid")
+    .max(180, "errors.longitude_invalid")
+    .nullish()
+    .transform((value) => value ?? null),
   amenities: z.array(line(60).min(1)).max(50, "errors.too_many").default([]),
 });
 

@@ -6,14 +6,22 @@ import { phaseOf } from "./timing.ts";
 /** What `event-queries.server.ts` finds in the database, found in a list of events: where the whole programme is at hand. */
 
 /** The events of a festival day, by start; those longer than a day on each of their days, after the timed ones. */
-export const eventsOfDay = <Event extends EventSummary>(events: readonly Event[], day: Day, calendar: FestivalCalendar): Event[] =>
-  events.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
+export const eventsOfDay = <Event extends EventSummary>(
+  events: readonly Event[],
+  day: Day,
+  calendar: FestivalCalendar,
+): Event[] => events.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
 
 /** The events that are active at an instant (`phaseOf`): timed ones by start, then those longer than a day. */
 export function liveEvents<Event extends EventSummary>(events: readonly Event[], now: Date): Event[] {
   return events
     .filter((event) => phaseOf(event, now) === "active")
-    .sort((one, other) => Number(isListedByDay(one)) - Number(isListedByDay(other)) || compareText(one.startTime, other.startTime) || compareText(one.title, other.title));
+    .sort(
+      (one, other) =>
+        Number(isListedByDay(one)) - Number(isListedByDay(other)) ||
+        compareText(one.startTime, other.startTime) ||
+        compareText(one.title, other.title),
+    );
 }
 
 /** The first event that begins at an instant (ISO 8601 UTC) or after it; null when there is none. */
@@ -32,7 +40,8 @@ export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; 
   if (from === undefined || to === undefined) return [];
   const counts = new Map(days.map((day) => [day, 0]));
   for (const { first, last } of spans) {
-    for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1)) counts.set(day, (counts.get(day) ?? 0) + 1);
+    for (let day = first < from ? from : first; day <= last && day <= to; day = addDays(day, 1))
+      counts.set(day, (counts.get(day) ?? 0) + 1);
   }
   return days.map((day) => counts.get(day) ?? 0);
 }

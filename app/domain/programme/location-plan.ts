@@ -37,7 +37,11 @@ export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[]): 
     .filter(({ metres }) => metres <= farthest)
     .sort((one, other) => one.metres - other.metres)
     .slice(0, mostNeighbours);
-  const reach = Math.max(leastReach, ...near.map(({ y }) => Math.abs(y)), ...near.map(({ x }) => (Math.abs(x) * size.height) / size.width));
+  const reach = Math.max(
+    leastReach,
+    ...near.map(({ y }) => Math.abs(y)),
+    ...near.map(({ x }) => (Math.abs(x) * size.height) / size.width),
+  );
   const scale = (size.height / 2 - margin) / reach;
   const here: Dot = { name: place.name, x: size.width / 2, y: size.height / 2, metres: 0 };
   const around = near.map((dot) => ({ ...dot, x: here.x + dot.x * scale, y: here.y + dot.y * scale }));
@@ -90,7 +94,9 @@ const gap = 14;
 function legible([first, ...rest]: [Dot, ...Dot[]]): [NamedDot, ...NamedDot[]] {
   const shown: [NamedDot, ...NamedDot[]] = [named(first)];
   for (const dot of rest.map(named)) {
-    const collides = shown.some((other) => Math.abs(other.y - dot.y) < textHeight && dot.left < other.right && other.left < dot.right);
+    const collides = shown.some(
+      (other) => Math.abs(other.y - dot.y) < textHeight && dot.left < other.right && other.left < dot.right,
+    );
     if (!collides) shown.push(dot);
   }
   return shown;
@@ -100,7 +106,13 @@ function named(dot: Dot): NamedDot {
   const text = dot.name.length > 20 ? `${dot.name.slice(0, 19)}…` : dot.name;
   const reach = gap + text.length * letterWidth;
   const isNameLeft = dot.x + reach > size.width;
-  return { ...dot, text, isNameLeft, left: dot.x - (isNameLeft ? reach : gap), right: dot.x + (isNameLeft ? gap : reach) };
+  return {
+    ...dot,
+    text,
+    isNameLeft,
+    left: dot.x - (isNameLeft ? reach : gap),
+    right: dot.x + (isNameLeft ? gap : reach),
+  };
 }
 
 function nameOf({ x, y, text, isNameLeft }: NamedDot, isOwn: boolean): string {
@@ -119,4 +131,5 @@ function barOf(scale: number): { metres: number; width: number } {
 const fixed = (value: number): string => value.toFixed(1);
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll(/\p{Cc}/gu, " ");
+const escaped = (text: string): string =>
+  text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? character).replaceAll(/\p{Cc}/gu, " ");

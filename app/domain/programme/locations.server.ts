@@ -16,7 +16,10 @@ export async function listLocations(services: Pick<Services, "db">): Promise<Loc
 }
 
 /** {@link listLocations}, each with how many published events are linked to it; with `drafts` also the others, as the panel counts. */
-export async function listCountedLocations(services: Pick<Services, "db">, filter: { drafts?: boolean } = {}): Promise<(Location & { eventCount: number })[]> {
+export async function listCountedLocations(
+  services: Pick<Services, "db">,
+  filter: { drafts?: boolean } = {},
+): Promise<(Location & { eventCount: number })[]> {
   let query = services.db
     .selectFrom("event_locations")
     .innerJoin("events", "events.id", "event_locations.event_id")
@@ -25,7 +28,10 @@ export async function listCountedLocations(services: Pick<Services, "db">, filte
   if (!filter.drafts) query = query.where("published_at", "is not", null);
   const counts = await query.execute();
   const countOf = new Map(counts.map((row) => [row.location_id, row.events]));
-  return (await listLocations(services)).map((location) => ({ ...location, eventCount: countOf.get(location.id) ?? 0 }));
+  return (await listLocations(services)).map((location) => ({
+    ...location,
+    eventCount: countOf.get(location.id) ?? 0,
+  }));
 }
 
 /** One location; null when there is none. */
@@ -40,37 +46,77 @@ export async function createLocation(services: Services, input: LocationInput): 
 }
 
 /** {@link createLocation} inside a transaction of the caller. */
-export async function createLocationIn(services: Writer, transaction: Transaction<Database>, input: LocationInput, id = newId()): Promise<Location> {
+export async function createLocationIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  input: LocationInput,
+  id = newId(),
+): Promise<Location> {
   const fields = parseInput(locationInput, input);
   return insertLocation(services, transaction, id, fields);
 }
 
-async function insertLocation(services: Writer, transaction: Transaction<Database>, id: string, fields: LocationFields): Promise<Location> {
+async function insertLocation(
+  services: Writer,
+  transaction: Transaction<Database>,
+  id: string,
+  fields: LocationFields,
+): Promise<Location> {
   const now = services.clock.now().toISOString();
   const row: LocationRow = { id, ...columnsOf(fields), created_at: now, updated_at: now };
   await transaction.insertInto("locations").values(row).execute();
   await addAmenities(transaction, id, fields);
   const location = await readLocation(transaction, id);
-  await appendChange(services, transaction, { entity: "location", entityId: id, action: "created", before: null, after: location });
+  await appendChange(services, transaction, {
+    entity: "location",
+    entityId: id,
+    action: "created",
+    before: null,
+    after: location,
+  });
   return location;
 }
 
 /** Changes the fields that are named; amenities are replaced as one. Throws `not_found`, or `invalid` with the fields that are wrong. */
-export async function updateLocation(services: Services, id: string, changes: Partial<LocationInput>): Promise<Location> {
+export async function updateLocation(
+  services: Services,
+  id: string,
+  changes: Partial<LocationInput>,
+): Promise<Location> {
   return services.db.transaction().execute(async (transaction) => {
     const before = await readLocation(transaction, id);
     const { id: _id, ...input } = before;
-    return rewriteLocation(services, transaction, before, parseInput(locationInput, withChanges<LocationInput>(input, changes)));
+    return rewriteLocation(
+      services,
+      transaction,
+      before,
+      parseInput(locationInput, withChanges<LocationInput>(input, changes)),
+    );
   });
 }
 
-async function rewriteLocation(services: Writer, transaction: Transaction<Database>, before: Location, fields: LocationFields): Promise<Location> {
+async function rewriteLocation(
+  services: Writer,
+  transaction: Transaction<Database>,
+  before: Location,
+  fields: LocationFields,
+): Promise<Location> {
   const { id } = before;
-  await transaction.updateTable("locations").set({ ...columnsOf(fields), updated_at: services.clock.now().toISOString() }).where("id", "=", id).execute();
+  await transaction
+    .updateTable("locations")
+    .set({ ...columnsOf(fields), updated_at: services.clock.now().toISOString() })
+    .where("id", "=", id)
+    .execute();
   await transaction.deleteFrom("location_amenities").where("location_id", "=", id).execute();
   await addAmenities(transaction, id, fields);
   const location = await readLocation(transaction, id);
-  await appendChange(services, transaction, { entity: "location", entityId: id, action: "updated", before, after: location });
+  await appendChange(services, transaction, {
+    entity: "location",
+    entityId: id,
+    action: "updated",
+    before,
+    after: location,
+  });
   return location;
 }
 
@@ -80,20 +126,41 @@ export async function deleteLocation(services: Services, id: string): Promise<vo
 }
 
 /** {@link deleteLocation} inside a transaction of the caller. */
-export async function deleteLocationIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
+export async function deleteLocationIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  id: string,
+): Promise<void> {
   const before = await readLocation(transaction, id);
-  const link = await transaction.selectFrom("event_locations").select("event_id").where("location_id", "=", id).limit(1).executeTakeFirst();
+  const link = await transaction
+    .selectFrom("event_locations")
+    .select("event_id")
+    .where("location_id", "=", id)
+    .limit(1)
+    .executeTakeFirst();
   if (link !== undefined) throw new DomainError("conflict", "errors.location_in_use");
   await transaction.deleteFrom("locations").where("id", "=", id).execute();
-  await appendChange(services, transaction, { entity: "location", entityId: id, action: "deleted", before, after: null });
+  await appendChange(services, transaction, {
+    entity: "location",
+    entityId: id,
+    action: "deleted",
+    before,
+    after: null,
+  });
 }
 
 /** Writes a location as the history has it, with its id, whether it exists or not. */
-export async function restoreLocationIn(services: Writer, transaction: Transaction<Database>, location: Location): Promise<Location> {
+export async function restoreLocationIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  location: Location,
+): Promise<Location> {
   const { id, ...input } = location;
   const fields = parseInput(locationInput, input);
   const before = await findLocation({ db: transaction }, id);
-  return before === null ? insertLocation(services, transaction, id, fields) : rewriteLocation(services, transaction, before, fields);
+  return before === null
+    ? insertLocation(services, transaction, id, fields)
+    : rewriteLocation(services, transaction, before, fields);
 }
 
 async function readLocation(transaction: Transaction<Database>, id: string): Promise<Location> {
@@ -129,7 +196,11 @@ export async function withAmenities(db: Kysely<Database>, rows: LocationRow[]): 
   const amenities = await db
     .selectFrom("location_amenities")
     .select(["location_id", "amenity"])
-    .where("location_id", "in", rows.map((row) => row.id))
+    .where(
+      "location_id",
+      "in",
+      rows.map((row) => row.id),
+    )
     .orderBy("position")
     .execute();
   const byLocation = Map.groupBy(amenities, (row) => row.location_id);

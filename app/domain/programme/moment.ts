@@ -7,4 +7,7 @@ export interface Moment {
 }
 
 /** Date and hour of an instant in a zone (IANA). */
-export const momentOf = (instant: string, zone: string): Moment => ({ date: dayOf(instant, { zone, dayStartHour: 0 }), time: clockTime(instant, zone) });
+export const momentOf = (instant: string, zone: string): Moment => ({
+  date: dayOf(instant, { zone, dayStartHour: 0 }),
+  time: clockTime(instant, zone),
+});

@@ -9,7 +9,10 @@ type Lasting = Pick<EventSummary, "startTime" | "endTime" | "allDay" | "status">
  * The hours (HH:mm in the zone) at which an event of several days is open on each of them: from the hour that it begins at to the one that it ends at.
  * Null where no hours are known: an all-day event, one that begins at midnight, or one that ends at an earlier hour than it begins.
  */
-export function openingHours({ startTime, endTime, allDay }: Pick<Lasting, "startTime" | "endTime" | "allDay">, zone: string): { from: string; until: string } | null {
+export function openingHours(
+  { startTime, endTime, allDay }: Pick<Lasting, "startTime" | "endTime" | "allDay">,
+  zone: string,
+): { from: string; until: string } | null {
   if (allDay !== null) return null;
   const [from, until] = [clockTime(startTime, zone), clockTime(endTime, zone)];
   return from === "00:00" || until <= from ? null : { from, until };

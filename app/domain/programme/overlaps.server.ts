@@ -12,8 +12,13 @@ const dayLength = 86_400_000;
  * The overlaps of each event by its id, by start; events without any are left out. What overlaps is what `findPlaceConflicts` says: an
  * end that touches a start does not, cancelled and all-day events occupy nothing, and drafts count. Three queries however many events.
  */
-export async function findOverlaps(services: Pick<Services, "db">, events: readonly Placed[]): Promise<Record<string, Overlap[]>> {
-  const placed = events.filter((event) => event.status !== "CANCELLED" && event.allDay === null && event.locations.length > 0);
+export async function findOverlaps(
+  services: Pick<Services, "db">,
+  events: readonly Placed[],
+): Promise<Record<string, Overlap[]>> {
+  const placed = events.filter(
+    (event) => event.status !== "CANCELLED" && event.allDay === null && event.locations.length > 0,
+  );
   if (placed.length === 0) return {};
   const others = await readAround(services.db, placed);
   const found = placed.map((event) => [event.id, overlapsOf(event, others)] as const);
@@ -42,7 +47,11 @@ async function readAround(db: Reader, events: readonly Placed[]): Promise<Other[
   const timed = await occupying.where("listed", "=", "timed").where("starts_at", ">=", dayBefore).execute();
   const long = await occupying.where("listed", "=", "long").where("ends_at", ">", first).execute();
   const found = new Map([...timed, ...long].map((event) => [event.id, event]));
-  const links = await db.selectFrom("event_locations").select(["event_id", "location_id"]).where("event_id", "in", [...found.keys()]).execute();
+  const links = await db
+    .selectFrom("event_locations")
+    .select(["event_id", "location_id"])
+    .where("event_id", "in", [...found.keys()])
+    .execute();
   const others = links.flatMap(({ event_id, location_id }) => {
     const event = found.get(event_id);
     return event === undefined ? [] : [{ ...event, locationId: location_id }];
@@ -55,10 +64,21 @@ const compare = (one: string, other: string): number => (one < other ? -1 : one 
 function overlapsOf(event: Placed, others: Other[]): Overlap[] {
   const places = new Set(event.locations.map((place) => place.id));
   const overlaps = others
-    .filter((other) => places.has(other.locationId) && other.startTime < event.endTime && other.endTime > event.startTime && other.id !== event.id)
+    .filter(
+      (other) =>
+        places.has(other.locationId) &&
+        other.startTime < event.endTime &&
+        other.endTime > event.startTime &&
+        other.id !== event.id,
+    )
     .map(({ id, title, startTime, endTime }): [string, Overlap] => [
       id,
-      { id, title, startTime: startTime > event.startTime ? startTime : event.startTime, endTime: endTime < event.endTime ? endTime : event.endTime },
+      {
+        id,
+        title,
+        startTime: startTime > event.startTime ? startTime : event.startTime,
+        endTime: endTime < event.endTime ? endTime : event.endTime,
+      },
     ]);
   // Once each, even when they share two places.
   return [...new Map(overlaps).values()];

@@ -18,16 +18,24 @@ export interface Clashes {
 
 /** The first overlap of each event, by id. */
 export function firstOverlaps(found: Record<string, readonly Overlap[]>): Record<string, FirstOverlap> {
-  return Object.fromEntries(Object.entries(found).flatMap(([id, [first, ...others]]) => (first === undefined ? [] : [[id, { ...first, others: others.length }]])));
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([id, [first, ...others]]) =>
+      first === undefined ? [] : [[id, { ...first, others: others.length }]],
+    ),
+  );
 }
 
 /** The overlaps among some events; those with others are left out. */
 export function clashesAmong(events: readonly { id: string }[], found: Record<string, readonly Overlap[]>): Clashes {
   const ids = new Set(events.map((event) => event.id));
   // Each pair is found from both of its sides.
-  const pairs = events.flatMap(({ id }) => (found[id] ?? []).filter((overlap) => ids.has(overlap.id) && id < overlap.id));
+  const pairs = events.flatMap(({ id }) =>
+    (found[id] ?? []).filter((overlap) => ids.has(overlap.id) && id < overlap.id),
+  );
   const spans: Clashes["spans"] = [];
-  for (const { startTime, endTime } of pairs.sort((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : 0))) {
+  for (const { startTime, endTime } of pairs.sort((one, other) =>
+    one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : 0,
+  )) {
     const [last] = spans.slice(-1);
     if (last === undefined || last.endTime < startTime) spans.push({ startTime, endTime });
     else if (last.endTime < endTime) last.endTime = endTime;

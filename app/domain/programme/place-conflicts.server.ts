@@ -14,13 +14,23 @@ export interface PlannedPlaces {
  * touches a start is no overlap; what is cancelled, all-day or longer than a day (an exhibition, listed by its days) occupies nothing. For a
  * warning: an overlap is no error (product: event).
  */
-export async function findPlaceConflicts(services: Pick<Services, "db">, planned: PlannedPlaces): Promise<PlaceConflict[]> {
+export async function findPlaceConflicts(
+  services: Pick<Services, "db">,
+  planned: PlannedPlaces,
+): Promise<PlaceConflict[]> {
   if (planned.locationIds.length === 0) return [];
   let query = services.db
     .selectFrom("event_locations")
     .innerJoin("events", "events.id", "event_locations.event_id")
     .innerJoin("locations", "locations.id", "event_locations.location_id")
-    .select(["events.id", "title", "starts_at as startTime", "ends_at as endTime", "locations.id as locationId", "locations.name as locationName"])
+    .select([
+      "events.id",
+      "title",
+      "starts_at as startTime",
+      "ends_at as endTime",
+      "locations.id as locationId",
+      "locations.name as locationName",
+    ])
     .where("location_id", "in", planned.locationIds)
     .where("status", "!=", "CANCELLED")
     .where("listed", "=", "timed")

@@ -19,6 +19,15 @@ export function publicEventOf(event: ProgrammeEvent, { now, showsPlaces }: { now
 export type PublicEvent = ReturnType<typeof publicEventOf>;
 
 /** The event as the pages know it, from what the API and the live channel give. */
-export function eventOfPublic({ phase: _phase, EventCategories, EventLocations, ...fields }: PublicEvent): ProgrammeEvent {
-  return { ...fields, categories: EventCategories.map((link) => link.Category), locations: EventLocations.map((link) => link.Location) };
+export function eventOfPublic({
+  phase: _phase,
+  EventCategories,
+  EventLocations,
+  ...fields
+}: PublicEvent): ProgrammeEvent {
+  return {
+    ...fields,
+    categories: EventCategories.map((link) => link.Category),
+    locations: EventLocations.map((link) => link.Location),
+  };
 }

@@ -1,7 +1,13 @@
 import type { Services } from "../services.ts";
 import { listCategories } from "./categories.server.ts";
 import type { FestivalCalendar } from "./day.ts";
-import { countEventsOfDays, findEvent, listEventsOfDay, listLiveEvents, nextEventAfter } from "./event-queries.server.ts";
+import {
+  countEventsOfDays,
+  findEvent,
+  listEventsOfDay,
+  listLiveEvents,
+  nextEventAfter,
+} from "./event-queries.server.ts";
 import { listLocations } from "./locations.server.ts";
 import type { ProgrammeReader } from "./reader.ts";
 
@@ -12,6 +18,7 @@ export const programmeReader = (services: Pick<Services, "db">, calendar: Festiv
   countOnDays: (days) => countEventsOfDays(services, days, calendar),
   findEvent: (id) => findEvent(services, id),
   nextEventAfter: (instant) => nextEventAfter(services, instant),
-  listCategories: async () => (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
+  listCategories: async () =>
+    (await listCategories(services, { active: true })).map(({ id, name, color, icon }) => ({ id, name, color, icon })),
   listPlaces: () => listLocations(services),
 });

@@ -13,10 +13,14 @@ export function tidyQuery(query: string): string {
  * Events whose title, description or location holds every word of the query and, when given, that are linked to the category.
  * The same function filters on the server and while one types in the browser (spec §2).
  */
-export function filterEvents<Event extends EventSummary>(events: Event[], filter: { query: string; categoryId: string | null }): Event[] {
+export function filterEvents<Event extends EventSummary>(
+  events: Event[],
+  filter: { query: string; categoryId: string | null },
+): Event[] {
   const isFound = matcherOf(filter.query);
   return events.filter((event) => {
-    if (filter.categoryId !== null && !event.categories.some((category) => category.id === filter.categoryId)) return false;
+    if (filter.categoryId !== null && !event.categories.some((category) => category.id === filter.categoryId))
+      return false;
     return isFound(event.title, event.description, shownPlace(event));
   });
 }

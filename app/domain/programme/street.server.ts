@@ -13,8 +13,10 @@ import { delayMinutes, fullBy } from "./street.ts";
  */
 export async function delayEvent(services: Services, id: string, start: string): Promise<ProgrammeEvent> {
   return change(services, id, (event) => {
-    if (event.allDay !== null) throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
-    if (event.startTime !== start) throw new DomainError("conflict", "errors.event_moved_since", { values: { title: event.title } });
+    if (event.allDay !== null)
+      throw new DomainError("invalid", "errors.all_day_shift", { values: { title: event.title } });
+    if (event.startTime !== start)
+      throw new DomainError("conflict", "errors.event_moved_since", { values: { title: event.title } });
     return { startTime: later(event.startTime), endTime: later(event.endTime) };
   });
 }
@@ -37,7 +39,11 @@ export async function fillEvent(services: Services, id: string, note: string): P
 const later = (instant: string): string => new Date(Date.parse(instant) + delayMinutes * 60_000).toISOString();
 
 /** In one transaction: what is decided by the event is decided by the one that is written. */
-function change(services: Services, id: string, changes: (event: ProgrammeEvent) => Partial<EventInput>): Promise<ProgrammeEvent> {
+function change(
+  services: Services,
+  id: string,
+  changes: (event: ProgrammeEvent) => Partial<EventInput>,
+): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
     const event = await readEvent(transaction, id);
     return updateEventIn(services, transaction, id, changedEventInput(event, changes(event)));

@@ -11,8 +11,11 @@ export const delayMinutes = 15;
 
 /** What is left to do with an event: nothing once it is cancelled or over; one without hours can't be late. */
 export function streetActionsFor(event: ProgrammeEvent, now: Date): StreetAction[] {
-  if (event.status === "CANCELLED" || event.status === "FINISHED" || Date.parse(event.endTime) < now.getTime()) return [];
-  return streetActions.filter((action) => (action === "delay" ? event.allDay === null : action === "full" ? !isFull(event) : true));
+  if (event.status === "CANCELLED" || event.status === "FINISHED" || Date.parse(event.endTime) < now.getTime())
+    return [];
+  return streetActions.filter((action) =>
+    action === "delay" ? event.allDay === null : action === "full" ? !isFull(event) : true,
+  );
 }
 
 /** How an event becomes full: by a capacity of as many as have a place or, where nobody took one, by a word and closed registration. */

@@ -58,16 +58,30 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
 }
 
 /** The festival with the events of a day, each by the page that tells more of it: schema.org/Festival with an ItemList. */
-export function dayStructuredData(events: readonly { id: string; title: string }[], festival: { origin: string; festivalName: string; city: string }): StructuredData {
+export function dayStructuredData(
+  events: readonly { id: string; title: string }[],
+  festival: { origin: string; festivalName: string; city: string },
+): StructuredData {
   const { origin, festivalName, city } = festival;
   return {
     "@context": "https://schema.org",
     "@graph": [
-      { "@type": "Festival", "@id": `${origin}/#festival`, name: festivalName, url: `${origin}/`, location: city === "" ? undefined : { "@type": "Place", name: city } },
+      {
+        "@type": "Festival",
+        "@id": `${origin}/#festival`,
+        name: festivalName,
+        url: `${origin}/`,
+        location: city === "" ? undefined : { "@type": "Place", name: city },
+      },
       {
         "@type": "ItemList",
         numberOfItems: events.length,
-        itemListElement: events.map(({ id, title }, index) => ({ "@type": "ListItem", position: index + 1, name: title, url: `${origin}/events/${encodeURIComponent(id)}` })),
+        itemListElement: events.map(({ id, title }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: title,
+          url: `${origin}/events/${encodeURIComponent(id)}`,
+        })),
       },
     ],
   };
@@ -75,12 +89,17 @@ export function dayStructuredData(events: readonly { id: string; title: string }
 
 /** JSON for `<script type="application/ld+json">`: nothing in it can end the script, open a comment, or break a line of JavaScript. */
 export function structuredDataScript(data: StructuredData): string {
-  return JSON.stringify(data).replaceAll(/[<>&\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
+  return JSON.stringify(data).replaceAll(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
 }
 
 function attendanceOf(event: ProgrammeEvent): string {
   if (!event.isStreaming) return "OfflineEventAttendanceMode";
-  return event.locations.length > 0 || event.location !== null ? "MixedEventAttendanceMode" : "OnlineEventAttendanceMode";
+  return event.locations.length > 0 || event.location !== null
+    ? "MixedEventAttendanceMode"
+    : "OnlineEventAttendanceMode";
 }
 
 function locationsOf(event: ProgrammeEvent, url: string): JsonValue[] {
@@ -168,7 +187,11 @@ function readCodes(): Map<string, string> {
 }
 
 /** Codes that have a name and are no country's: the unions, outlying and withdrawn ones, and those for private use. */
-const others = new Set("AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB XK YD YU ZR ZZ".split(" "));
+const others = new Set(
+  "AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB XK YD YU ZR ZZ".split(
+    " ",
+  ),
+);
 const isCountry = (code: string): boolean => !others.has(code);
 
 const folded = (name: string): string => name.normalize("NFD").replaceAll(/\p{M}/gu, "").trim().toLowerCase();

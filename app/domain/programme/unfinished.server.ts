@@ -11,8 +11,14 @@ export interface Unfinished {
 }
 
 /** Published events that run or come next, by their start. */
-export async function listUnfinished(services: Pick<Services, "db">, { from, until, limit, and }: Unfinished): Promise<{ id: string; title: string; startTime: string }[]> {
-  const published = services.db.selectFrom("events").select(["id", "title", "starts_at as startTime"]).where("published_at", "is not", null);
+export async function listUnfinished(
+  services: Pick<Services, "db">,
+  { from, until, limit, and }: Unfinished,
+): Promise<{ id: string; title: string; startTime: string }[]> {
+  const published = services.db
+    .selectFrom("events")
+    .select(["id", "title", "starts_at as startTime"])
+    .where("published_at", "is not", null);
   const ahead = await published
     .where("ends_at", ">=", from.toISOString())
     .where("starts_at", "<=", until.toISOString())

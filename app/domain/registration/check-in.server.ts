@@ -26,13 +26,21 @@ export async function checkIn(services: Services, key: GuestKey, door: Door): Pr
     const arrival = await arrivalOf(services, transaction, found, door);
     if (arrival.kind !== "expected") return arrival;
     const attendedAt = services.clock.now().toISOString();
-    await transaction.updateTable("registrations").set({ attended_at: attendedAt, attended_by: services.actor }).where("id", "=", found.row.id).execute();
+    await transaction
+      .updateTable("registrations")
+      .set({ attended_at: attendedAt, attended_by: services.actor })
+      .where("id", "=", found.row.id)
+      .execute();
     return { ...arrival, kind: "arrived", guest: { ...arrival.guest, attendedAt } };
   });
 }
 
 /** What {@link checkIn} would find, without doing it: 'expected' for who would come in. */
-export async function lookUpGuest(services: Pick<Services, "db" | "clock">, key: GuestKey, door: Door): Promise<Arrival> {
+export async function lookUpGuest(
+  services: Pick<Services, "db" | "clock">,
+  key: GuestKey,
+  door: Door,
+): Promise<Arrival> {
   const found = await findGuest(services.db, key);
   return found === null ? { kind: "unknown" } : arrivalOf(services, services.db, found, door);
 }
@@ -42,7 +50,11 @@ export async function undoCheckIn(services: Services, id: string): Promise<Guest
   return services.db.transaction().execute(async (transaction) => {
     const found = await findGuest(transaction, { id });
     if (found === null) return null;
-    await transaction.updateTable("registrations").set({ attended_at: null, attended_by: null }).where("id", "=", id).execute();
+    await transaction
+      .updateTable("registrations")
+      .set({ attended_at: null, attended_by: null })
+      .where("id", "=", id)
+      .execute();
     return { ...(await guestOf(transaction, found)), attendedAt: null };
   });
 }
@@ -55,8 +67,14 @@ interface FoundGuest {
 async function findGuest(db: Kysely<Database>, key: GuestKey): Promise<FoundGuest | null> {
   const code = "code" in key ? readCode(key.code) : null;
   if ("code" in key && code === null) return null;
-  const query = db.selectFrom("registrations").innerJoin("users", "users.id", "user_id").selectAll("registrations").select(["users.name", "email"]);
-  const row = await ("code" in key ? query.where("code", "=", code ?? "") : query.where("registrations.id", "=", key.id)).executeTakeFirst();
+  const query = db
+    .selectFrom("registrations")
+    .innerJoin("users", "users.id", "user_id")
+    .selectAll("registrations")
+    .select(["users.name", "email"]);
+  const row = await (
+    "code" in key ? query.where("code", "=", code ?? "") : query.where("registrations.id", "=", key.id)
+  ).executeTakeFirst();
   if (row === undefined) return null;
   const { name, email, ...registration } = row;
   return { row: registration, name: name ?? email };
@@ -67,7 +85,12 @@ async function guestOf(db: Kysely<Database>, { row, name }: FoundGuest): Promise
   return { id, name, position, attendedAt };
 }
 
-async function arrivalOf({ clock }: Pick<Services, "clock">, db: Kysely<Database> | Transaction<Database>, found: FoundGuest, { calendar, eventId }: Door): Promise<Arrival> {
+async function arrivalOf(
+  { clock }: Pick<Services, "clock">,
+  db: Kysely<Database> | Transaction<Database>,
+  found: FoundGuest,
+  { calendar, eventId }: Door,
+): Promise<Arrival> {
   const event = await eventOf(db, found.row.event_id);
   if (event === null) return { kind: "gone" };
   const guest = await guestOf(db, found);
@@ -83,14 +106,30 @@ async function arrivalOf({ clock }: Pick<Services, "clock">, db: Kysely<Database
 
 /** A published event, as its door needs it. */
 async function eventOf(db: Kysely<Database>, id: string): Promise<DoorEvent | null> {
-  const row = await db.selectFrom("events").selectAll().where("id", "=", id).where("published_at", "is not", null).executeTakeFirst();
+  const row = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("id", "=", id)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
   return row === undefined ? null : toDoor(row);
 }
 
-type DoorRow = Pick<Database["events"], "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date">;
+type DoorRow = Pick<
+  Database["events"],
+  "id" | "title" | "status" | "starts_at" | "ends_at" | "first_date" | "last_date"
+>;
 
 /** A row of `events` as its door needs it. */
-export const toDoor = ({ id, title, status, starts_at: startTime, ends_at: endTime, first_date: first, last_date: last }: DoorRow): DoorEvent => ({
+export const toDoor = ({
+  id,
+  title,
+  status,
+  starts_at: startTime,
+  ends_at: endTime,
+  first_date: first,
+  last_date: last,
+}: DoorRow): DoorEvent => ({
   id,
   title,
   status,

@@ -9,7 +9,11 @@ export const helperRoles = ["ADMIN", "MODERATOR"] as const;
 const margin = 3 * 3_600_000;
 
 /** Whether people arrive at an event now: on each of its festival days, and a little before and after it. */
-export function isTimeToArrive({ startTime, endTime }: { startTime: string; endTime: string }, now: Date, calendar: FestivalCalendar): boolean {
+export function isTimeToArrive(
+  { startTime, endTime }: { startTime: string; endTime: string },
+  now: Date,
+  calendar: FestivalCalendar,
+): boolean {
   const first = dayBounds(dayOf(startTime, calendar), calendar).start.getTime();
   const last = dayBounds(lastDayOf(endTime, calendar), calendar).end.getTime();
   const from = Math.min(first, Date.parse(startTime) - margin);
@@ -44,4 +48,8 @@ export interface Guest {
 export type Arrival =
   | { kind: "unknown" }
   | { kind: "gone" }
-  | { kind: "arrived" | "already" | "waiting" | "expected" | "other_event" | "other_day" | "cancelled"; guest: Guest; event: DoorEvent };
+  | {
+      kind: "arrived" | "already" | "waiting" | "expected" | "other_event" | "other_day" | "cancelled";
+      guest: Guest;
+      event: DoorEvent;
+    };

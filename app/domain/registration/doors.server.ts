@@ -19,7 +19,10 @@ export interface Door extends DoorEvent {
 const twoDays = 2 * 86_400_000;
 
 /** The events at which people arrive now and for which somebody has registered: what runs first, then what comes, then what is over. */
-export async function listDoors({ db, clock }: Pick<Services, "db" | "clock">, calendar: FestivalCalendar): Promise<Door[]> {
+export async function listDoors(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  calendar: FestivalCalendar,
+): Promise<Door[]> {
   const now = clock.now();
   const rows = await db
     .selectFrom("events")
@@ -28,19 +31,34 @@ export async function listDoors({ db, clock }: Pick<Services, "db" | "clock">, c
     .where("status", "<>", "CANCELLED")
     .where("starts_at", "<", new Date(now.getTime() + twoDays).toISOString())
     .where("ends_at", ">", new Date(now.getTime() - twoDays).toISOString())
-    .where("id", "in", (registered) => registered.selectFrom("registrations").select("event_id").where("user_id", "is not", null))
+    .where("id", "in", (registered) =>
+      registered.selectFrom("registrations").select("event_id").where("user_id", "is not", null),
+    )
     .execute();
   const events = rows.map(toDoor).filter((event) => isTimeToArrive(event, now, calendar));
-  const counts = await countsOf(db, events.map((event) => event.id));
+  const counts = await countsOf(
+    db,
+    events.map((event) => event.id),
+  );
   const rank = { active: 0, upcoming: 1, finished: 2, cancelled: 3 } as const;
   return events
     .map((event) => ({ ...event, ...(counts.get(event.id) ?? nobody) }))
-    .toSorted((one, other) => rank[phaseOf(one, now)] - rank[phaseOf(other, now)] || compareText(one.startTime, other.startTime) || compareText(one.title, other.title));
+    .toSorted(
+      (one, other) =>
+        rank[phaseOf(one, now)] - rank[phaseOf(other, now)] ||
+        compareText(one.startTime, other.startTime) ||
+        compareText(one.title, other.title),
+    );
 }
 
 /** The door of one published event, of whatever day; null for none. */
 export async function findDoor({ db }: Pick<Services, "db">, id: string): Promise<Door | null> {
-  const row = await db.selectFrom("events").selectAll().where("id", "=", id).where("published_at", "is not", null).executeTakeFirst();
+  const row = await db
+    .selectFrom("events")
+    .selectAll()
+    .where("id", "=", id)
+    .where("published_at", "is not", null)
+    .executeTakeFirst();
   return row === undefined ? null : { ...toDoor(row), ...((await countsOf(db, [id])).get(id) ?? nobody) };
 }
 
@@ -51,7 +69,12 @@ async function countsOf(db: Kysely<Database>, ids: string[]): Promise<Map<string
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("registrations")
-    .select((row) => ["event_id", "state", row.fn.countAll<number>().as("people"), row.fn.count<number>("attended_at").as("arrived")])
+    .select((row) => [
+      "event_id",
+      "state",
+      row.fn.countAll<number>().as("people"),
+      row.fn.count<number>("attended_at").as("arrived"),
+    ])
     .where("event_id", "in", ids)
     .where("user_id", "is not", null)
     .groupBy(["event_id", "state"])
@@ -68,7 +91,11 @@ async function countsOf(db: Kysely<Database>, ids: string[]): Promise<Map<string
  * Who has a place at an event, by name, then who waits, in the line. `search` keeps those whose name or address holds it, case and accents aside. At most
  * so many, and how many there are in all.
  */
-export async function listGuests({ db }: Pick<Services, "db">, eventId: string, { search = "", limit }: { search?: string; limit: number }): Promise<{ guests: Guest[]; total: number }> {
+export async function listGuests(
+  { db }: Pick<Services, "db">,
+  eventId: string,
+  { search = "", limit }: { search?: string; limit: number },
+): Promise<{ guests: Guest[]; total: number }> {
   const rows = await db
     .selectFrom("registrations")
     .innerJoin("users", "users.id", "user_id")
@@ -79,7 +106,14 @@ export async function listGuests({ db }: Pick<Services, "db">, eventId: string, 
   const line = new Map(rows.filter(({ state }) => state === "waiting").map(({ id }, index) => [id, index + 1]));
   const sought = fold(search.trim());
   const found = rows.filter(({ name, email }) => fold(`${name ?? ""}\n${email}`).includes(sought));
-  const guests = found.map(({ id, name, email, attended_at: attendedAt }): Guest => ({ id, name: name ?? email, position: line.get(id) ?? null, attendedAt }));
-  const sorted = guests.toSorted((one, other) => (one.position ?? 0) - (other.position ?? 0) || compareText(fold(one.name), fold(other.name)));
+  const guests = found.map(({ id, name, email, attended_at: attendedAt }): Guest => ({
+    id,
+    name: name ?? email,
+    position: line.get(id) ?? null,
+    attendedAt,
+  }));
+  const sorted = guests.toSorted(
+    (one, other) => (one.position ?? 0) - (other.position ?? 0) || compareText(fold(one.name), fold(other.name)),
+  );
   return { guests: sorted.slice(0, limit), total: sorted.length };
 }

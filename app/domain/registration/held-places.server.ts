@@ -22,14 +22,19 @@ export async function listHeldPlaces({ db }: Pick<Services, "db">, userId: strin
   const rows = await db.selectFrom("registrations").selectAll().where("user_id", "=", userId).execute();
   const ids = rows.map((row) => row.event_id);
   const events = new Map((await findEvents({ db }, ids)).map((event) => [event.id, event]));
-  const gone = await lastSeen({ db }, ids.filter((id) => !events.has(id)));
+  const gone = await lastSeen(
+    { db },
+    ids.filter((id) => !events.has(id)),
+  );
   const held: HeldPlace[] = [];
   for (const row of rows) {
     const event = events.get(row.event_id) ?? null;
     const { title, startTime } = event ?? gone.get(row.event_id) ?? { title: "", startTime: row.created_at };
     held.push({ registration: await toRegistration(db, row), event, title, startTime });
   }
-  return held.toSorted((one, other) => compareText(one.startTime, other.startTime) || compareText(one.title, other.title));
+  return held.toSorted(
+    (one, other) => compareText(one.startTime, other.startTime) || compareText(one.title, other.title),
+  );
 }
 
 /**
@@ -46,8 +51,19 @@ export async function countAttended({ db, clock }: Pick<Services, "db" | "clock"
       was.or([
         was("own.attended_at", "is not", null),
         was.and([
-          was.or([was("status", "=", "FINISHED"), was.and([was("status", "=", "ACTIVE"), was("ends_at", "<", clock.now().toISOString())])]),
-          was.not(was.exists(was.selectFrom("registrations as others").select("others.id").whereRef("others.event_id", "=", "own.event_id").where("others.attended_at", "is not", null))),
+          was.or([
+            was("status", "=", "FINISHED"),
+            was.and([was("status", "=", "ACTIVE"), was("ends_at", "<", clock.now().toISOString())]),
+          ]),
+          was.not(
+            was.exists(
+              was
+                .selectFrom("registrations as others")
+                .select("others.id")
+                .whereRef("others.event_id", "=", "own.event_id")
+                .where("others.attended_at", "is not", null),
+            ),
+          ),
         ]),
       ]),
     )
@@ -61,8 +77,19 @@ const seen = z.object({ title: z.string(), startTime: z.string() });
 /** Withdrawn events as they are, deleted ones as the history has them last. */
 async function lastSeen({ db }: Pick<Services, "db">, ids: string[]): Promise<Map<string, z.output<typeof seen>>> {
   if (ids.length === 0) return new Map();
-  const drafts = await db.selectFrom("events").select(["id", "title", "starts_at as startTime"]).where("id", "in", ids).execute();
-  const deleted = await db.selectFrom("changes").select(["entity_id", "before"]).where("entity", "=", "event").where("entity_id", "in", ids).where("action", "=", "deleted").orderBy("sequence").execute();
+  const drafts = await db
+    .selectFrom("events")
+    .select(["id", "title", "starts_at as startTime"])
+    .where("id", "in", ids)
+    .execute();
+  const deleted = await db
+    .selectFrom("changes")
+    .select(["entity_id", "before"])
+    .where("entity", "=", "event")
+    .where("entity_id", "in", ids)
+    .where("action", "=", "deleted")
+    .orderBy("sequence")
+    .execute();
   const last = new Map<string, z.output<typeof seen>>();
   for (const { entity_id: id, before } of deleted) {
     const event = readSnapshot(seen, before);

@@ -3,19 +3,38 @@ import type { EventPeople } from "./people.ts";
 
 /** The people of an event, of a draft too: it may have been public. Null for one that doesn't exist. */
 export async function findPeople({ db }: Pick<Services, "db">, eventId: string): Promise<EventPeople | null> {
-  const row = await db.selectFrom("events").select(["id", "title", "capacity", "current_attendees as currentAttendees", "published_at"]).where("id", "=", eventId).executeTakeFirst();
+  const row = await db
+    .selectFrom("events")
+    .select(["id", "title", "capacity", "current_attendees as currentAttendees", "published_at"])
+    .where("id", "=", eventId)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const { published_at: publishedAt, ...event } = row;
   const rows = await db
     .selectFrom("registrations")
     .innerJoin("users", "users.id", "user_id")
-    .select(["registrations.id", "number", "state", "registrations.created_at as createdAt", "attended_at as attendedAt", "users.name", "email"])
+    .select([
+      "registrations.id",
+      "number",
+      "state",
+      "registrations.created_at as createdAt",
+      "attended_at as attendedAt",
+      "users.name",
+      "email",
+    ])
     .where("event_id", "=", eventId)
     .orderBy("state")
     .orderBy("number")
     .execute();
   const places = rows.filter(({ state }) => state === "place").length;
-  return { ...event, isPublic: publishedAt !== null, people: rows.map(({ state, ...person }, index) => ({ ...person, position: state === "waiting" ? index - places + 1 : null })) };
+  return {
+    ...event,
+    isPublic: publishedAt !== null,
+    people: rows.map(({ state, ...person }, index) => ({
+      ...person,
+      position: state === "waiting" ? index - places + 1 : null,
+    })),
+  };
 }
 
 /** How many have a place at an event, or wait for one. */

@@ -16,7 +16,10 @@ import { takesRegistrations } from "./registration.ts";
 const placesActor = "registration";
 
 /** The columns that say what an event has to give. */
-export type EventPlaces = Pick<EventRow, "id" | "title" | "capacity" | "current_attendees" | "registration" | "status" | "starts_at" | "ends_at">;
+export type EventPlaces = Pick<
+  EventRow,
+  "id" | "title" | "capacity" | "current_attendees" | "registration" | "status" | "starts_at" | "ends_at"
+>;
 
 /** A published event's, null for any other. */
 export async function findPlaces(transaction: Transaction<Database>, eventId: string): Promise<EventPlaces | null> {
@@ -33,7 +36,8 @@ const published = (transaction: Transaction<Database>) =>
 export const isOpen = (event: EventPlaces, now: Date): boolean =>
   takesRegistrations({ ...event, startTime: event.starts_at, endTime: event.ends_at }, now);
 
-export const hasRoom = (event: EventPlaces): boolean => !isFull({ capacity: event.capacity, currentAttendees: event.current_attendees });
+export const hasRoom = (event: EventPlaces): boolean =>
+  !isFull({ capacity: event.capacity, currentAttendees: event.current_attendees });
 
 /** Takes so many places of an event, or frees them (negative). */
 export async function countPlaces(transaction: Transaction<Database>, eventId: string, by: number): Promise<void> {
@@ -48,14 +52,24 @@ export async function countPlaces(transaction: Transaction<Database>, eventId: s
 export async function giveFreePlacesIn(services: Writer, transaction: Transaction<Database>): Promise<void> {
   const waitedFor = transaction.selectFrom("registrations").select("event_id").where("state", "=", "waiting");
   for (const event of await published(transaction).where("events.id", "in", waitedFor).execute()) {
-    if (hasRoom(event)) await changingPlaces(services, transaction, event.id, () => giveFreePlaces(services, transaction, event));
+    if (hasRoom(event))
+      await changingPlaces(services, transaction, event.id, () => giveFreePlaces(services, transaction, event));
   }
 }
 
 /** {@link giveFreePlacesIn} at one event; who gets a place is to be told. Returns how many are taken then. */
-export async function giveFreePlaces(services: Pick<Services, "clock">, transaction: Transaction<Database>, event: EventPlaces): Promise<number> {
+export async function giveFreePlaces(
+  services: Pick<Services, "clock">,
+  transaction: Transaction<Database>,
+  event: EventPlaces,
+): Promise<number> {
   if (!isOpen(event, services.clock.now())) return event.current_attendees;
-  let next = transaction.selectFrom("registrations").select(["id", "user_id"]).where("event_id", "=", event.id).where("state", "=", "waiting").orderBy("number");
+  let next = transaction
+    .selectFrom("registrations")
+    .select(["id", "user_id"])
+    .where("event_id", "=", event.id)
+    .where("state", "=", "waiting")
+    .orderBy("number");
   if (event.capacity !== null) next = next.limit(Math.max(0, event.capacity - event.current_attendees));
   const given = await next.execute();
   for (const { id, user_id: userId } of given) {
@@ -69,18 +83,36 @@ export async function giveFreePlaces(services: Pick<Services, "clock">, transact
 }
 
 /** Does some work and appends to the changes how many places are taken, and how many people wait, when that is another number then. */
-export async function changingPlaces<Done>(services: Writer, transaction: Transaction<Database>, eventId: string, work: () => Promise<Done>): Promise<Done> {
+export async function changingPlaces<Done>(
+  services: Writer,
+  transaction: Transaction<Database>,
+  eventId: string,
+  work: () => Promise<Done>,
+): Promise<Done> {
   const before = await placesNow(transaction, eventId);
   const done = await work();
   const after = await placesNow(transaction, eventId);
   if (JSON.stringify(before) !== JSON.stringify(after)) {
-    await appendChange({ ...services, actor: placesActor }, transaction, { entity: "places", entityId: eventId, action: "updated", before, after });
+    await appendChange({ ...services, actor: placesActor }, transaction, {
+      entity: "places",
+      entityId: eventId,
+      action: "updated",
+      before,
+      after,
+    });
   }
   return done;
 }
 
-async function placesNow(transaction: Transaction<Database>, eventId: string): Promise<{ attendees: number; waiting: number }> {
-  const row = await transaction.selectFrom("events").select("current_attendees as attendees").where("id", "=", eventId).executeTakeFirst();
+async function placesNow(
+  transaction: Transaction<Database>,
+  eventId: string,
+): Promise<{ attendees: number; waiting: number }> {
+  const row = await transaction
+    .selectFrom("events")
+    .select("current_attendees as attendees")
+    .where("id", "=", eventId)
+    .executeTakeFirst();
   const { waiting } = await transaction
     .selectFrom("registrations")
     .select((count) => count.fn.countAll<number>().as("waiting"))

@@ -20,7 +20,10 @@ export interface Registration {
 }
 
 /** Whether an event takes registrations: it is one with places, and neither over nor cancelled (spec §2). */
-export function takesRegistrations(event: Pick<EventSummary, "registration" | "status" | "startTime" | "endTime">, now: Date): boolean {
+export function takesRegistrations(
+  event: Pick<EventSummary, "registration" | "status" | "startTime" | "endTime">,
+  now: Date,
+): boolean {
   const phase = phaseOf(event, now);
   return event.registration === "places" && phase !== "finished" && phase !== "cancelled";
 }

@@ -23,18 +23,34 @@ export async function register(services: Services, userId: string, eventId: stri
   });
 }
 
-async function addIn(services: Services, transaction: Transaction<Database>, userId: string, eventId: string): Promise<void> {
+async function addIn(
+  services: Services,
+  transaction: Transaction<Database>,
+  userId: string,
+  eventId: string,
+): Promise<void> {
   const event = await findPlaces(transaction, eventId);
   if (event === null) throw new DomainError("not_found", "errors.event_not_found");
   const { "users.registration_enabled": isEnabled } = await readSettings({ db: transaction });
   if (!isEnabled) throw new DomainError("forbidden", "errors.registration_closed");
-  if (!isOpen(event, services.clock.now())) throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });
+  if (!isOpen(event, services.clock.now()))
+    throw new DomainError("conflict", "errors.places_closed", { values: { title: event.title } });
   await changingPlaces(services, transaction, eventId, async () => {
     // Nobody comes in before those who wait.
     const taken = await giveFreePlaces(services, transaction, event);
     const state = hasRoom({ ...event, current_attendees: taken }) ? "place" : "waiting";
-    const row = { id: newId(), event_id: eventId, user_id: userId, state, number: await nextNumber(transaction, eventId), code: newCode() } as const;
-    await transaction.insertInto("registrations").values({ ...row, created_at: services.clock.now().toISOString() }).execute();
+    const row = {
+      id: newId(),
+      event_id: eventId,
+      user_id: userId,
+      state,
+      number: await nextNumber(transaction, eventId),
+      code: newCode(),
+    } as const;
+    await transaction
+      .insertInto("registrations")
+      .values({ ...row, created_at: services.clock.now().toISOString() })
+      .execute();
     if (state === "place") await countPlaces(transaction, eventId, 1);
     await addPlaceIn(services, transaction, { userId, eventId, state });
     await countIn(services, transaction, [{ action: "register", eventId }]);
@@ -42,7 +58,11 @@ async function addIn(services: Services, transaction: Transaction<Database>, use
 }
 
 async function nextNumber(transaction: Transaction<Database>, eventId: string): Promise<number> {
-  const { last } = await transaction.selectFrom("registrations").select((number) => number.fn.max("number").as("last")).where("event_id", "=", eventId).executeTakeFirstOrThrow();
+  const { last } = await transaction
+    .selectFrom("registrations")
+    .select((number) => number.fn.max("number").as("last"))
+    .where("event_id", "=", eventId)
+    .executeTakeFirstOrThrow();
   return (last ?? 0) + 1;
 }
 
@@ -67,7 +87,11 @@ export async function leaveAllIn(services: Writer, transaction: Transaction<Data
   for (const row of rows) await removeIn(services, transaction, row);
 }
 
-async function removeIn(services: Writer, transaction: Transaction<Database>, { id, event_id: eventId, user_id: userId, state }: RegistrationRow): Promise<void> {
+async function removeIn(
+  services: Writer,
+  transaction: Transaction<Database>,
+  { id, event_id: eventId, user_id: userId, state }: RegistrationRow,
+): Promise<void> {
   if (userId !== null) {
     await dropPlaceNoticesIn(transaction, { eventId, userId });
     await dropPlaceIn(transaction, { eventId, userId });
@@ -89,18 +113,32 @@ async function removeIn(services: Writer, transaction: Transaction<Database>, { 
 
 /** Forgets who left while their event was deleted, and returns how many places that frees; in the transaction that brings the event back. */
 export async function removeNobodysIn(transaction: Transaction<Database>, eventId: string): Promise<number> {
-  const rows = await transaction.deleteFrom("registrations").where("event_id", "=", eventId).where("user_id", "is", null).returning("state").execute();
+  const rows = await transaction
+    .deleteFrom("registrations")
+    .where("event_id", "=", eventId)
+    .where("user_id", "is", null)
+    .returning("state")
+    .execute();
   return rows.filter(({ state }) => state === "place").length;
 }
 
 /** What somebody holds at an event, null for nothing. */
-export async function registrationOf({ db }: Pick<Services, "db">, userId: string, eventId: string): Promise<Registration | null> {
+export async function registrationOf(
+  { db }: Pick<Services, "db">,
+  userId: string,
+  eventId: string,
+): Promise<Registration | null> {
   const row = await findRow(db, userId, eventId);
   return row === undefined ? null : toRegistration(db, row);
 }
 
 const findRow = (db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow | undefined> =>
-  db.selectFrom("registrations").selectAll().where("user_id", "=", userId).where("event_id", "=", eventId).executeTakeFirst();
+  db
+    .selectFrom("registrations")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
 
 async function readRow(db: Kysely<Database>, userId: string, eventId: string): Promise<RegistrationRow> {
   const row = await findRow(db, userId, eventId);

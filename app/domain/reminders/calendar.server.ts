@@ -17,21 +17,38 @@ export interface SavedCalendar {
 }
 
 /** The calendar of what somebody saved. What was taken out of the programme stays in it, cancelled, with `withdrawn` for the reason: nothing disappears without a word. Where they wait for a place it is tentative, and says `waiting`. */
-export async function savedCalendar(services: Pick<Services, "db">, owner: Owner, { withdrawn, waiting }: { withdrawn: string; waiting: string }): Promise<SavedCalendar> {
+export async function savedCalendar(
+  services: Pick<Services, "db">,
+  owner: Owner,
+  { withdrawn, waiting }: { withdrawn: string; waiting: string },
+): Promise<SavedCalendar> {
   const saved = await listReminders(services, owner);
   const inLine = new Set(saved.filter(({ held }) => held === "waiting").map(({ reminder }) => reminder.eventId));
-  const exported = await findEventsToExport(services, saved.flatMap(({ event }) => (event === null ? [] : [event.id])));
+  const exported = await findEventsToExport(
+    services,
+    saved.flatMap(({ event }) => (event === null ? [] : [event.id])),
+  );
   // Not published is tentative (RFC 5545 §3.8.1.11).
-  const there = exported.map((event) => (inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event));
-  const gone = await withRevisions(services.db, saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])));
+  const there = exported.map((event) =>
+    inLine.has(event.id) ? { ...event, publishedAt: null, statusNote: event.statusNote ?? waiting } : event,
+  );
+  const gone = await withRevisions(
+    services.db,
+    saved.flatMap(({ reminder, event }) => (event === null ? [withdrawnRecord(reminder, withdrawn)] : [])),
+  );
   const noticed = saved.filter(({ reminder, event }) => reminder.enabled && event?.allDay === null);
   return {
-    events: [...there, ...gone].toSorted((one, other) => compareText(one.startTime, other.startTime) || compareText(one.id, other.id)),
+    events: [...there, ...gone].toSorted(
+      (one, other) => compareText(one.startTime, other.startTime) || compareText(one.id, other.id),
+    ),
     alarms: new Map(noticed.map(({ reminder }) => [reminder.eventId, reminder.minutesBefore])),
   };
 }
 
-const withdrawnRecord = ({ eventId, seen: { place, ...seen }, createdAt, updatedAt }: Reminder, statusNote: string): EventRecord => ({
+const withdrawnRecord = (
+  { eventId, seen: { place, ...seen }, createdAt, updatedAt }: Reminder,
+  statusNote: string,
+): EventRecord => ({
   ...seen,
   id: eventId,
   description: "",

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { leastMinutes, mostMinutes } from "./lead-times.ts";
 import type { SeenEvent } from "./reminder.ts";
 
-export const minutes = z.int("errors.number_invalid").min(leastMinutes, "errors.number_too_small").max(mostMinutes, "errors.number_too_large");
+export const minutes = z
+  .int("errors.number_invalid")
+  .min(leastMinutes, "errors.number_too_small")
+  .max(mostMinutes, "errors.number_too_large");
 const eventId = z.string("errors.event_not_found").min(1, "errors.event_not_found").max(100, "errors.event_not_found");
 
 /** What saves an event. Without minutes those that it had, else the festival's. */
@@ -15,14 +18,28 @@ export type ReminderInput = z.input<typeof reminderInput>;
 
 /** The body of the API's call, in both of the spec's readings (§3): `notifyBefore`, or `minutesBefore` with `enabled`. */
 export const reminderBody = z
-  .strictObject({ eventId, notifyBefore: minutes.optional(), minutesBefore: minutes.optional(), enabled: z.boolean().optional() })
-  .refine(({ notifyBefore, minutesBefore }) => notifyBefore === undefined || minutesBefore === undefined || notifyBefore === minutesBefore, {
-    path: ["minutesBefore"],
-    error: "errors.reminder_minutes_differ",
-  });
+  .strictObject({
+    eventId,
+    notifyBefore: minutes.optional(),
+    minutesBefore: minutes.optional(),
+    enabled: z.boolean().optional(),
+  })
+  .refine(
+    ({ notifyBefore, minutesBefore }) =>
+      notifyBefore === undefined || minutesBefore === undefined || notifyBefore === minutesBefore,
+    {
+      path: ["minutesBefore"],
+      error: "errors.reminder_minutes_differ",
+    },
+  );
 
 /** The two readings as one. */
-export function inputOfBody({ eventId: event, notifyBefore, minutesBefore = notifyBefore, enabled = true }: z.output<typeof reminderBody>): ReminderInput {
+export function inputOfBody({
+  eventId: event,
+  notifyBefore,
+  minutesBefore = notifyBefore,
+  enabled = true,
+}: z.output<typeof reminderBody>): ReminderInput {
   return { eventId: event, enabled, ...(minutesBefore === undefined ? {} : { minutesBefore }) };
 }
 

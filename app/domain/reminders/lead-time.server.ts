@@ -5,5 +5,8 @@ import { readSettings } from "../settings/settings.server.ts";
 
 /** How many minutes before an event somebody is reminded who says nothing of it: as they said once for all, else as the festival says. */
 export async function leadTimeOf(services: Pick<Services, "db">, owner: Owner): Promise<number> {
-  return (await readPreferences(services, owner)).minutesBefore ?? (await readSettings(services))["notifications.reminder_minutes"];
+  return (
+    (await readPreferences(services, owner)).minutesBefore ??
+    (await readSettings(services))["notifications.reminder_minutes"]
+  );
 }

@@ -31,7 +31,12 @@ export async function renewProgrammeLink(services: Services, owner: Owner): Prom
     await transaction.deleteFrom("programme_links").where(ownerColumn(owner), "=", owner.id).execute();
     await transaction
       .insertInto("programme_links")
-      .values({ id, token_hash: hashSecret(token), ...ownerColumns(owner), created_at: services.clock.now().toISOString() })
+      .values({
+        id,
+        token_hash: hashSecret(token),
+        ...ownerColumns(owner),
+        created_at: services.clock.now().toISOString(),
+      })
       .execute();
   });
   return token;

@@ -20,7 +20,11 @@ export interface MyEvent extends SavedEvent {
 /** A festival day's events stand in their order; one that lasts several days stands once, on the first of them that is not over. */
 export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCalendar, now: Date): MyProgramme {
   const today = dayOf(now, calendar);
-  const events = saved.map((one): MyEvent => ({ ...one, overlaps: overlapsOf(one, saved, now), changed: changesOf(one) }));
+  const events = saved.map((one): MyEvent => ({
+    ...one,
+    overlaps: overlapsOf(one, saved, now),
+    changed: changesOf(one),
+  }));
   const [over, ahead] = [events.filter((one) => isOver(one, now)), events.filter((one) => !isOver(one, now))];
   const days = new Map<Day, MyEvent[]>();
   for (const one of ahead.sort(inOrder)) {
@@ -34,7 +38,9 @@ export function myProgramme(saved: readonly SavedEvent[], calendar: FestivalCale
 const timesOf = ({ event, reminder }: SavedEvent) => event ?? reminder.seen;
 
 function isOver({ event, reminder }: SavedEvent, now: Date): boolean {
-  return event === null || event.status === "CANCELLED" ? Date.parse((event ?? reminder.seen).endTime) < now.getTime() : phaseOf(event, now) === "finished";
+  return event === null || event.status === "CANCELLED"
+    ? Date.parse((event ?? reminder.seen).endTime) < now.getTime()
+    : phaseOf(event, now) === "finished";
 }
 
 function dayFor(one: SavedEvent, today: Day, calendar: FestivalCalendar): Day {
@@ -45,14 +51,22 @@ function dayFor(one: SavedEvent, today: Day, calendar: FestivalCalendar): Day {
 /** As a day's page lists them: by start, and what lasts longer than a day at the end. */
 function inOrder(one: SavedEvent, other: SavedEvent): number {
   const [first, second] = [timesOf(one), timesOf(other)];
-  return Number(isListedByDay(first)) - Number(isListedByDay(second)) || compareText(first.startTime, second.startTime) || compareText(first.title, second.title);
+  return (
+    Number(isListedByDay(first)) - Number(isListedByDay(second)) ||
+    compareText(first.startTime, second.startTime) ||
+    compareText(first.title, second.title)
+  );
 }
 
 /** An end that touches a start is no overlap; an exhibition that is open all day is in nobody's way, and neither is what is off or over. */
 function overlapsOf({ event }: SavedEvent, saved: readonly SavedEvent[], now: Date): ProgrammeEvent[] {
   if (event === null || !takesTime(event, now)) return [];
-  const others = saved.flatMap((one) => (one.event !== null && one.event.id !== event.id && takesTime(one.event, now) ? [one.event] : []));
-  return others.filter((other) => other.startTime < event.endTime && event.startTime < other.endTime).sort((one, other) => compareText(one.startTime, other.startTime));
+  const others = saved.flatMap((one) =>
+    one.event !== null && one.event.id !== event.id && takesTime(one.event, now) ? [one.event] : [],
+  );
+  return others
+    .filter((other) => other.startTime < event.endTime && event.startTime < other.endTime)
+    .sort((one, other) => compareText(one.startTime, other.startTime));
 }
 
 function takesTime(event: ProgrammeEvent, now: Date): boolean {
@@ -64,6 +78,11 @@ function changesOf({ event, reminder: { seen } }: SavedEvent): MyEvent["changed"
   if (event === null) return [];
   const is = seenOf(event);
   // An all-day event is its dates: its instants follow the festival's zone.
-  const time = ({ startTime, endTime, allDay }: typeof seen): string => (allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`);
-  return [...(time(is) === time(seen) ? [] : (["time"] as const)), ...(is.place === seen.place ? [] : (["place"] as const)), ...(is.title === seen.title ? [] : (["title"] as const))];
+  const time = ({ startTime, endTime, allDay }: typeof seen): string =>
+    allDay === null ? `${startTime} ${endTime}` : `${allDay.first} ${allDay.last}`;
+  return [
+    ...(time(is) === time(seen) ? [] : (["time"] as const)),
+    ...(is.place === seen.place ? [] : (["place"] as const)),
+    ...(is.title === seen.title ? [] : (["title"] as const)),
+  ];
 }

@@ -31,7 +31,9 @@ export interface SavedEvent {
   held: RegistrationState | null;
 }
 
-export const seenOf = (event: Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay" | "locations" | "location">): SeenEvent => ({
+export const seenOf = (
+  event: Pick<EventSummary, "title" | "startTime" | "endTime" | "allDay" | "locations" | "location">,
+): SeenEvent => ({
   title: event.title,
   startTime: event.startTime,
   endTime: event.endTime,

@@ -2,7 +2,17 @@ import type { FestivalCalendar } from "../programme/day.ts";
 import type { Services } from "../services.ts";
 import { eventsWithin, type PeriodEvent, readPeriodEvents } from "../analytics/period-events.server.ts";
 import type { Period } from "../analytics/period.ts";
-import { type CellOf, column, type ColumnOf, type Report, reportOf, share, sumOf, type Text, type Word } from "./report.ts";
+import {
+  type CellOf,
+  column,
+  type ColumnOf,
+  type Report,
+  reportOf,
+  share,
+  sumOf,
+  type Text,
+  type Word,
+} from "./report.ts";
 
 /** How many people an event has, or some events together. */
 interface Attendance {
@@ -38,11 +48,20 @@ const columns: ColumnOf<Attendance>[] = [
 ];
 
 /** Who registered, waits and came, by event: those of the period that take registrations or that somebody is counted at. Cancelled ones and drafts have totals of their own. */
-export async function reportAttendance(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+export async function reportAttendance(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const events = await readPeriodEvents(services, period, calendar);
   const people = await services.db
     .selectFrom("registrations")
-    .select((row) => ["event_id", "state", row.fn.countAll<number>().as("people"), row.fn.count<number>("attended_at").as("arrived")])
+    .select((row) => [
+      "event_id",
+      "state",
+      row.fn.countAll<number>().as("people"),
+      row.fn.count<number>("attended_at").as("arrived"),
+    ])
     .where("user_id", "is not", null)
     .where("event_id", "in", eventsWithin(services.db, period, calendar).select("id"))
     .groupBy(["event_id", "state"])
@@ -50,18 +69,32 @@ export async function reportAttendance(services: Pick<Services, "db">, period: P
   const counts = Map.groupBy(people, (row) => row.event_id);
   const counted = events.flatMap((event) => {
     const rows = counts.get(event.id) ?? [];
-    return event.registration === "places" || event.currentAttendees > 0 || rows.length > 0 ? [{ state: event.state, attendance: attendanceOf(event, rows) }] : [];
+    return event.registration === "places" || event.currentAttendees > 0 || rows.length > 0
+      ? [{ state: event.state, attendance: attendanceOf(event, rows) }]
+      : [];
   });
   const totals = (["public", "cancelled", "draft"] as const).flatMap((state) => {
     const some = counted.filter((one) => one.state === state).map(({ attendance }) => attendance);
     return some.length === 0 && state !== "public" ? [] : [totalOf(some, totalWords[state])];
   });
-  return reportOf("attendance", columns, counted.map(({ attendance }) => attendance), totals, ({ eventId }) => eventId);
+  return reportOf(
+    "attendance",
+    columns,
+    counted.map(({ attendance }) => attendance),
+    totals,
+    ({ eventId }) => eventId,
+  );
 }
 
-const totalWords = { public: "total", cancelled: "cancelled_total", draft: "draft_total" } as const satisfies Record<PeriodEvent["state"], Word>;
+const totalWords = { public: "total", cancelled: "cancelled_total", draft: "draft_total" } as const satisfies Record<
+  PeriodEvent["state"],
+  Word
+>;
 
-function attendanceOf(event: PeriodEvent, rows: { state: "place" | "waiting"; people: number; arrived: number }[]): Attendance {
+function attendanceOf(
+  event: PeriodEvent,
+  rows: { state: "place" | "waiting"; people: number; arrived: number }[],
+): Attendance {
   const places = rows.find(({ state }) => state === "place");
   return {
     name: event.title,
@@ -79,7 +112,8 @@ function attendanceOf(event: PeriodEvent, rows: { state: "place" | "waiting"; pe
 }
 
 /** When an event begins, as a cell. */
-export const startOf = ({ allDay, startTime }: Pick<PeriodEvent, "allDay" | "startTime">): CellOf["instant"] => (allDay === null ? startTime : { day: allDay });
+export const startOf = ({ allDay, startTime }: Pick<PeriodEvent, "allDay" | "startTime">): CellOf["instant"] =>
+  allDay === null ? startTime : { day: allDay };
 
 function totalOf(some: Attendance[], word: Word): Attendance {
   const limited = some.filter(({ seats }) => seats !== null);

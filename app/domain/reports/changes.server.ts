@@ -41,11 +41,20 @@ interface CountedRow {
 }
 
 /** What was changed in a period, by whom and of what kind: who changed most comes first. What visitors do with their places is nowhere in it. */
-export async function reportChanges(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+export async function reportChanges(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const rows = await readCounts(services, period, calendar);
   // Accounts that are gone have one name.
-  const people = [...Map.groupBy(rows, ({ actor }) => JSON.stringify(actor.actor.kind === "gone" ? null : actor.id)).values()];
-  const inOrder = people.toSorted((one, other) => sumOf(other, countOf) - sumOf(one, countOf) || compareText(one[0]?.actor.id ?? "", other[0]?.actor.id ?? ""));
+  const people = [
+    ...Map.groupBy(rows, ({ actor }) => JSON.stringify(actor.actor.kind === "gone" ? null : actor.id)).values(),
+  ];
+  const inOrder = people.toSorted(
+    (one, other) =>
+      sumOf(other, countOf) - sumOf(one, countOf) || compareText(one[0]?.actor.id ?? "", other[0]?.actor.id ?? ""),
+  );
   const items = inOrder.flatMap((own) =>
     historyKinds.flatMap((kind) => {
       const some = own.filter((row) => row.row.kind === kind).map(({ row }) => row);
@@ -53,21 +62,44 @@ export async function reportChanges(services: Pick<Services, "db">, period: Peri
       return first === undefined ? [] : [changesOf({ actor: first.actor }, { word: `thing_${kind}` }, some)];
     }),
   );
-  return reportOf("changes", columns, items, [changesOf({ word: "total" }, null, rows.map(({ row }) => row))]);
+  return reportOf("changes", columns, items, [
+    changesOf(
+      { word: "total" },
+      null,
+      rows.map(({ row }) => row),
+    ),
+  ]);
 }
 
 const countOf = ({ row }: { row: CountedRow }): number => row.count;
 
-async function readCounts({ db }: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<{ actor: { id: string; actor: Actor }; row: CountedRow }[]> {
+async function readCounts(
+  { db }: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<{ actor: { id: string; actor: Actor }; row: CountedRow }[]> {
   const { start, end } = periodBounds(period, calendar);
   let query = db
     .selectFrom("changes")
-    .select((row) => ["actor", "entity", "action", "undone_by", row.fn.countAll<number>().as("count"), row.fn.max("at").as("last")])
+    .select((row) => [
+      "actor",
+      "entity",
+      "action",
+      "undone_by",
+      row.fn.countAll<number>().as("count"),
+      row.fn.max("at").as("last"),
+    ])
     .where("entity", "in", historyKinds);
   if (start !== null) query = query.where("at", ">=", start);
   if (end !== null) query = query.where("at", "<", end);
-  const rows = await query.groupBy(["actor", "entity", "action", "undone_by"]).$narrowType<{ entity: HistoryKind }>().execute();
-  const actors = await actorsOf({ db }, rows.map(({ actor }) => actor));
+  const rows = await query
+    .groupBy(["actor", "entity", "action", "undone_by"])
+    .$narrowType<{ entity: HistoryKind }>()
+    .execute();
+  const actors = await actorsOf(
+    { db },
+    rows.map(({ actor }) => actor),
+  );
   const isUndone = await undoneBatches(db);
   return rows.map(({ actor: id, entity: kind, action, undone_by: by, count, last }) => {
     const actor = actors.get(id) ?? { kind: "gone" };
@@ -77,7 +109,12 @@ async function readCounts({ db }: Pick<Services, "db">, period: Period, calendar
 
 /** Tells of the batch that took something back whether that holds: it may have been taken back itself, and so on. */
 async function undoneBatches(db: Kysely<Database>): Promise<(by: string | null) => boolean> {
-  const rows = await db.selectFrom("changes").select(["batch", "undone_by"]).distinct().where("undone_by", "is not", null).execute();
+  const rows = await db
+    .selectFrom("changes")
+    .select(["batch", "undone_by"])
+    .distinct()
+    .where("undone_by", "is not", null)
+    .execute();
   const undoneBy = new Map(rows.map((row) => [row.batch, row.undone_by]));
   return (by) => {
     let holds = false;
@@ -87,14 +124,25 @@ async function undoneBatches(db: Kysely<Database>): Promise<(by: string | null) 
 }
 
 function changesOf(who: Text, what: Text, rows: CountedRow[]): Changes {
-  const of = (action: string): number => sumOf(rows.filter((row) => row.action === action), ({ count }) => count);
+  const of = (action: string): number =>
+    sumOf(
+      rows.filter((row) => row.action === action),
+      ({ count }) => count,
+    );
   return {
     who,
     what,
     created: of("created"),
     updated: of("updated"),
     deleted: of("deleted"),
-    undone: sumOf(rows.filter((row) => row.isUndone), ({ count }) => count),
-    last: rows.map((row) => row.last).toSorted().at(-1) ?? null,
+    undone: sumOf(
+      rows.filter((row) => row.isUndone),
+      ({ count }) => count,
+    ),
+    last:
+      rows
+        .map((row) => row.last)
+        .toSorted()
+        .at(-1) ?? null,
   };
 }

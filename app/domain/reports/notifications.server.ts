@@ -23,13 +23,22 @@ const columns: ColumnOf<Messages>[] = [
  * Messages to people by kind and channel: those that were settled in a period, or are due in it and wait. Of those that are no longer there only kind and
  * end are known: they count for the whole festival alone.
  */
-export async function reportNotifications({ db }: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+export async function reportNotifications(
+  { db }: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const { start, end } = periodBounds(period, calendar);
-  let query = db.selectFrom("outbox").select((row) => ["kind", "channel", "state", row.fn.countAll<number>().as("count")]);
+  let query = db
+    .selectFrom("outbox")
+    .select((row) => ["kind", "channel", "state", row.fn.countAll<number>().as("count")]);
   if (start !== null) query = query.where((row) => row.fn.coalesce("settled_at", "due_at"), ">=", start);
   if (end !== null) query = query.where((row) => row.fn.coalesce("settled_at", "due_at"), "<", end);
   const rows = await query.groupBy(["kind", "channel", "state"]).execute();
-  const removed = (await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute()).map((row) => ({ ...row, channel: "undated" as const }));
+  const removed = (await db.selectFrom("outbox_removed").select(["kind", "state", "count"]).execute()).map((row) => ({
+    ...row,
+    channel: "undated" as const,
+  }));
   const counted = isWhole(period) ? [...rows, ...removed] : rows;
   const items = messageKinds.flatMap((kind) =>
     (["push", "mail", "undated"] as const).flatMap((channel) => {
@@ -42,6 +51,18 @@ export async function reportNotifications({ db }: Pick<Services, "db">, period: 
 }
 
 function messagesOf(kind: Text, channel: Text, rows: { state: string; count: number }[]): Messages {
-  const of = (state: string): number => sumOf(rows.filter((row) => row.state === state), ({ count }) => count);
-  return { kind, channel, queued: of("queued"), sent: of("sent"), failed: of("failed"), stale: of("stale"), withdrawn: of("withdrawn") };
+  const of = (state: string): number =>
+    sumOf(
+      rows.filter((row) => row.state === state),
+      ({ count }) => count,
+    );
+  return {
+    kind,
+    channel,
+    queued: of("queued"),
+    sent: of("sent"),
+    failed: of("failed"),
+    stale: of("stale"),
+    withdrawn: of("withdrawn"),
+  };
 }

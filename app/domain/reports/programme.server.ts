@@ -34,22 +34,57 @@ const figures: ColumnOf<Programme>[] = [
 ];
 
 /** The programme of a period by place: those of the festival, used or not, and what older data calls one. */
-export async function reportPlaces(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+export async function reportPlaces(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const known = await services.db.selectFrom("locations").select(["id as key", "name"]).execute();
   const events = await readPeriodEvents(services, period, calendar);
-  return grouped("places", events, known, ({ places }) => places, (name) => (name === "" ? { word: "no_place" } : name));
+  return grouped(
+    "places",
+    events,
+    known,
+    ({ places }) => places,
+    (name) => (name === "" ? { word: "no_place" } : name),
+  );
 }
 
 /** The programme of a period by category: active ones, used or not, and whatever else events have. */
-export async function reportCategories(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
-  const known = await services.db.selectFrom("categories").select(["id as key", "name"]).where("is_active", "=", 1).execute();
+export async function reportCategories(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
+  const known = await services.db
+    .selectFrom("categories")
+    .select(["id as key", "name"])
+    .where("is_active", "=", 1)
+    .execute();
   const events = await readPeriodEvents(services, period, calendar);
-  return grouped("categories", events, known, ({ categories }) => categories, (name) => ({ category: name }));
+  return grouped(
+    "categories",
+    events,
+    known,
+    ({ categories }) => categories,
+    (name) => ({ category: name }),
+  );
 }
 
 /** An event in several groups is counted once in each, and once in the total. */
-function grouped(key: "places" | "categories", events: PeriodEvent[], known: Group[], groupsOf: (event: PeriodEvent) => Group[], nameOf: (name: string) => Text): Report {
-  const members = new Map(known.map((group): [string, { name: string; events: PeriodEvent[] }] => [group.key, { name: group.name, events: [] }]));
+function grouped(
+  key: "places" | "categories",
+  events: PeriodEvent[],
+  known: Group[],
+  groupsOf: (event: PeriodEvent) => Group[],
+  nameOf: (name: string) => Text,
+): Report {
+  const members = new Map(
+    known.map((group): [string, { name: string; events: PeriodEvent[] }] => [
+      group.key,
+      { name: group.name, events: [] },
+    ]),
+  );
   for (const event of events) {
     for (const group of groupsOf(event)) {
       const found = members.get(group.key);
@@ -57,9 +92,17 @@ function grouped(key: "places" | "categories", events: PeriodEvent[], known: Gro
       else found.events.push(event);
     }
   }
-  const inOrder = [...members.values()].toSorted((one, other) => Number(one.name === "") - Number(other.name === "") || compareText(fold(one.name), fold(other.name)));
+  const inOrder = [...members.values()].toSorted(
+    (one, other) =>
+      Number(one.name === "") - Number(other.name === "") || compareText(fold(one.name), fold(other.name)),
+  );
   const columns = [column(key === "places" ? "place" : "category", "text", ({ name }: Programme) => name), ...figures];
-  return reportOf(key, columns, inOrder.map((group) => programmeOf(nameOf(group.name), group.events)), [programmeOf({ word: "total" }, events)]);
+  return reportOf(
+    key,
+    columns,
+    inOrder.map((group) => programmeOf(nameOf(group.name), group.events)),
+    [programmeOf({ word: "total" }, events)],
+  );
 }
 
 function programmeOf(name: Text, all: PeriodEvent[]): Programme {
@@ -78,4 +121,5 @@ function programmeOf(name: Text, all: PeriodEvent[]): Programme {
 }
 
 /** Of an event without registration nobody knows how many come, unless it came with a number: it would only look empty. */
-const countsPeople = ({ capacity, registration, currentAttendees }: PeriodEvent): boolean => capacity !== null && (registration === "places" || currentAttendees > 0);
+const countsPeople = ({ capacity, registration, currentAttendees }: PeriodEvent): boolean =>
+  capacity !== null && (registration === "places" || currentAttendees > 0);

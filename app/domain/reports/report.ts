@@ -4,7 +4,15 @@ import type { Day } from "../programme/day.ts";
 /** A report as rows of typed cells: the one description that is drawn as a table of the page, as CSV and on paper. */
 
 /** In the order in which they are offered. */
-export const reportKeys = ["places", "categories", "attendance", "saved", "notifications", "changes", "questions"] as const;
+export const reportKeys = [
+  "places",
+  "categories",
+  "attendance",
+  "saved",
+  "notifications",
+  "changes",
+  "questions",
+] as const;
 export type ReportKey = (typeof reportKeys)[number];
 
 /** Words that a cell may hold, for the pages to say in their reader's language. */
@@ -107,19 +115,36 @@ export interface ColumnOf<Item> extends Column {
 }
 
 /** A column of a kind, with what stands in it for an item. */
-export const column = <Item, Kind extends ColumnKind>(key: ColumnKey, kind: Kind, of: (item: Item) => CellOf[Kind]): ColumnOf<Item> => ({ key, kind, of });
+export const column = <Item, Kind extends ColumnKind>(
+  key: ColumnKey,
+  kind: Kind,
+  of: (item: Item) => CellOf[Kind],
+): ColumnOf<Item> => ({ key, kind, of });
 
 /** The report of some items, and of the totals, which are items too. */
-export function reportOf<Item>(key: ReportKey, columns: ColumnOf<Item>[], items: readonly Item[], totals: readonly Item[], eventOf: (item: Item) => string | null = () => null): Report {
+export function reportOf<Item>(
+  key: ReportKey,
+  columns: ColumnOf<Item>[],
+  items: readonly Item[],
+  totals: readonly Item[],
+  eventOf: (item: Item) => string | null = () => null,
+): Report {
   const rowOf = (item: Item): Row => ({ cells: columns.map(({ of }) => of(item)), eventId: eventOf(item) });
-  return { key, columns: columns.map(({ key: name, kind }) => ({ key: name, kind })), rows: items.map(rowOf), totals: totals.map(rowOf), undated: 0 };
+  return {
+    key,
+    columns: columns.map(({ key: name, kind }) => ({ key: name, kind })),
+    rows: items.map(rowOf),
+    totals: totals.map(rowOf),
+    undated: 0,
+  };
 }
 
 /** A part of a whole; null where there is no whole. */
 export const share = (part: number, whole: number): number | null => (whole === 0 ? null : part / whole);
 
 /** The sum of what each item has. */
-export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number => items.reduce((sum, item) => sum + of(item), 0);
+export const sumOf = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((sum, item) => sum + of(item), 0);
 
 /** How many columns no longer stand on an upright sheet. */
 export const wideFrom = 9;

@@ -23,7 +23,12 @@ const readers: Record<ReportKey, ReportReader> = {
 };
 
 /** A report of a period, whole. Figures of people are counts: nobody is named but who changed the programme. */
-export const readReport = (services: Pick<Services, "db">, key: ReportKey, period: Period, calendar: FestivalCalendar): Promise<Report> => readers[key](services, period, calendar);
+export const readReport = (
+  services: Pick<Services, "db">,
+  key: ReportKey,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> => readers[key](services, period, calendar);
 
 interface Question extends Pick<UnansweredQuestion, "count"> {
   text: Text;
@@ -39,9 +44,18 @@ const columns: ColumnOf<Question>[] = [
 ];
 
 /** What the assistant was asked in a period and could not answer, those that mean the same together, asked most first. Nobody is named. */
-async function reportQuestions(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+async function reportQuestions(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const asked = await listUnanswered(services, { ...periodBounds(period, calendar), mostRead: null, mostShown: null });
   const inOrder = asked.toSorted((one, other) => other.count - one.count);
-  const items = inOrder.map((question): Question => ({ ...question, language: { word: `language_${question.language}` } }));
-  return reportOf("questions", columns, items, [{ text: { word: "total" }, language: null, count: sumOf(asked, ({ count }) => count), lastAskedAt: null }]);
+  const items = inOrder.map((question): Question => ({
+    ...question,
+    language: { word: `language_${question.language}` },
+  }));
+  return reportOf("questions", columns, items, [
+    { text: { word: "total" }, language: null, count: sumOf(asked, ({ count }) => count), lastAskedAt: null },
+  ]);
 }

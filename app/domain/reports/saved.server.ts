@@ -28,21 +28,59 @@ const columns: ColumnOf<Saved>[] = [
 ];
 
 /** What is saved now of the events of a period, most saved first; by how many people in all. */
-export async function reportSaved(services: Pick<Services, "db">, period: Period, calendar: FestivalCalendar): Promise<Report> {
+export async function reportSaved(
+  services: Pick<Services, "db">,
+  period: Period,
+  calendar: FestivalCalendar,
+): Promise<Report> {
   const { db } = services;
   const events = await readPeriodEvents(services, period, calendar);
-  const ofPeriod = isWhole(period) ? db.selectFrom("reminders") : db.selectFrom("reminders").where("event_id", "in", eventsWithin(db, period, calendar).select("id"));
-  const rows = await ofPeriod.select((row) => ["event_id", row.fn.countAll<number>().as("saved"), row.fn.sum<number>("is_enabled").as("notices")]).groupBy("event_id").execute();
-  const { people } = await ofPeriod.select(sql<number>`count(DISTINCT coalesce(user_id, device_id))`.as("people")).executeTakeFirstOrThrow();
+  const ofPeriod = isWhole(period)
+    ? db.selectFrom("reminders")
+    : db.selectFrom("reminders").where("event_id", "in", eventsWithin(db, period, calendar).select("id"));
+  const rows = await ofPeriod
+    .select((row) => [
+      "event_id",
+      row.fn.countAll<number>().as("saved"),
+      row.fn.sum<number>("is_enabled").as("notices"),
+    ])
+    .groupBy("event_id")
+    .execute();
+  const { people } = await ofPeriod
+    .select(sql<number>`count(DISTINCT coalesce(user_id, device_id))`.as("people"))
+    .executeTakeFirstOrThrow();
   const counts = new Map(rows.map((row) => [row.event_id, row]));
   const items = events.flatMap((event): Saved[] => {
     const count = counts.get(event.id);
-    return count === undefined ? [] : [{ name: event.title, eventId: event.id, start: startOf(event), state: { word: event.state }, saved: count.saved, withNotice: count.notices }];
+    return count === undefined
+      ? []
+      : [
+          {
+            name: event.title,
+            eventId: event.id,
+            start: startOf(event),
+            state: { word: event.state },
+            saved: count.saved,
+            withNotice: count.notices,
+          },
+        ];
   });
   const known = new Set(events.map(({ id }) => id));
   const gone = rows.filter(({ event_id: id }) => !known.has(id));
-  const listed = [...items.toSorted((one, other) => other.saved - one.saved || compareText(textOf(one.start), textOf(other.start))), ...(gone.length === 0 ? [] : [together("deleted_events", gone)])];
-  return reportOf("saved", columns, listed, [together("total", rows), { name: { word: "people" }, eventId: null, start: null, state: null, saved: people, withNotice: null }], ({ eventId }) => eventId);
+  const listed = [
+    ...items.toSorted((one, other) => other.saved - one.saved || compareText(textOf(one.start), textOf(other.start))),
+    ...(gone.length === 0 ? [] : [together("deleted_events", gone)]),
+  ];
+  return reportOf(
+    "saved",
+    columns,
+    listed,
+    [
+      together("total", rows),
+      { name: { word: "people" }, eventId: null, start: null, state: null, saved: people, withNotice: null },
+    ],
+    ({ eventId }) => eventId,
+  );
 }
 
 const together = (word: "total" | "deleted_events", rows: { saved: number; notices: number }[]): Saved => ({
@@ -54,4 +92,5 @@ const together = (word: "total" | "deleted_events", rows: { saved: number; notic
   withNotice: sumOf(rows, ({ notices }) => notices),
 });
 
-const textOf = (start: CellOf["instant"]): string => (start === null ? "" : typeof start === "string" ? start : start.day);
+const textOf = (start: CellOf["instant"]): string =>
+  start === null ? "" : typeof start === "string" ? start : start.day;

@@ -7,16 +7,32 @@ import type { Services } from "../services.ts";
 import type { DoorSheet } from "./door-sheet.ts";
 
 /** The doors of a festival day by name, or that of one place; places without events have none. An event in several places is at each door. */
-export async function readDoorSheets(services: Pick<Services, "db">, day: Day, calendar: FestivalCalendar, placeId: string | null): Promise<DoorSheet[]> {
+export async function readDoorSheets(
+  services: Pick<Services, "db">,
+  day: Day,
+  calendar: FestivalCalendar,
+  placeId: string | null,
+): Promise<DoorSheet[]> {
   const events = await listEventsOfDay(services, day, calendar);
-  const places = new Map((await services.db.selectFrom("locations").select(["id", "name", "address", "capacity"]).execute()).map((place) => [place.id, place]));
+  const places = new Map(
+    (await services.db.selectFrom("locations").select(["id", "name", "address", "capacity"]).execute()).map((place) => [
+      place.id,
+      place,
+    ]),
+  );
   const doors = new Map<string, DoorSheet>();
   for (const event of events) {
     for (const door of doorsOf(event)) {
       const place = door.id === null ? undefined : places.get(door.id);
       const key = door.id ?? `text ${fold(door.name)}`;
       const known = doors.get(key);
-      if (known === undefined) doors.set(key, { ...door, address: place?.address ?? null, capacity: place?.capacity ?? null, events: [event] });
+      if (known === undefined)
+        doors.set(key, {
+          ...door,
+          address: place?.address ?? null,
+          capacity: place?.capacity ?? null,
+          events: [event],
+        });
       else known.events.push(event);
     }
   }

@@ -15,23 +15,40 @@ interface Definition<Schema extends z.ZodType, Kind extends Access> {
   access: Kind;
 }
 
-type Define<Kind extends Access> = <Schema extends z.ZodType>(schema: Schema, value: z.output<Schema>) => Definition<Schema, Kind>;
+type Define<Kind extends Access> = <Schema extends z.ZodType>(
+  schema: Schema,
+  value: z.output<Schema>,
+) => Definition<Schema, Kind>;
 const shown: Define<"public"> = (schema, value) => ({ schema, default: value, access: "public" });
 const hidden: Define<"private"> = (schema, value) => ({ schema, default: value, access: "private" });
 // Not trimmed: a space may belong to a password.
-const secret = (): Definition<z.ZodString, "secret"> => ({ schema: z.string().max(1000, "errors.too_long"), default: "", access: "secret" });
+const secret = (): Definition<z.ZodString, "secret"> => ({
+  schema: z.string().max(1000, "errors.too_long"),
+  default: "",
+  access: "secret",
+});
 
 const line = (max = 120) => z.string().trim().max(max, "errors.too_long");
 const page = z.string().max(100_000, "errors.too_long");
 const email = line(254).pipe(z.union([z.literal(""), z.email("errors.email_invalid")]));
 const color = z.string().regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid");
-const host = z.string().max(253, "errors.too_long").regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "errors.host_invalid");
+const host = z
+  .string()
+  .max(253, "errors.too_long")
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z]{2,}$/, "errors.host_invalid");
 /** Unlike a host whose player is shown, the mail server may be on the local network. */
 const mailHost = line(253).regex(/^[\w.-]*$/, "errors.host_invalid");
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "errors.time_invalid");
 /** Things with fields of their own, each as its JSON: a setting is a value or a list of texts. `readRecords` reads them. */
 const records = (schema: z.ZodType, most: number) =>
-  z.array(z.string().max(40_000, "errors.too_long").refine((text) => schema.safeParse(jsonIn(text)).success, "errors.invalid")).max(most, "errors.too_many");
+  z
+    .array(
+      z
+        .string()
+        .max(40_000, "errors.too_long")
+        .refine((text) => schema.safeParse(jsonIn(text)).success, "errors.invalid"),
+    )
+    .max(most, "errors.too_many");
 const inTenths = z
   .number()
   .min(0.1, { error: "errors.number_too_small", abort: true })
@@ -45,7 +62,10 @@ function isModelAddress(text: string): boolean {
   if (text === "") return true;
   const url = URL.parse(text);
   if (url === null || url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") return false;
-  const isNear = /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^.]+|.+\.local)$/.test(url.hostname);
+  const isNear =
+    /^(?:localhost|127\.\d+\.\d+\.\d+|10\.\d+\.\d+\.\d+|192\.168\.\d+\.\d+|172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+|\[::1\]|[^.]+|.+\.local)$/.test(
+      url.hostname,
+    );
   return url.protocol === "https:" || (url.protocol === "http:" && isNear);
 }
 
@@ -64,7 +84,12 @@ export const catalogue = {
   "api.google.maps_key": shown(line(200), ""),
   /** Without a key Acty answers by itself. */
   "api.assistant.key": secret(),
-  "api.assistant.model": hidden(line(100).min(1, "errors.name_required").regex(/^[\w.:@/-]+$/, "errors.invalid"), "claude-haiku-4-5"),
+  "api.assistant.model": hidden(
+    line(100)
+      .min(1, "errors.name_required")
+      .regex(/^[\w.:@/-]+$/, "errors.invalid"),
+    "claude-haiku-4-5",
+  ),
   /** Another address that speaks the same protocol, a local one or a proxy; empty is the service's own. */
   "api.assistant.base_url": hidden(line(300).refine(isModelAddress, "errors.url_https"), ""),
   "email.smtp_host": hidden(mailHost, ""),
@@ -77,7 +102,10 @@ export const catalogue = {
   /** Whom push services may write to (RFC 8292 §2.1). */
   "push.contact": hidden(email, ""),
   /** Hosts of push services beside the known ones, with spaces or commas between (security 21). */
-  "push.more_services": hidden(line(1000).regex(/^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[\s,]+|$))*$/, "errors.host_invalid"), ""),
+  "push.more_services": hidden(
+    line(1000).regex(/^(?:(?:[a-z0-9-]+\.)+[a-z]{2,}(?:[\s,]+|$))*$/, "errors.host_invalid"),
+    "",
+  ),
   "security.session_days": hidden(between(1, 365), 30),
   /** Wrong passwords of one account from one address in 15 minutes. */
   "security.sign_in_attempts": hidden(between(3, 100), 10),
@@ -140,10 +168,13 @@ export const settingCategories = [
 ] as const;
 export type SettingCategory = (typeof settingCategories)[number];
 
-export const isSettingCategory = (name: string): name is SettingCategory => settingCategories.some((category) => category === name);
+export const isSettingCategory = (name: string): name is SettingCategory =>
+  settingCategories.some((category) => category === name);
 
 export type SettingKey = keyof typeof catalogue;
-export type SecretKey = { [Key in SettingKey]: (typeof catalogue)[Key]["access"] extends "secret" ? Key : never }[SettingKey];
+export type SecretKey = {
+  [Key in SettingKey]: (typeof catalogue)[Key]["access"] extends "secret" ? Key : never;
+}[SettingKey];
 export type PlainKey = Exclude<SettingKey, SecretKey>;
 export type SettingValue<Key extends SettingKey> = z.output<(typeof catalogue)[Key]["schema"]>;
 /** The values of the settings; those that are secrets are never in it. */
@@ -160,10 +191,12 @@ export const settingKeys = allKeys.filter((key): key is PlainKey => !isSecretKey
 export const secretKeys = allKeys.filter(isSecretKey);
 
 /** The keys of a category of the settings lists, in the order of the catalogue. */
-export const keysOf = (category: SettingCategory): SettingKey[] => allKeys.filter((key) => key.startsWith(`${category}.`));
+export const keysOf = (category: SettingCategory): SettingKey[] =>
+  allKeys.filter((key) => key.startsWith(`${category}.`));
 
 /** Security 10: a name that sounds like a secret is never public, however it is marked. The map's key is read by browsers anyway. */
-export const mayBePublic = (key: string): boolean => key === "api.google.maps_key" || !/key|pass|secret|token/i.test(key);
+export const mayBePublic = (key: string): boolean =>
+  key === "api.google.maps_key" || !/key|pass|secret|token/i.test(key);
 
 /** Whether visitors' pages and the public API may show a setting (security 10). */
 export const isPublic = (key: SettingKey): boolean => catalogue[key].access === "public" && mayBePublic(key);

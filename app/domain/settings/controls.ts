@@ -25,7 +25,10 @@ export function controlOf(key: SettingKey): Control {
 export function boundsOf(key: SettingKey): { min?: number; max?: number } {
   const { schema } = catalogue[key];
   if (!(schema instanceof z.ZodNumber)) return {};
-  return { ...(schema.minValue === null ? {} : { min: schema.minValue }), ...(schema.maxValue === null ? {} : { max: schema.maxValue }) };
+  return {
+    ...(schema.minValue === null ? {} : { min: schema.minValue }),
+    ...(schema.maxValue === null ? {} : { max: schema.maxValue }),
+  };
 }
 
 /** The value that a form's text stands for, to be checked by the catalogue: what is no number stays a text, which it refuses. */

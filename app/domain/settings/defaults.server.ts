@@ -14,8 +14,13 @@ export async function initSettings(services: Services): Promise<number> {
   const updated_at = services.clock.now().toISOString();
   return services.db.transaction().execute(async (transaction) => {
     const stored = await readStored({ db: transaction });
-    const defaults = [...settingKeys.map((key) => ({ key, value: catalogue[key].default })), ...secretKeys.map((key) => ({ key, value: noSecret }))];
-    const rows = defaults.filter(({ key }) => !stored.has(key)).map(({ key, value }) => ({ key, value: JSON.stringify(value), updated_at }));
+    const defaults = [
+      ...settingKeys.map((key) => ({ key, value: catalogue[key].default })),
+      ...secretKeys.map((key) => ({ key, value: noSecret })),
+    ];
+    const rows = defaults
+      .filter(({ key }) => !stored.has(key))
+      .map(({ key, value }) => ({ key, value: JSON.stringify(value), updated_at }));
     if (rows.length > 0) await transaction.insertInto("settings").values(rows).execute();
     return rows.length;
   });
@@ -27,7 +32,10 @@ export async function initSettings(services: Services): Promise<number> {
  */
 export async function resetSettings(services: Services, category: string): Promise<void> {
   const keys = keysOf(requireCategory(category));
-  if (category === "general") throw new DomainError("invalid", "errors.category_not_resettable", { fields: { category: ["errors.category_not_resettable"] } });
+  if (category === "general")
+    throw new DomainError("invalid", "errors.category_not_resettable", {
+      fields: { category: ["errors.category_not_resettable"] },
+    });
   const defaults = keys.filter((key) => !isSecretKey(key)).map((key) => [key, catalogue[key].default]);
   await services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);

@@ -44,7 +44,8 @@ export async function listSettings(
   const categories = category === undefined ? settingCategories : [requireCategory(category)];
   const stored = await readStored(services);
   const settings = settingsOf(stored);
-  const shownSecret = (key: SettingKey): Value => (isSecretKey(key) && openSecret(services.vault, stored, key) !== "" ? secretMask : "");
+  const shownSecret = (key: SettingKey): Value =>
+    isSecretKey(key) && openSecret(services.vault, stored, key) !== "" ? secretMask : "";
   const listed = (key: SettingKey): ListedSetting => ({
     value: settings[key] ?? shownSecret(key),
     description: texts(key),
@@ -52,12 +53,18 @@ export async function listSettings(
     isEncrypted: isSecretKey(key),
     updatedAt: stored.get(key)?.updatedAt ?? null,
   });
-  return Object.fromEntries(categories.map((name) => [name, Object.fromEntries(keysOf(name).map((key) => [key.slice(name.length + 1), listed(key)]))]));
+  return Object.fromEntries(
+    categories.map((name) => [
+      name,
+      Object.fromEntries(keysOf(name).map((key) => [key.slice(name.length + 1), listed(key)])),
+    ]),
+  );
 }
 
 /** The category of that name. Throws `not_found` when the settings lists have none. */
 export function requireCategory(name: string): SettingCategory {
-  if (!isSettingCategory(name)) throw new DomainError("not_found", "errors.setting_category_unknown", { values: { category: name } });
+  if (!isSettingCategory(name))
+    throw new DomainError("not_found", "errors.setting_category_unknown", { values: { category: name } });
   return name;
 }
 

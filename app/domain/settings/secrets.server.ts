@@ -33,9 +33,19 @@ function sealedIn(text: string | undefined): StoredSecret {
 export const isTyped = (secret: string): boolean => secret.trim() !== "" && secret !== secretMask;
 
 /** Seals and stores a secret. A blank one, or the mask sent back, keeps the old value (security 11). */
-export async function writeSecretIn(services: Services, open: OpenSettings, key: SecretKey, secret: string): Promise<void> {
+export async function writeSecretIn(
+  services: Services,
+  open: OpenSettings,
+  key: SecretKey,
+  secret: string,
+): Promise<void> {
   if (!isTyped(secret) || secret === openSecret(services.vault, open.stored, key)) return;
-  await storeIn(services, open, { key, value: { sealed: services.vault.seal(secret) } satisfies StoredSecret, before: null, after: null });
+  await storeIn(services, open, {
+    key,
+    value: { sealed: services.vault.seal(secret) } satisfies StoredSecret,
+    before: null,
+    after: null,
+  });
 }
 
 /** Empties a secret. */

@@ -16,7 +16,10 @@ export async function readSettings(services: Pick<Services, "db">): Promise<Sett
 }
 
 /** One setting as {@link readSettings} reads it, without the others. */
-export async function readSetting<Key extends SettingKey>({ db }: Pick<Services, "db">, key: Key): Promise<Settings[Key]> {
+export async function readSetting<Key extends SettingKey>(
+  { db }: Pick<Services, "db">,
+  key: Key,
+): Promise<Settings[Key]> {
   const row = await db.selectFrom("settings").select(["value", "updated_at"]).where("key", "=", key).executeTakeFirst();
   return settingsOf(new Map(row === undefined ? [] : [[key, { value: row.value, updatedAt: row.updated_at }]]))[key];
 }
@@ -42,11 +45,17 @@ export async function writeSetting(services: Services, key: string, value: unkno
  * Throws `not_found` for an unknown key, and `invalid` naming every value that the catalogue refuses.
  */
 export async function writeSettings(services: Services, values: Record<string, unknown>): Promise<void> {
-  await services.db.transaction().execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
+  await services.db
+    .transaction()
+    .execute(async (transaction) => writeSettingsIn(services, await openSettings(transaction), values));
 }
 
 /** {@link writeSettings} inside a transaction of the caller. */
-export async function writeSettingsIn(services: Services, open: OpenSettings, values: Record<string, unknown>): Promise<void> {
+export async function writeSettingsIn(
+  services: Services,
+  open: OpenSettings,
+  values: Record<string, unknown>,
+): Promise<void> {
   const before = settingsOf(open.stored);
   const settings = parseSettings(values);
   for (const { key, value } of settings) {
@@ -57,13 +66,17 @@ export async function writeSettingsIn(services: Services, open: OpenSettings, va
       if (key === "general.timezone" && typeof value === "string") await realignAllDayEvents(open.transaction, value);
       // Nobody who may not read a secret gets it sent to a server of their own.
       const sent = sentTo[key];
-      if (sent !== undefined && !settings.some((one) => one.key === sent && isNew(one))) await clearSecretIn(services, open, sent);
+      if (sent !== undefined && !settings.some((one) => one.key === sent && isNew(one)))
+        await clearSecretIn(services, open, sent);
     }
   }
 }
 
 /** Settings that say where a secret is sent. */
-const sentTo: { [Key in SettingKey]?: SecretKey } = { "email.smtp_host": "email.smtp_password", "api.assistant.base_url": "api.assistant.key" };
+const sentTo: { [Key in SettingKey]?: SecretKey } = {
+  "email.smtp_host": "email.smtp_password",
+  "api.assistant.base_url": "api.assistant.key",
+};
 
 const isNew = ({ value }: { value: unknown }): boolean => typeof value === "string" && isTyped(value);
 
@@ -76,7 +89,8 @@ function parseSettings(values: Record<string, unknown>): { key: SettingKey; valu
     return { key, value: parsed.data };
   });
   const keys = Object.keys(refused);
-  if (keys.length > 0) throw new DomainError("invalid", "errors.setting_invalid", { values: { key: keys.join(", ") }, fields: refused });
+  if (keys.length > 0)
+    throw new DomainError("invalid", "errors.setting_invalid", { values: { key: keys.join(", ") }, fields: refused });
   return settings;
 }
 

@@ -47,7 +47,11 @@ export async function openSettings(transaction: Transaction<Database>): Promise<
 }
 
 /** Stores a value, with its row in the history, and one without any value in the audit log (security 27). */
-export async function storeIn(services: Services, { transaction, stored }: OpenSettings, { key, value, before, after }: NewValue): Promise<void> {
+export async function storeIn(
+  services: Services,
+  { transaction, stored }: OpenSettings,
+  { key, value, before, after }: NewValue,
+): Promise<void> {
   const row = { value: JSON.stringify(value), updated_at: services.clock.now().toISOString() };
   await transaction
     .insertInto("settings")

@@ -13,12 +13,21 @@ export const missedFor = 7 * 86_400_000;
 /** The displays that were heard of within the last week, also before a restart. */
 export async function seenDisplays({ db, clock }: Pick<Services, "db" | "clock">): Promise<SeenDisplay[]> {
   const since = new Date(clock.now().getTime() - missedFor).toISOString();
-  const rows = await db.selectFrom("displays").selectAll().where("seen_at", ">=", since).orderBy("seen_at", "desc").execute();
+  const rows = await db
+    .selectFrom("displays")
+    .selectAll()
+    .where("seen_at", ">=", since)
+    .orderBy("seen_at", "desc")
+    .execute();
   return rows.map(({ seen_at: seenAt, ...display }) => ({ ...display, seenAt }));
 }
 
 /** Keeps what displays said, and forgets others by their id; what is old goes with them. False when nothing could be written at the moment. */
-export async function keepDisplays({ db, clock }: Pick<Services, "db" | "clock">, displays: readonly SeenDisplay[], forgotten: readonly string[]): Promise<boolean> {
+export async function keepDisplays(
+  { db, clock }: Pick<Services, "db" | "clock">,
+  displays: readonly SeenDisplay[],
+  forgotten: readonly string[],
+): Promise<boolean> {
   const since = new Date(clock.now().getTime() - missedFor).toISOString();
   return writeIfPossible(db, (connection) =>
     connection.transaction().execute(async (transaction) => {

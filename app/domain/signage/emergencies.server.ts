@@ -10,9 +10,10 @@ import { withSettings } from "./screens.server.ts";
 import { emergenciesIn } from "./stored.ts";
 
 /** What an administrator writes; the hour is the server's. */
-export const emergencyInput = emergencySchema
-  .omit({ id: true, startedAt: true, expiresAt: true })
-  .extend({ minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")), formToken: z.string().max(64, "errors.invalid") });
+export const emergencyInput = emergencySchema.omit({ id: true, startedAt: true, expiresAt: true }).extend({
+  minutes: z.coerce.number("errors.invalid").pipe(z.literal(durations, "errors.invalid")),
+  formToken: z.string().max(64, "errors.invalid"),
+});
 
 /**
  * Puts a message over everything on signs, and above visitors' pages if it says so, until it is ended or runs out. What comes twice from one form is raised once.
@@ -26,8 +27,14 @@ export async function raiseEmergency(services: Services, input: unknown): Promis
     const id = formToken === "" ? newId() : formToken;
     const before = current.find((one) => one.id === id);
     if (before !== undefined) return before;
-    if (current.length >= mostEmergencies) throw new DomainError("invalid", "errors.too_many", { fields: { title: ["errors.too_many"] } });
-    const emergency: Emergency = { id, ...said, startedAt: now.toISOString(), expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString() };
+    if (current.length >= mostEmergencies)
+      throw new DomainError("invalid", "errors.too_many", { fields: { title: ["errors.too_many"] } });
+    const emergency: Emergency = {
+      id,
+      ...said,
+      startedAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + minutes * 60_000).toISOString(),
+    };
     await writeSettingsIn(services, open, { "signage.emergencies": textsOf([...current, emergency]) });
     return emergency;
   });

@@ -34,16 +34,22 @@ export type Emergency = z.output<typeof emergencySchema>;
 export const emergenciesSchema = z.array(emergencySchema).max(mostEmergencies);
 
 /** What has not run out at an instant. Needs no server: a sign that is cut off ends it by itself. */
-export const holding = (emergencies: readonly Emergency[], now: Date): Emergency[] => emergencies.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
+export const holding = (emergencies: readonly Emergency[], now: Date): Emergency[] =>
+  emergencies.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime());
 
 /** The emergency that a sign shows: the newest that holds and is meant for it; null for none. */
 export function emergencyOf(emergencies: readonly Emergency[], slug: string, now: Date): Emergency | null {
   const meant = holding(emergencies, now).filter(({ screens }) => screens.length === 0 || screens.includes(slug));
-  return meant.reduce<Emergency | null>((newest, one) => (newest === null || one.startedAt >= newest.startedAt ? one : newest), null);
+  return meant.reduce<Emergency | null>(
+    (newest, one) => (newest === null || one.startedAt >= newest.startedAt ? one : newest),
+    null,
+  );
 }
 
 /** What visitors see above their pages; null for nothing. */
 export function emergencyForVisitors(emergencies: readonly Emergency[], now: Date): Emergency | null {
-  const [newest = null] = holding(emergencies, now).filter(({ toVisitors }) => toVisitors).slice(-1);
+  const [newest = null] = holding(emergencies, now)
+    .filter(({ toVisitors }) => toVisitors)
+    .slice(-1);
   return newest;
 }

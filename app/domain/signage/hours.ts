@@ -9,11 +9,17 @@ export function isBetween(now: Date, { from, until }: { from: string; until: str
 }
 
 /** Whether signs wear their night look. The same hour twice: never. */
-export const isNight = (now: Date, hours: NightHours, zone: string): boolean => hours.from !== hours.until && isBetween(now, hours, zone);
+export const isNight = (now: Date, hours: NightHours, zone: string): boolean =>
+  hours.from !== hours.until && isBetween(now, hours, zone);
 
 /** Whether a scene has its turn at this hour of this festival day. */
-export function isInItsTime(scene: Pick<Scene, "from" | "until" | "firstDay" | "lastDay">, now: Date, calendar: FestivalCalendar): boolean {
+export function isInItsTime(
+  scene: Pick<Scene, "from" | "until" | "firstDay" | "lastDay">,
+  now: Date,
+  calendar: FestivalCalendar,
+): boolean {
   const today = dayOf(now, calendar);
-  if ((scene.firstDay !== "" && today < scene.firstDay) || (scene.lastDay !== "" && scene.lastDay < today)) return false;
+  if ((scene.firstDay !== "" && today < scene.firstDay) || (scene.lastDay !== "" && scene.lastDay < today))
+    return false;
   return isBetween(now, scene, calendar.zone);
 }

@@ -12,8 +12,21 @@ const mostListed = 5;
 const looked = 500;
 
 /** What is on and what is next, as a sign's filters leave it. */
-export async function plainSign(services: Pick<Services, "db">, settings: Settings, screen: Screen, now: Date): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
+export async function plainSign(
+  services: Pick<Services, "db">,
+  settings: Settings,
+  screen: Screen,
+  now: Date,
+): Promise<{ live: ProgrammeEvent[]; next: ProgrammeEvent[] }> {
   const around = await listEventsAround(services, now, looked);
-  const events = filtered(around, screen).map((event) => withPlacesShown(event, settings["events.showCapacityIndicator"]));
-  return { live: onNow(events, now, { zone: settings["general.timezone"], dayStartHour: settings["events.day_start_hour"] }).slice(0, mostListed), next: coming(events, now).slice(0, mostListed) };
+  const events = filtered(around, screen).map((event) =>
+    withPlacesShown(event, settings["events.showCapacityIndicator"]),
+  );
+  return {
+    live: onNow(events, now, {
+      zone: settings["general.timezone"],
+      dayStartHour: settings["events.day_start_hour"],
+    }).slice(0, mostListed),
+    next: coming(events, now).slice(0, mostListed),
+  };
 }

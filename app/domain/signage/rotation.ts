@@ -27,7 +27,10 @@ export function nextScene(screen: Screen, after: Place, programme: World, now: D
   const scenes = scenesOf(screen);
   const world = { ...programme, events: filtered(programme.events, screen) };
   for (let step = 1; step <= scenes.length; step += 1) {
-    const place = { index: (after.index + step) % scenes.length, turn: after.turn + Math.floor((after.index + step) / scenes.length) };
+    const place = {
+      index: (after.index + step) % scenes.length,
+      turn: after.turn + Math.floor((after.index + step) / scenes.length),
+    };
     const shown = sceneAt(screen, place, world, now);
     if (shown !== null) return shown;
   }
@@ -44,7 +47,8 @@ function sceneAt(screen: Screen, place: Place, world: World, now: Date): Shown |
   const scene = scenesOf(screen)[place.index];
   if (scene === undefined || !isInItsTime(scene, now, world.calendar)) return null;
   // While something is on, the clock has its turn only on a sign that somebody asked for it.
-  if (scene.kind === "clock" && screen.scenes.length === 0 && onNow(world.events, now, world.calendar).length > 0) return null;
+  if (scene.kind === "clock" && screen.scenes.length === 0 && onNow(world.events, now, world.calendar).length > 0)
+    return null;
   const view = viewOf(scene, world, now, place.turn);
   return view === null ? null : { ...place, view, seconds: scene.seconds };
 }

@@ -31,7 +31,10 @@ const day = z.string().refine((text) => text === "" || isDay(text), "errors.day_
 export const sceneSchema = z.object({
   kind: z.enum(sceneKinds, "errors.invalid"),
   /** How long it stays. */
-  seconds: z.int("errors.number_invalid").min(shortestScene, "errors.number_too_small").max(longestScene, "errors.number_too_large"),
+  seconds: z
+    .int("errors.number_invalid")
+    .min(shortestScene, "errors.number_too_small")
+    .max(longestScene, "errors.number_too_large"),
   /** Between which hours of the festival's clock; from an evening hour to a morning hour it is shown through the night. */
   from: hour,
   until: hour,
@@ -75,12 +78,29 @@ export interface NightHours {
   until: string;
 }
 
-const always = { from: "", until: "", firstDay: "", lastDay: "", about: "", title: "", text: "", imageUrl: "" } as const;
+const always = {
+  from: "",
+  until: "",
+  firstDay: "",
+  lastDay: "",
+  about: "",
+  title: "",
+  text: "",
+  imageUrl: "",
+} as const;
 /** A scene as it begins. */
 export const plainScene = (kind: SceneKind, seconds: number): Scene => ({ kind, seconds, ...always });
 
 /** What a sign shows that nobody has written a playlist for; the clock where nothing is on. */
-const defaultScenes: readonly Scene[] = [plainScene("now", 25), plainScene("day", 25), plainScene("poster", 14), plainScene("clock", 14), plainScene("now", 25), plainScene("poster", 14), plainScene("stream", 60)];
+const defaultScenes: readonly Scene[] = [
+  plainScene("now", 25),
+  plainScene("day", 25),
+  plainScene("poster", 14),
+  plainScene("clock", 14),
+  plainScene("now", 25),
+  plainScene("poster", 14),
+  plainScene("stream", 60),
+];
 
 /** The sign at `/signage`, which needs no set-up; also what stands in for a name that nobody has given. */
 export const defaultScreen = (language: Language, theme: Theme = "manga"): Screen => ({
@@ -98,10 +118,15 @@ export const defaultScreen = (language: Language, theme: Theme = "manga"): Scree
 });
 
 /** The playlist of a sign. */
-export const scenesOf = (screen: Pick<Screen, "scenes">): readonly Scene[] => (screen.scenes.length > 0 ? screen.scenes : defaultScenes);
+export const scenesOf = (screen: Pick<Screen, "scenes">): readonly Scene[] =>
+  screen.scenes.length > 0 ? screen.scenes : defaultScenes;
 
 /** The name in the address of what somebody calls a sign: 'Puerta Norte' is `puerta-norte`. Empty when nothing of it is left. */
 export function slugOf(name: string): string {
   const plain = name.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return plain.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+|-+$/g, "").slice(0, 40).replace(/-+$/, "");
+  return plain
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+|-+$/g, "")
+    .slice(0, 40)
+    .replace(/-+$/, "");
 }

@@ -8,7 +8,16 @@ import type { Settings } from "../settings/catalogue.ts";
 import { writeSettingsIn } from "../settings/settings.server.ts";
 import { openSettings, type OpenSettings, settingsOf } from "../settings/stored.server.ts";
 import { holding } from "./emergency.ts";
-import { defaultScreen, defaultSlug, mostScenes, mostScreens, type Scene, sceneSchema, type Screen, screenSchema } from "./screen.ts";
+import {
+  defaultScreen,
+  defaultSlug,
+  mostScenes,
+  mostScreens,
+  type Scene,
+  sceneSchema,
+  type Screen,
+  screenSchema,
+} from "./screen.ts";
 import type { SignState } from "./state.ts";
 import { emergenciesIn, screensIn } from "./stored.ts";
 
@@ -17,18 +26,27 @@ import { emergenciesIn, screensIn } from "./stored.ts";
  * an address, something is shown.
  */
 export function screenNamed(settings: Settings, slug: string, language: Language): Screen {
-  return screensIn(settings).find((screen) => screen.slug === slug) ?? defaultScreen(language, settings["signage.theme"]);
+  return (
+    screensIn(settings).find((screen) => screen.slug === slug) ?? defaultScreen(language, settings["signage.theme"])
+  );
 }
 
 /** What a display needs besides the programme. */
-export async function signStateOf(services: Pick<Services, "db">, settings: Settings, { slug, language, version, now }: { slug: string; language: Language; version: string; now: Date }): Promise<SignState> {
+export async function signStateOf(
+  services: Pick<Services, "db">,
+  settings: Settings,
+  { slug, language, version, now }: { slug: string; language: Language; version: string; now: Date },
+): Promise<SignState> {
   const screen = screenNamed(settings, slug, language);
   const doors = screen.scenes.flatMap(({ kind, about }) => (kind === "place" ? [about] : []));
   return {
     version,
     now: now.toISOString(),
     screen,
-    places: doors.length === 0 ? [] : await services.db.selectFrom("locations").select(["id", "name"]).where("id", "in", doors).execute(),
+    places:
+      doors.length === 0
+        ? []
+        : await services.db.selectFrom("locations").select(["id", "name"]).where("id", "in", doors).execute(),
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now),
     night: { from: settings["signage.night_from"], until: settings["signage.night_until"] },
     language: screen.language,
@@ -40,7 +58,8 @@ export async function createScreen(services: Services, input: unknown): Promise<
   const screen = parseUnknown(screenSchema, input);
   await write(services, (screens) => {
     refuseTaken(screens, screen.slug);
-    if (screens.length >= mostScreens) throw new DomainError("invalid", "errors.too_many", { fields: { slug: ["errors.too_many"] } });
+    if (screens.length >= mostScreens)
+      throw new DomainError("invalid", "errors.too_many", { fields: { slug: ["errors.too_many"] } });
     return [...screens, screen];
   });
   return screen;
@@ -75,7 +94,8 @@ export async function addScene(services: Services, slug: string, input: unknown)
   const scene = parseUnknown(sceneSchema, input);
   requireSubject(scene);
   return change(services, slug, (screen) => {
-    if (screen.scenes.length >= mostScenes) throw new DomainError("invalid", "errors.too_many", { fields: { kind: ["errors.too_many"] } });
+    if (screen.scenes.length >= mostScenes)
+      throw new DomainError("invalid", "errors.too_many", { fields: { kind: ["errors.too_many"] } });
     return { ...screen, scenes: [...screen.scenes, scene] };
   });
 }
@@ -88,7 +108,8 @@ export async function updateScene(services: Services, slug: string, index: numbe
 }
 
 /** Takes a scene out of a sign's playlist; an empty one is made from the programme again. Throws `not_found`. */
-export const removeScene = (services: Services, slug: string, index: number): Promise<Screen> => changeScenes(services, slug, index, (scenes) => scenes.toSpliced(index, 1));
+export const removeScene = (services: Services, slug: string, index: number): Promise<Screen> =>
+  changeScenes(services, slug, index, (scenes) => scenes.toSpliced(index, 1));
 
 /** Moves a scene one place up (-1) or down (1); at the end nothing happens. Throws `not_found`. */
 export const moveScene = (services: Services, slug: string, index: number, by: -1 | 1): Promise<Screen> =>
@@ -99,19 +120,29 @@ export const moveScene = (services: Services, slug: string, index: number, by: -
 
 /** A scene of a place or a category needs to know which; one of words, some words; one of an image, an image. */
 function requireSubject({ kind, about, title, text, imageUrl }: Scene): void {
-  const missing = (field: string, message: string): DomainError => new DomainError("invalid", message, { fields: { [field]: [message] } });
+  const missing = (field: string, message: string): DomainError =>
+    new DomainError("invalid", message, { fields: { [field]: [message] } });
   if ((kind === "place" || kind === "category") && about === "") throw missing("about", "errors.subject_required");
   if (kind === "notice" && title === "" && text === "") throw missing("title", "errors.title_required");
   if (kind === "image" && imageUrl === "") throw missing("imageUrl", "errors.image_required");
 }
 
-const changeScenes = (services: Services, slug: string, index: number, changed: (scenes: Scene[]) => Scene[]): Promise<Screen> =>
+const changeScenes = (
+  services: Services,
+  slug: string,
+  index: number,
+  changed: (scenes: Scene[]) => Scene[],
+): Promise<Screen> =>
   change(services, slug, (screen) => {
     if (screen.scenes[index] === undefined) throw notFound();
     return { ...screen, scenes: changed(screen.scenes) };
   });
 
-async function change(services: Services, slug: string, changed: (screen: Screen, screens: Screen[]) => Screen): Promise<Screen> {
+async function change(
+  services: Services,
+  slug: string,
+  changed: (screen: Screen, screens: Screen[]) => Screen,
+): Promise<Screen> {
   let result: Screen | undefined;
   await write(services, (screens) => {
     const index = screens.findIndex((screen) => screen.slug === slug);
@@ -125,14 +156,24 @@ async function change(services: Services, slug: string, changed: (screen: Screen
 }
 
 const write = (services: Services, changed: (screens: Screen[]) => Screen[]): Promise<void> =>
-  withSettings(services, async (open) => writeSettingsIn(services, open, { "signage.screens": changed(screensIn(settingsOf(open.stored))).map((screen) => JSON.stringify(screen)) }));
+  withSettings(services, async (open) =>
+    writeSettingsIn(services, open, {
+      "signage.screens": changed(screensIn(settingsOf(open.stored))).map((screen) => JSON.stringify(screen)),
+    }),
+  );
 
 /** Opens the settings in a transaction of its own. */
-export const withSettings = <Result>(services: Services, work: (open: OpenSettings) => Promise<Result>): Promise<Result> =>
-  services.db.transaction().execute(async (transaction: Transaction<Database>) => work(await openSettings(transaction)));
+export const withSettings = <Result>(
+  services: Services,
+  work: (open: OpenSettings) => Promise<Result>,
+): Promise<Result> =>
+  services.db
+    .transaction()
+    .execute(async (transaction: Transaction<Database>) => work(await openSettings(transaction)));
 
 function refuseTaken(screens: readonly Screen[], slug: string): void {
-  if (slug !== defaultSlug && screens.some((screen) => screen.slug === slug)) throw new DomainError("invalid", "errors.slug_taken", { fields: { slug: ["errors.slug_taken"] } });
+  if (slug !== defaultSlug && screens.some((screen) => screen.slug === slug))
+    throw new DomainError("invalid", "errors.slug_taken", { fields: { slug: ["errors.slug_taken"] } });
 }
 
 const notFound = (): DomainError => new DomainError("not_found", "errors.screen_not_found");

@@ -33,7 +33,14 @@ export type Fact =
 export type View =
   | { kind: "now"; day: Day; hero: ProgrammeEvent; isLive: boolean; also: ProgrammeEvent[]; next: ProgrammeEvent[] }
   /** `elsewhere`: what a door can lead to where nothing follows. */
-  | { kind: "place"; place: EventPlace; current: ProgrammeEvent | null; next: ProgrammeEvent | null; later: ProgrammeEvent[]; elsewhere: ProgrammeEvent[] }
+  | {
+      kind: "place";
+      place: EventPlace;
+      current: ProgrammeEvent | null;
+      next: ProgrammeEvent | null;
+      later: ProgrammeEvent[];
+      elsewhere: ProgrammeEvent[];
+    }
   | { kind: "category"; category: EventCategory; events: ProgrammeEvent[] }
   | { kind: "day"; day: Day; pages: ProgrammeEvent[][] }
   | { kind: "stream"; src: string; title: string; place: string }
@@ -54,8 +61,12 @@ const rowsOfCategory = 5;
 const soon = 90;
 
 /** What the sign's filters leave of the programme. */
-export function filtered(events: readonly ProgrammeEvent[], { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">): ProgrammeEvent[] {
-  const fits = (of: readonly { id: string }[], ids: readonly string[]): boolean => ids.length === 0 || of.some(({ id }) => ids.includes(id));
+export function filtered(
+  events: readonly ProgrammeEvent[],
+  { categoryIds, locationIds }: Pick<Screen, "categoryIds" | "locationIds">,
+): ProgrammeEvent[] {
+  const fits = (of: readonly { id: string }[], ids: readonly string[]): boolean =>
+    ids.length === 0 || of.some(({ id }) => ids.includes(id));
   return events.filter((event) => fits(event.categories, categoryIds) && fits(event.locations, locationIds));
 }
 
@@ -78,7 +89,11 @@ export function coming(events: readonly ProgrammeEvent[], now: Date): ProgrammeE
     if (phase === "cancelled") return Date.parse(event.startTime) > time;
     return phase === "upcoming" && Date.parse(event.endTime) > time;
   };
-  return events.filter(isComing).sort((one, other) => (one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other)));
+  return events
+    .filter(isComing)
+    .sort((one, other) =>
+      one.startTime < other.startTime ? -1 : one.startTime > other.startTime ? 1 : inDayOrder(one, other),
+    );
 }
 
 /** What a sign says of an event besides when and where: the first of these that holds. */
@@ -86,7 +101,8 @@ export function factOf(event: ProgrammeEvent, now: Date): Fact {
   const phase = phaseOf(event, now);
   if (phase === "cancelled") return { kind: "cancelled", note: event.statusNote ?? "" };
   if (phase === "active") return event.allDay === null ? { kind: "until", at: event.endTime } : { kind: "none" };
-  if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime()) return { kind: "late", note: event.statusNote ?? "" };
+  if (phase === "upcoming" && Date.parse(event.startTime) <= now.getTime())
+    return { kind: "late", note: event.statusNote ?? "" };
   if (isFull(event)) return { kind: "full" };
   const places = event.registration === "places" ? placesOf(event) : null;
   if (places?.availability === "last") return { kind: "places", count: places.free };
@@ -127,7 +143,8 @@ export function clockView({ events }: World, now: Date): View {
   return { kind: "clock", next, isEmpty: events.length === 0 };
 }
 
-const nth = <Item>(items: readonly Item[], turn: number): Item | null => items[turn % Math.max(1, items.length)] ?? null;
+const nth = <Item>(items: readonly Item[], turn: number): Item | null =>
+  items[turn % Math.max(1, items.length)] ?? null;
 
 function nowView({ events, calendar }: World, now: Date, turn: number): View | null {
   const live = onNow(events, now, calendar);
@@ -135,7 +152,10 @@ function nowView({ events, calendar }: World, now: Date, turn: number): View | n
   const comes = coming(events, now);
   // The next ones of this festival day; when it is over, of the next day that has any.
   const first = comes.find((event) => phaseOf(event, now) !== "cancelled");
-  const day = comes.some((event) => dayOf(event.startTime, calendar) === today) || first === undefined ? today : dayOf(first.startTime, calendar);
+  const day =
+    comes.some((event) => dayOf(event.startTime, calendar) === today) || first === undefined
+      ? today
+      : dayOf(first.startTime, calendar);
   const next = comes.filter((event) => dayOf(event.startTime, calendar) <= day && !isListedByDay(event));
   const timed = live.filter((event) => !isListedByDay(event));
   const hero = nth(timed.length > 0 ? timed : live, turn);
@@ -145,11 +165,19 @@ function nowView({ events, calendar }: World, now: Date, turn: number): View | n
   }
   const ahead = next.find((event) => phaseOf(event, now) !== "cancelled") ?? first;
   if (ahead === undefined) return null;
-  return { kind: "now", day, hero: ahead, isLive: false, also: [], next: next.filter((event) => event !== ahead).slice(0, mostNext) };
+  return {
+    kind: "now",
+    day,
+    hero: ahead,
+    isLive: false,
+    also: [],
+    next: next.filter((event) => event !== ahead).slice(0, mostNext),
+  };
 }
 
 /** What comes and is not cancelled. */
-const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] => coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
+const toBe = (events: readonly ProgrammeEvent[], now: Date): ProgrammeEvent[] =>
+  coming(events, now).filter((event) => phaseOf(event, now) !== "cancelled");
 
 function placeView({ about }: Scene, { events, places, calendar }: World, now: Date): View | null {
   const place = places.find(({ id }) => id === about);
@@ -157,10 +185,24 @@ function placeView({ about }: Scene, { events, places, calendar }: World, now: D
   const isHere = ({ locations }: ProgrammeEvent): boolean => locations.some(({ id }) => id === about);
   const here = events.filter(isHere);
   const [next = null, ...later] = toBe(here, now);
-  const elsewhere = next === null ? toBe(events, now).filter((event) => !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar)) : [];
+  const elsewhere =
+    next === null
+      ? toBe(events, now).filter(
+          (event) =>
+            !isHere(event) && !isListedByDay(event) && dayOf(event.startTime, calendar) === dayOf(now, calendar),
+        )
+      : [];
   // An exhibition whose door is closed at this hour still is what this door is about, as long as nothing else is on.
-  const current = onNow(here, now, calendar)[0] ?? (next === null ? liveEvents(here, now).find(isListedByDay) : undefined) ?? null;
-  return { kind: "place", place, current, next, later: later.slice(0, mostLater), elsewhere: elsewhere.slice(0, mostElsewhere) };
+  const current =
+    onNow(here, now, calendar)[0] ?? (next === null ? liveEvents(here, now).find(isListedByDay) : undefined) ?? null;
+  return {
+    kind: "place",
+    place,
+    current,
+    next,
+    later: later.slice(0, mostLater),
+    elsewhere: elsewhere.slice(0, mostElsewhere),
+  };
 }
 
 function categoryView({ about }: Scene, { events, categories, calendar }: World, now: Date): View | null {
@@ -185,7 +227,13 @@ function dayView({ events, calendar }: World, now: Date): View | null {
     const rows = left.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
     // A day of exhibitions alone is no programme to page through, as long as one with hours follows.
     if (rows.length > 0 && (looked > 0 || rows.some((event) => !isListedByDay(event)) || left.every(isListedByDay))) {
-      return { kind: "day", day, pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) => rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage)) };
+      return {
+        kind: "day",
+        day,
+        pages: Array.from({ length: Math.ceil(rows.length / rowsOfPage) }, (_, page) =>
+          rows.slice(page * rowsOfPage, (page + 1) * rowsOfPage),
+        ),
+      };
     }
   }
   return null;
@@ -199,7 +247,9 @@ function posterView({ about }: Scene, { events }: World, now: Date, turn: number
     const event = events.find(({ id }) => id === about);
     return event === undefined || phaseOf(event, now) === "finished" ? null : { kind: "poster", event };
   }
-  const candidates = toBe(events, now).filter((event) => event.allDay === null).slice(0, posters);
+  const candidates = toBe(events, now)
+    .filter((event) => event.allDay === null)
+    .slice(0, posters);
   const event = nth(candidates, turn);
   return event === null ? null : { kind: "poster", event };
 }

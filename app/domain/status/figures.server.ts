@@ -5,8 +5,16 @@ import { festivalCalendar } from "../settings/settings.server.ts";
 
 /** How many messages are in each state, those that are no longer kept too. */
 export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<string, number>> {
-  const kept = await db.selectFrom("outbox").select((row) => ["state", row.fn.countAll<number>().as("count")]).groupBy("state").execute();
-  const removed = await db.selectFrom("outbox_removed").select((row) => ["state", row.fn.sum<number>("count").as("count")]).groupBy("state").execute();
+  const kept = await db
+    .selectFrom("outbox")
+    .select((row) => ["state", row.fn.countAll<number>().as("count")])
+    .groupBy("state")
+    .execute();
+  const removed = await db
+    .selectFrom("outbox_removed")
+    .select((row) => ["state", row.fn.sum<number>("count").as("count")])
+    .groupBy("state")
+    .execute();
   const counts = new Map<string, number>(["queued", "sent", "failed", "stale", "withdrawn"].map((state) => [state, 0]));
   for (const { state, count } of [...kept, ...removed]) counts.set(state, (counts.get(state) ?? 0) + count);
   return counts;
@@ -15,7 +23,11 @@ export async function countMessages({ db }: Pick<Services, "db">): Promise<Map<s
 /** How the questions to Acty of this festival day were answered: by a model, from the programme alone, or so since the budget was used up. */
 export async function countQuestions(services: Pick<Services, "db" | "clock">): Promise<Map<string, number>> {
   const day = dayOf(services.clock.now(), await festivalCalendar(services));
-  const row = await services.db.selectFrom("assistant_days").select(["questions", "model_answers", "refusals"]).where("day", "=", day).executeTakeFirst();
+  const row = await services.db
+    .selectFrom("assistant_days")
+    .select(["questions", "model_answers", "refusals"])
+    .where("day", "=", day)
+    .executeTakeFirst();
   const { questions, model_answers: model, refusals } = row ?? { questions: 0, model_answers: 0, refusals: 0 };
   return new Map([
     ["model", model],

@@ -10,7 +10,10 @@ import type { Status } from "./status.ts";
 import type { Vitals } from "./vitals.ts";
 
 /** How the process is doing, as of now. */
-export async function readStatus(services: Pick<Services, "db" | "clock" | "dataFolder">, vitals: Vitals): Promise<Status> {
+export async function readStatus(
+  services: Pick<Services, "db" | "clock" | "dataFolder">,
+  vitals: Vitals,
+): Promise<Status> {
   const settings = await readSettings(services);
   const { queue, settled, isClockStill } = await readNotificationStatus(services);
   return {

@@ -33,13 +33,25 @@ const copies = 3;
 const lately = 24 * 60 * 60_000;
 
 /** Whether an error is so recent that it is worth a look. */
-export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean => Date.parse(at) > Date.parse(now) - lately;
+export const isRecent = ({ at }: Pick<NotedError, "at">, now: string): boolean =>
+  Date.parse(at) > Date.parse(now) - lately;
 
 /** Whether somebody should look at it. */
-export function needsLook({ now, memory, database, disk, sockets, outbox, backup, errors }: Status): Record<Judged, boolean> {
+export function needsLook({
+  now,
+  memory,
+  database,
+  disk,
+  sockets,
+  outbox,
+  backup,
+  errors,
+}: Status): Record<Judged, boolean> {
   return {
     memory: memory.used > memory.machine * muchMemory,
-    disk: disk !== null && ((disk.free < littleDisk && disk.free < disk.total * littleOfDisk) || disk.free < (database ?? 0) * copies),
+    disk:
+      disk !== null &&
+      ((disk.free < littleDisk && disk.free < disk.total * littleOfDisk) || disk.free < (database ?? 0) * copies),
     sockets: sockets.open > sockets.most * manySockets,
     outbox: outbox.isClockStill || outbox.failed > 0 || outbox.late > 0,
     backup: backup.isStale,

@@ -31,13 +31,16 @@ export function readEmbed(embedCode: string, added: readonly string[]): { player
   const code = embedCode.trim();
   const address = addressIn(code) ?? sourceOf(code);
   const url = address === undefined ? null : parsed(address.replaceAll("&amp;", "&"));
-  if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "") return { fault: "errors.embed_not_allowed" };
+  if (url === null || url.protocol !== "https:" || url.username !== "" || url.password !== "" || url.port !== "")
+    return { fault: "errors.embed_not_allowed" };
   const isAdded = added.includes(url.hostname);
   const ofSite = playerOfPage(url);
   const turned = ofSite === undefined && isAdded ? peerTubePlayer(url) : ofSite;
   if (turned === null && !isAdded) return { fault: "errors.embed_not_video" };
   const player = turned == null ? url : new URL(turned);
-  return playerHosts(added).includes(player.hostname) ? { player: { src: player.href, host: player.hostname } } : { fault: "errors.embed_not_allowed" };
+  return playerHosts(added).includes(player.hostname)
+    ? { player: { src: player.href, host: player.hostname } }
+    : { fault: "errors.embed_not_allowed" };
 }
 
 /** {@link readEmbed}, null for everything that is no player. */
@@ -68,7 +71,9 @@ export const rebuiltEmbed = ({ src }: Player): string =>
 /** The src of the first iframe in a piece of HTML; quoted values are read whole, so that nothing in them is taken for an attribute. */
 function sourceOf(html: string): string | undefined {
   const attributes = /<iframe\b((?:"[^"]*"|'[^']*'|[^'">])*)>/i.exec(html)?.[1] ?? "";
-  for (const [, name = "", double, single, bare] of attributes.matchAll(/([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g)) {
+  for (const [, name = "", double, single, bare] of attributes.matchAll(
+    /([^\s=/"']+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/g,
+  )) {
     if (name.toLowerCase() === "src") return (double ?? single ?? bare ?? "").trim();
   }
   return undefined;

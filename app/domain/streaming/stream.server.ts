@@ -28,7 +28,11 @@ const streamOf = (settings: Settings): StreamSettings => ({
  * beside the known ones, as the panel says; the API can't.
  * Throws `invalid` naming every wrong or unknown field, and for an embed code without a player of an allowed host; an empty one removes it.
  */
-export async function writeStreamSettings(services: Services, changes: unknown, hosts?: readonly string[]): Promise<StreamSettings> {
+export async function writeStreamSettings(
+  services: Services,
+  changes: unknown,
+  hosts?: readonly string[],
+): Promise<StreamSettings> {
   const fields = parseUnknown(streamChanges, changes);
   return services.db.transaction().execute(async (transaction) => {
     const open = await openSettings(transaction);

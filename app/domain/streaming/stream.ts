@@ -31,7 +31,9 @@ export interface ShownStream {
 
 /** Spec §2, home: the player when the stream is active and has a usable embed code, otherwise the logo on its tinted ground. */
 export function shownStream(settings: Settings, visitor: { playing: boolean }): ShownStream {
-  const player = settings["stream.isActive"] ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"]) : null;
+  const player = settings["stream.isActive"]
+    ? playerOf(settings["stream.embedCode"], settings["stream.allowedHosts"])
+    : null;
   return {
     player,
     playing: player !== null && visitor.playing,
@@ -50,4 +52,9 @@ export function streamFramedBy(stream: ShownStream, origin: string): ShownStream
 }
 
 /** The same where there is no network. */
-export const streamWithoutNetwork = (stream: ShownStream): ShownStream => ({ ...stream, player: null, playing: false, waiting: stream.player !== null });
+export const streamWithoutNetwork = (stream: ShownStream): ShownStream => ({
+  ...stream,
+  player: null,
+  playing: false,
+  waiting: stream.player !== null,
+});

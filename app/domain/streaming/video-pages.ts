@@ -10,7 +10,17 @@ const id = /^[\w-]{1,64}$/;
 const number = /^\d{1,20}$/;
 
 const sites: readonly Site[] = [
-  { hosts: ["www.youtube.com", "www.youtube-nocookie.com", "youtube.com", "m.youtube.com", "music.youtube.com", "youtu.be"], playerOf: youtube },
+  {
+    hosts: [
+      "www.youtube.com",
+      "www.youtube-nocookie.com",
+      "youtube.com",
+      "m.youtube.com",
+      "music.youtube.com",
+      "youtu.be",
+    ],
+    playerOf: youtube,
+  },
   { hosts: ["player.vimeo.com", "vimeo.com", "www.vimeo.com"], playerOf: vimeo },
   { hosts: ["player.twitch.tv", "twitch.tv", "www.twitch.tv", "m.twitch.tv"], playerOf: twitch },
   { hosts: ["geo.dailymotion.com", "www.dailymotion.com", "dailymotion.com", "dai.ly"], playerOf: dailymotion },
@@ -18,7 +28,8 @@ const sites: readonly Site[] = [
 ];
 
 /** The player that a page of a known site leads to, null for a page of it without a video; undefined for any other site. */
-export const playerOfPage = (page: URL): string | null | undefined => sites.find(({ hosts }) => hosts.includes(page.hostname))?.playerOf(page);
+export const playerOfPage = (page: URL): string | null | undefined =>
+  sites.find(({ hosts }) => hosts.includes(page.hostname))?.playerOf(page);
 
 /** PeerTube runs on any host. The player of a page of its own form; null for every other page. */
 export function peerTubePlayer({ origin, pathname, search }: URL): string | null {
@@ -28,7 +39,8 @@ export function peerTubePlayer({ origin, pathname, search }: URL): string | null
   return list === undefined ? null : `${origin}/video-playlists/embed/${list}${search}`;
 }
 
-const isOneOf = (names: readonly string[], name: string | undefined): boolean => name !== undefined && names.includes(name);
+const isOneOf = (names: readonly string[], name: string | undefined): boolean =>
+  name !== undefined && names.includes(name);
 const partsOf = ({ pathname }: URL): string[] => pathname.split("/").filter((part) => part !== "");
 
 /** The host without cookies: visitors agree to the video, not to being followed. */
@@ -36,7 +48,14 @@ function youtube(page: URL): string | null {
   const [first, second] = partsOf(page);
   if (first === "embed") return page.hostname.startsWith("www.") ? page.href : null;
   const list = page.searchParams.get("list") ?? "";
-  const video = page.hostname === "youtu.be" ? first : first === "watch" ? page.searchParams.get("v") : isOneOf(["live", "shorts", "v"], first) ? second : undefined;
+  const video =
+    page.hostname === "youtu.be"
+      ? first
+      : first === "watch"
+        ? page.searchParams.get("v")
+        : isOneOf(["live", "shorts", "v"], first)
+          ? second
+          : undefined;
   const player = new URL("https://www.youtube-nocookie.com");
   if (video != null && id.test(video)) {
     player.pathname = `/embed/${video}`;
@@ -64,27 +83,54 @@ function seconds(time: string): number {
 /** An unlisted video is there only with its hash: as the last part of the path, or as `h`. */
 function vimeo(page: URL): string | null {
   if (page.hostname === "player.vimeo.com") return page.href;
-  const [, video, hash] = /^(?:\/manage\/videos|\/channels\/[\w-]+|\/groups\/[\w-]+\/videos|\/(?:album|showcase)\/\d+\/video|\/ondemand\/[\w-]+)?\/(\d{1,20})(?:\/([\da-f]{6,40}))?\/?$/.exec(page.pathname) ?? [];
+  const [, video, hash] =
+    /^(?:\/manage\/videos|\/channels\/[\w-]+|\/groups\/[\w-]+\/videos|\/(?:album|showcase)\/\d+\/video|\/ondemand\/[\w-]+)?\/(\d{1,20})(?:\/([\da-f]{6,40}))?\/?$/.exec(
+      page.pathname,
+    ) ?? [];
   if (video === undefined) return null;
   const key = hash ?? page.searchParams.get("h");
   return `https://player.vimeo.com/video/${video}${key !== null && id.test(key) ? `?h=${key}` : ""}`;
 }
 
 /** Parts of Twitch's own pages, which are no channels. */
-const twitchPages = ["directory", "downloads", "drops", "friends", "inventory", "jobs", "login", "p", "popout", "prime", "search", "settings", "signup", "store", "subscriptions", "turbo", "wallet"];
+const twitchPages = [
+  "directory",
+  "downloads",
+  "drops",
+  "friends",
+  "inventory",
+  "jobs",
+  "login",
+  "p",
+  "popout",
+  "prime",
+  "search",
+  "settings",
+  "signup",
+  "store",
+  "subscriptions",
+  "turbo",
+  "wallet",
+];
 
 function twitch(page: URL): string | null {
   if (page.hostname === "player.twitch.tv") return page.href;
   const [first, second, third] = partsOf(page);
   const video = first === "videos" ? second : isOneOf(["v", "video"], second) ? third : undefined;
   if (video !== undefined) return number.test(video) ? `https://player.twitch.tv/?video=${video}` : null;
-  const isChannel = first !== undefined && /^\w{2,25}$/.test(first) && first !== "videos" && !twitchPages.includes(first.toLowerCase()) && (second === undefined || second === "live");
+  const isChannel =
+    first !== undefined &&
+    /^\w{2,25}$/.test(first) &&
+    first !== "videos" &&
+    !twitchPages.includes(first.toLowerCase()) &&
+    (second === undefined || second === "live");
   return isChannel ? `https://player.twitch.tv/?channel=${first}` : null;
 }
 
 function dailymotion(page: URL): string | null {
   const [first, second] = partsOf(page);
-  if (page.hostname === "geo.dailymotion.com" || (page.hostname === "www.dailymotion.com" && first === "embed")) return page.href;
+  if (page.hostname === "geo.dailymotion.com" || (page.hostname === "www.dailymotion.com" && first === "embed"))
+    return page.href;
   const named = page.hostname === "dai.ly" ? first : isOneOf(["video", "playlist", "live"], first) ? second : undefined;
   // Old addresses have the title behind the id: x7tgad0_a-title.
   const [video] = named?.split("_") ?? [];
@@ -95,14 +141,21 @@ function dailymotion(page: URL): string | null {
 function facebook(page: URL): string | null {
   const [first, second, third, fourth] = partsOf(page);
   if (page.hostname === "www.facebook.com" && isOneOf(["plugins", "embed"], first)) return page.href;
-  if (page.hostname === "fb.watch") return first !== undefined && id.test(first) ? facebookPlayer(`https://fb.watch/${first}/`) : null;
+  if (page.hostname === "fb.watch")
+    return first !== undefined && id.test(first) ? facebookPlayer(`https://fb.watch/${first}/`) : null;
   const watched = first === "watch" ? page.searchParams.get("v") : first === "reel" ? second : undefined;
-  if (watched != null && number.test(watched)) return facebookPlayer(first === "reel" ? `https://www.facebook.com/reel/${watched}/` : `https://www.facebook.com/watch/?v=${watched}`);
+  if (watched != null && number.test(watched))
+    return facebookPlayer(
+      first === "reel" ? `https://www.facebook.com/reel/${watched}/` : `https://www.facebook.com/watch/?v=${watched}`,
+    );
   const video = second === "videos" ? (fourth ?? third) : undefined;
-  return first !== undefined && video !== undefined && /^[\w.-]+$/.test(first) && number.test(video) ? facebookPlayer(`https://www.facebook.com/${first}/videos/${video}/`) : null;
+  return first !== undefined && video !== undefined && /^[\w.-]+$/.test(first) && number.test(video)
+    ? facebookPlayer(`https://www.facebook.com/${first}/videos/${video}/`)
+    : null;
 }
 
-const facebookPlayer = (video: string): string => `https://www.facebook.com/plugins/video.php?${new URLSearchParams({ href: video, show_text: "false" })}`;
+const facebookPlayer = (video: string): string =>
+  `https://www.facebook.com/plugins/video.php?${new URLSearchParams({ href: video, show_text: "false" })}`;
 
 /** The address of a player for a frame on pages of this origin: Twitch plays only where it is told the host of the page (`parent`). */
 export function framedBy(src: string, origin: string): string {

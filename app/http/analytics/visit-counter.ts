@@ -50,7 +50,14 @@ export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interacti
 
   return (asked, { status, language }) => {
     const { method, target } = asked;
-    if (method !== "GET" || (status !== 200 && status !== 304) || !isPerson(asked.userAgent) || isAhead(asked.purpose) || asksNotToBeCounted(asked)) return;
+    if (
+      method !== "GET" ||
+      (status !== 200 && status !== 304) ||
+      !isPerson(asked.userAgent) ||
+      isAhead(asked.purpose) ||
+      asksNotToBeCounted(asked)
+    )
+      return;
     if (target.startsWith("/events/")) {
       const id = /^\/events\/([\w-]{1,64})\/calendar\.ics(?:\?|$)/.exec(target)?.[1];
       // A 304 is a calendar's next poll, not a new subscription.
@@ -68,10 +75,12 @@ export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interacti
 }
 
 /** Whether a browser fetches something before anybody wants it. */
-const isAhead = (purpose: string | null | undefined): boolean => purpose !== null && purpose !== undefined && /prefetch|prerender|preview/.test(purpose);
+const isAhead = (purpose: string | null | undefined): boolean =>
+  purpose !== null && purpose !== undefined && /prefetch|prerender|preview/.test(purpose);
 
 /** Pages of visitors: not the panel, a sign, a widget on another site, or what a device keeps for later. */
-const isVisitors = (target: string): boolean => !/^\/(?:admin|signage|embed|offline|check-in|locations|api)(?:[/?.]|$)/i.test(target);
+const isVisitors = (target: string): boolean =>
+  !/^\/(?:admin|signage|embed|offline|check-in|locations|api)(?:[/?.]|$)/i.test(target);
 
 /** The page of this site (path and search) that a request comes from: "" for one that is not said; null when it comes from elsewhere, or from nowhere. */
 function ownPage({ site, referer, origin }: Asked): string | null {

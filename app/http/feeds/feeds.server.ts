@@ -49,15 +49,30 @@ interface Kept {
   brotli: Buffer;
 }
 
-export function createFeeds(services: Pick<Services, "db" | "clock">, follower: Pick<Follower, "position" | "caughtUp">): Feeds {
-  const feeds = new LRUCache<string, Kept>({ maxSize: mostKept, sizeCalculation: (kept) => kept.gzip.length + kept.brotli.length + 1000 });
+export function createFeeds(
+  services: Pick<Services, "db" | "clock">,
+  follower: Pick<Follower, "position" | "caughtUp">,
+): Feeds {
+  const feeds = new LRUCache<string, Kept>({
+    maxSize: mostKept,
+    sizeCalculation: (kept) => kept.gzip.length + kept.brotli.length + 1000,
+  });
   const making = new Map<string, { sequence: number; made: Promise<Kept | null> }>();
 
-  const makeAnew = async (key: string, sequence: number, make: () => Promise<FeedContent | null>): Promise<Kept | null> => {
+  const makeAnew = async (
+    key: string,
+    sequence: number,
+    make: () => Promise<FeedContent | null>,
+  ): Promise<Kept | null> => {
     const content = await make();
     if (content === null) return null;
     const change = await lastChange(services.db);
-    const kept = await keep(content, sequence, feeds.get(key), change === null ? services.clock.now() : new Date(change.at));
+    const kept = await keep(
+      content,
+      sequence,
+      feeds.get(key),
+      change === null ? services.clock.now() : new Date(change.at),
+    );
     feeds.set(key, kept);
     return kept;
   };
@@ -93,7 +108,12 @@ export function createFeeds(services: Pick<Services, "db" | "clock">, follower: 
 /** Whatever else is in an address means nothing to a feed. */
 const keyOf = (url: URL, origin: string): string => `${feedLanguage(url)} ${origin}${url.pathname}`;
 
-async function keep({ text, type, disposition }: FeedContent, sequence: number, before: Kept | undefined, changedAt: Date): Promise<Kept> {
+async function keep(
+  { text, type, disposition }: FeedContent,
+  sequence: number,
+  before: Kept | undefined,
+  changedAt: Date,
+): Promise<Kept> {
   const bytes = Buffer.from(text);
   const etag = entityTag(type, bytes);
   // Most changes are of something else: whoever has the feed shall not fetch it again.
@@ -122,7 +142,8 @@ async function keep({ text, type, disposition }: FeedContent, sequence: number, 
 }
 
 async function respond(request: Request, kept: Kept): Promise<Response> {
-  if (isUnchanged(request, kept)) return new Response(null, { status: 304, headers: kept.headers.filter(([name]) => !name.startsWith("Content-")) });
+  if (isUnchanged(request, kept))
+    return new Response(null, { status: 304, headers: kept.headers.filter(([name]) => !name.startsWith("Content-")) });
   const headers = new Headers(kept.headers);
   const encoding = acceptedEncoding(request.headers.get("Accept-Encoding"));
   if (encoding !== null) headers.set("Content-Encoding", encoding);

@@ -31,7 +31,9 @@ export function createReplays(services: Pick<Services, "db" | "clock">): Replays
   return {
     between: async (had, now) => {
       if (had.epoch !== undefined && had.epoch !== now.epoch) return [reloadNews(now.sequence)];
-      return had.sequence === now.sequence ? [] : ((await kept.fetch(`${had.sequence} ${now.sequence} ${now.epoch}`)) ?? []);
+      return had.sequence === now.sequence
+        ? []
+        : ((await kept.fetch(`${had.sequence} ${now.sequence} ${now.epoch}`)) ?? []);
     },
   };
 }

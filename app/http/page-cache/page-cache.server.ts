@@ -52,7 +52,10 @@ const besidesBody = 6144;
  * page with it.
  */
 export function createPageCache({ lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts): PageCache {
-  const pages = new LRUCache<string, KeptPage>({ maxSize: maxBytes, sizeCalculation: ({ body }) => 2 * body.length + besidesBody });
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body }) => 2 * body.length + besidesBody,
+  });
   let making = new Map<string, Promise<KeptPage | null>>();
   let sequence = -1;
 
@@ -116,7 +119,15 @@ async function pageOf(response: Response, time: Pick<KeptPage, "from" | "until">
   const own = response.headers.get("ETag");
   const etag = own?.replace(/^W\//, "") ?? tagOf(headers, body);
   if (own === null) headers.push(["etag", etag]);
-  return { status: response.status, headers, body, whole: wholeAnswer([...headers, timing(true)], body), etag, language: response.headers.get("Content-Language"), ...time };
+  return {
+    status: response.status,
+    headers,
+    body,
+    whole: wholeAnswer([...headers, timing(true)], body),
+    etag,
+    language: response.headers.get("Content-Language"),
+    ...time,
+  };
 }
 
 /** Of the headers too: a policy can change while the page stays the same. */
@@ -127,10 +138,18 @@ function tagOf(headers: [string, string][], body: Uint8Array): string {
 const timing = (isHit: boolean): [string, string] => ["server-timing", `cache;desc=${isHit ? "hit" : "miss"}`];
 
 /** The answer to one request for a page: 304 without a body for a browser that has it already (RFC 9110 §15.4.5). */
-export function answerOf(page: KeptPage, isHit: boolean, { method, ifNoneMatch }: { method: string; ifNoneMatch: string | null | undefined }) {
+export function answerOf(
+  page: KeptPage,
+  isHit: boolean,
+  { method, ifNoneMatch }: { method: string; ifNoneMatch: string | null | undefined },
+) {
   const headers = [...page.headers, timing(isHit)];
   if (page.status === 200 && isFresh(ifNoneMatch, page.etag)) {
-    return { status: 304, headers: headers.filter(([name]) => !/^content-(?:length|encoding|type)$/.test(name)), body: null };
+    return {
+      status: 304,
+      headers: headers.filter(([name]) => !/^content-(?:length|encoding|type)$/.test(name)),
+      body: null,
+    };
   }
   return { status: page.status, headers, body: method === "HEAD" ? null : page.body };
 }
@@ -144,7 +163,11 @@ function wholeAnswer(headers: [string, string][], body: Uint8Array): WholeAnswer
   let made = { second: Number.NaN, bytes: Buffer.alloc(0) };
   return (sentAt) => {
     const second = Math.floor(sentAt.getTime() / 1000);
-    if (made.second !== second) made = { second, bytes: Buffer.concat([Buffer.from(`${head}date: ${sentAt.toUTCString()}\r\n\r\n`, "latin1"), body]) };
+    if (made.second !== second)
+      made = {
+        second,
+        bytes: Buffer.concat([Buffer.from(`${head}date: ${sentAt.toUTCString()}\r\n\r\n`, "latin1"), body]),
+      };
     return made.bytes;
   };
 }

@@ -61,7 +61,10 @@ const longestSpelling = 1000;
  * Reads keys. `keptAddress` gets path and search as they were sent, and is null for a page that must be made anew. `validAmong` says which of some ids are of
  * announcements that are valid: a cookie with others makes no page of its own.
  */
-export function createPageKeys(keptAddress: (target: string) => KeptAddress | null, validAmong: (ids: readonly string[]) => Promise<string[]>): PageKeys {
+export function createPageKeys(
+  keptAddress: (target: string) => KeptAddress | null,
+  validAmong: (ids: readonly string[]) => Promise<string[]>,
+): PageKeys {
   const known = new LRUCache<string, Preferences>({ max: preferencesKept });
   const ids = new Map<string, string>();
 
@@ -70,7 +73,12 @@ export function createPageKeys(keptAddress: (target: string) => KeptAddress | nu
     const cookies = preferencesIn(cookie);
     if (cookies === null) return null;
     const seen = seenIn(cookie);
-    const said: Said = { cookies, language: languageIn(target), acceptLanguage: acceptLanguage ?? "", acceptEncoding: acceptEncoding ?? "" };
+    const said: Said = {
+      cookies,
+      language: languageIn(target),
+      acceptLanguage: acceptLanguage ?? "",
+      acceptEncoding: acceptEncoding ?? "",
+    };
     const spelling = `${said.acceptEncoding}\n${said.acceptLanguage}\n${said.language}\n${cookies}`;
     const kept = spelling.length > longestPreferences ? null : keptAddress(target);
     return kept === null ? null : { kept, said, spelling, seen };
@@ -83,7 +91,9 @@ export function createPageKeys(keptAddress: (target: string) => KeptAddress | nu
     const parsed = parse(asked);
     const preferences = parsed === null ? undefined : known.get(parsed.spelling);
     // Whether what was seen is still valid takes longer to find out.
-    return parsed === null || preferences === undefined || parsed.seen.length > 0 ? null : keyOf(parsed.kept, asked, preferences);
+    return parsed === null || preferences === undefined || parsed.seen.length > 0
+      ? null
+      : keyOf(parsed.kept, asked, preferences);
   };
 
   return {
@@ -146,8 +156,14 @@ const inAddress = new RegExp(`[?&]${languageParameter}=([a-z]{2})(?:&|$)`);
 const languageIn = (target: string): string => inAddress.exec(target)?.[1] ?? "";
 
 async function readPreferences({ cookies, language, acceptLanguage, acceptEncoding }: Said): Promise<Preferences> {
-  const request = new Request(`http://verbena.invalid/${language === "" ? "" : `?${languageParameter}=${language}`}`, { headers: { Cookie: cookies, "Accept-Language": acceptLanguage } });
-  return { language: await languageFor(request), look: await readLook(request), encoding: acceptedEncoding(acceptEncoding) };
+  const request = new Request(`http://verbena.invalid/${language === "" ? "" : `?${languageParameter}=${language}`}`, {
+    headers: { Cookie: cookies, "Accept-Language": acceptLanguage },
+  });
+  return {
+    language: await languageFor(request),
+    look: await readLook(request),
+    encoding: acceptedEncoding(acceptEncoding),
+  };
 }
 
 /** One text for a key. */
@@ -159,7 +175,11 @@ export const idOf = ({ origin, address, language, look, encoding, seen = [] }: P
  * anything of somebody else in it.
  */
 export async function requestFor({ origin, address, language, look, encoding, seen = [] }: PageKey): Promise<Request> {
-  const preferences = [await languageCookie.serialize(language), await writeLook(look)].map((cookie) => cookie.split(";", 1)[0]);
+  const preferences = [await languageCookie.serialize(language), await writeLook(look)].map(
+    (cookie) => cookie.split(";", 1)[0],
+  );
   if (seen.length > 0) preferences.push(`${seenCookie}=${seen.join(".")}`);
-  return new Request(`${origin}${address}`, { headers: { Cookie: preferences.join("; "), "Accept-Encoding": encoding ?? "identity" } });
+  return new Request(`${origin}${address}`, {
+    headers: { Cookie: preferences.join("; "), "Accept-Encoding": encoding ?? "identity" },
+  });
 }

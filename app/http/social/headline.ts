@@ -14,7 +14,11 @@ const fontSizes = [124, 108, 92, 78, 66, 56, 48, 42] as const;
 export function headlineOf(title: string, space: { width: number; height: number }): Headline {
   for (const fontSize of fontSizes) {
     const lines = balanced(title, space.width / fontSize);
-    if (lines.every((line) => widthOf(line) <= space.width / fontSize) && lines.length <= linesIn(space.height, fontSize)) return { lines, fontSize };
+    if (
+      lines.every((line) => widthOf(line) <= space.width / fontSize) &&
+      lines.length <= linesIn(space.height, fontSize)
+    )
+      return { lines, fontSize };
   }
   const [smallest] = fontSizes.slice(-1);
   return cut(title, space, smallest ?? 42);
@@ -54,7 +58,9 @@ function filled(words: string[], width: number): string[] {
 
 function brokenWords(title: string, width: number): string[] {
   const most = Math.max(1, Math.floor(width / wide));
-  return title.split(" ").flatMap((word) => (widthOf(word) <= width ? [word] : (word.match(new RegExp(`.{1,${most}}`, "gu")) ?? [])));
+  return title
+    .split(" ")
+    .flatMap((word) => (widthOf(word) <= width ? [word] : (word.match(new RegExp(`.{1,${most}}`, "gu")) ?? [])));
 }
 
 const wide = 0.66;
@@ -62,6 +68,7 @@ const wide = 0.66;
 /** Width of a text in Anton's capitals in ems, a little more than it really is. */
 function widthOf(text: string): number {
   let width = 0;
-  for (const letter of text.toUpperCase()) width += /[MW@%&Æ—…]/u.test(letter) ? wide : /[IÍÌÎÏ1.,:;'’!¡|() ]/u.test(letter) ? 0.27 : 0.47;
+  for (const letter of text.toUpperCase())
+    width += /[MW@%&Æ—…]/u.test(letter) ? wide : /[IÍÌÎÏ1.,:;'’!¡|() ]/u.test(letter) ? 0.27 : 0.47;
   return width;
 }

@@ -44,7 +44,18 @@ const loadRenderer = () => import("./preview.server.ts");
 /** All that the picture shows: a place or a category renamed doesn't change the event's own `updatedAt`. */
 function keyOf(event: PreviewEvent & { updatedAt: string }, festival: PreviewFestival, label: PreviewLabel): string {
   const category = shownCategory(event);
-  return JSON.stringify([event.id, event.updatedAt, festival.name, festival.city, label.date, label.time, label.place, label.cancelled, category.color, category.icon]);
+  return JSON.stringify([
+    event.id,
+    event.updatedAt,
+    festival.name,
+    festival.city,
+    label.date,
+    label.time,
+    label.place,
+    label.cancelled,
+    category.color,
+    category.icon,
+  ]);
 }
 
 async function draw(cache: PreviewCache, key: string, render: () => Promise<Uint8Array>): Promise<Uint8Array> {

@@ -27,28 +27,52 @@ const shadow = 9;
 
 function sheet(words: PreviewWords): ReactNode {
   const stamp = drawable(words.stamp ?? "");
-  return box({ width: "100%", height: "100%", boxSizing: "border-box", padding: "44px 56px 40px", flexDirection: "column", justifyContent: "space-between", fontFamily: subsets.map(familyOf).join(", "), color: ink }, [
-    label(joined(words.festival), { fontSize: 30, backgroundColor: ink, color: paper, transform: "rotate(-1.2deg)" }),
-    plate(drawable(words.title) || drawable(words.festival[0] ?? "")),
-    box({ flexDirection: "column", alignItems: "flex-start" }, [
-      label(joined(words.when), { fontSize: 38, backgroundColor: paper, border: `4px solid ${ink}` }),
-      label(clipped(drawable(words.place), 60), { fontSize: 30, backgroundColor: ink, color: paper }),
-    ]),
-    stamp === "" ? null : stampOver(stamp),
-  ]);
+  return box(
+    {
+      width: "100%",
+      height: "100%",
+      boxSizing: "border-box",
+      padding: "44px 56px 40px",
+      flexDirection: "column",
+      justifyContent: "space-between",
+      fontFamily: subsets.map(familyOf).join(", "),
+      color: ink,
+    },
+    [
+      label(joined(words.festival), { fontSize: 30, backgroundColor: ink, color: paper, transform: "rotate(-1.2deg)" }),
+      plate(drawable(words.title) || drawable(words.festival[0] ?? "")),
+      box({ flexDirection: "column", alignItems: "flex-start" }, [
+        label(joined(words.when), { fontSize: 38, backgroundColor: paper, border: `4px solid ${ink}` }),
+        label(clipped(drawable(words.place), 60), { fontSize: 30, backgroundColor: ink, color: paper }),
+      ]),
+      stamp === "" ? null : stampOver(stamp),
+    ],
+  );
 }
 
 /** The title on tilted paper. */
 function plate(title: string): ReactNode {
   if (title === "") return null;
   const { lines, fontSize } = headlineOf(title, titleSpace);
-  return box({ alignSelf: "flex-start", paddingRight: shadow, paddingBottom: shadow, transform: "rotate(-3deg)", position: "relative" }, [
-    box({ position: "absolute", top: shadow, left: shadow, right: 0, bottom: 0, backgroundColor: ink }),
-    framed(
-      6,
-      box({ flexDirection: "column", padding: "6px 26px 16px", backgroundColor: paper }, lines.map((line) => headlineLine(line, fontSize))),
-    ),
-  ]);
+  return box(
+    {
+      alignSelf: "flex-start",
+      paddingRight: shadow,
+      paddingBottom: shadow,
+      transform: "rotate(-3deg)",
+      position: "relative",
+    },
+    [
+      box({ position: "absolute", top: shadow, left: shadow, right: 0, bottom: 0, backgroundColor: ink }),
+      framed(
+        6,
+        box(
+          { flexDirection: "column", padding: "6px 26px 16px", backgroundColor: paper },
+          lines.map((line) => headlineLine(line, fontSize)),
+        ),
+      ),
+    ],
+  );
 }
 
 /** An ink box around a smaller one: under a tilted border the paper would shine through at the outer edge. */
@@ -57,26 +81,55 @@ function framed(width: number, child: ReactNode): ReactNode {
 }
 
 function headlineLine(text: string, fontSize: number): ReactNode {
-  return createElement("div", { style: { fontSize, lineHeight: headlineLeading, textTransform: "uppercase", whiteSpace: "nowrap" } }, text);
+  return createElement(
+    "div",
+    { style: { fontSize, lineHeight: headlineLeading, textTransform: "uppercase", whiteSpace: "nowrap" } },
+    text,
+  );
 }
 
 function stampOver(text: string): ReactNode {
   return box({ position: "absolute", right: 90, top: 210, transform: "rotate(-12deg)" }, [
-    framed(10, label(text, { fontSize: 84, padding: "0 26px 6px", backgroundColor: paper, textTransform: "uppercase" })),
+    framed(
+      10,
+      label(text, { fontSize: 84, padding: "0 26px 6px", backgroundColor: paper, textTransform: "uppercase" }),
+    ),
   ]);
 }
 
 function label(text: string, style: CSSProperties): ReactNode {
-  return text === "" ? null : createElement("div", { style: { display: "flex", padding: "1px 14px 4px", alignSelf: "flex-start", letterSpacing: "0.02em", ...style } }, text);
+  return text === ""
+    ? null
+    : createElement(
+        "div",
+        {
+          style: {
+            display: "flex",
+            padding: "1px 14px 4px",
+            alignSelf: "flex-start",
+            letterSpacing: "0.02em",
+            ...style,
+          },
+        },
+        text,
+      );
 }
 
 function box(style: CSSProperties, children: ReactNode[] = []): ReactNode {
   return createElement("div", { style: { display: "flex", ...style } }, ...children);
 }
 
-const joined = (parts: string[]): string => clipped(parts.map(drawable).filter((part) => part !== "").join(" · "), 60);
+const joined = (parts: string[]): string =>
+  clipped(
+    parts
+      .map(drawable)
+      .filter((part) => part !== "")
+      .join(" · "),
+    60,
+  );
 
-const clipped = (text: string, length: number): string => (text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`);
+const clipped = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length - 1).trimEnd()}…`;
 
 /** What Anton has outlines for: Latin letters, digits, punctuation. The rest would be drawn as empty boxes. */
 function drawable(text: string): string {

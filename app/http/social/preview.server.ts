@@ -1,5 +1,10 @@
 import sharp from "sharp";
-import { defaultCategoryColor, type EventSummary, type ShownCategory, shownCategory } from "#app/domain/programme/event.ts";
+import {
+  defaultCategoryColor,
+  type EventSummary,
+  type ShownCategory,
+  shownCategory,
+} from "#app/domain/programme/event.ts";
 import { inkOn, luminanceOf } from "#app/art/color.ts";
 import { motifs } from "#app/art/motifs.ts";
 import { posterOf } from "#app/art/poster.ts";
@@ -27,7 +32,11 @@ export type PreviewEvent = Pick<EventSummary, "id" | "title" | "status" | "categ
  * The picture that a shared event shows elsewhere: its drawn poster as a printed page, 1200 by 630, PNG.
  * An event's own image is never fetched. What the typeface can't draw (emoji, other scripts) is left out.
  */
-export async function renderPreview(event: PreviewEvent, festival: PreviewFestival, label: PreviewLabel): Promise<Uint8Array> {
+export async function renderPreview(
+  event: PreviewEvent,
+  festival: PreviewFestival,
+  label: PreviewLabel,
+): Promise<Uint8Array> {
   const text = await previewText(
     {
       title: event.title,
@@ -45,7 +54,7 @@ export async function renderPreview(event: PreviewEvent, festival: PreviewFestiv
 const ink = "#14110f";
 const paper = "#fffdf6";
 /** Middle of the motif, and of the speed lines around it. */
-const centre = { x: 916, y: 286 };
+const posterCentre = { x: 916, y: 286 };
 
 function page(eventId: string, category: ShownCategory): string {
   const { motif, seed } = posterOf({ id: eventId }, category.icon);
@@ -56,7 +65,7 @@ function page(eventId: string, category: ShownCategory): string {
   return `<style>${paints}</style>
 <defs><pattern id="dots" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><circle cx="2.5" cy="2.5" r="1.55" fill="${ink}"/></pattern></defs>
 <rect width="${width}" height="${height}" fill="${color}"/>
-<path fill="${texture}" d="${speedLines(previewSize, centre, 300, 12)}"/>
+<path fill="${texture}" d="${speedLines(previewSize, posterCentre, 300, 12)}"/>
 <path fill="${texture}" d="${halftone({ width, top: height - 210, height: 250 }, 12)}"/>
 <g class="shadow" transform="translate(12 12) ${positions[seed]}">${motifs[motif]}</g>
 <g transform="${positions[seed]}">${motifs[motif]}</g>`;
@@ -65,7 +74,7 @@ function page(eventId: string, category: ShownCategory): string {
 /** From the motif's 160 by 160 box to the page: straight, tilted left, tilted right and larger, mirrored. */
 const positions = [0, -6, 5, 0].map((tilt, seed) => {
   const scale = seed === 2 ? 3.3 : 3.1;
-  return `translate(${centre.x} ${centre.y}) rotate(${tilt}) scale(${seed === 3 ? -scale : scale} ${scale}) translate(-80 -80)`;
+  return `translate(${posterCentre.x} ${posterCentre.y}) rotate(${tilt}) scale(${seed === 3 ? -scale : scale} ${scale}) translate(-80 -80)`;
 });
 
 const paints = `.f1,.f2,.f3{fill:${paper}}.fk{fill:${ink}}.sh{fill:url(#dots)}
@@ -76,11 +85,16 @@ const paints = `.f1,.f2,.f3{fill:${paper}}.fk{fill:${ink}}.sh{fill:url(#dots)}
 /** The printed page's textures as SVG path data, drawn for one size; the same numbers give the same lines. */
 
 /** Irregular speed lines that leave an ellipse of radius `inner` around a point free, out to the corners. Pixels. */
-function speedLines(size: { width: number; height: number }, centre: { x: number; y: number }, inner: number, seed: number): string {
+function speedLines(
+  size: { width: number; height: number },
+  centre: { x: number; y: number },
+  inner: number,
+  seed: number,
+): string {
   const random = seededRandom(seed);
   const reach = Math.hypot(size.width, size.height);
   const lines: string[] = [];
-  for (let angle = 0; angle < Math.PI * 2; ) {
+  for (let angle = 0; angle < Math.PI * 2;) {
     const spread = 0.004 + random() ** 2 * 0.03;
     const start = inner * (0.75 + random() * 0.9);
     const point = (at: number, distance: number, flatten = 1): string =>

@@ -11,14 +11,19 @@ export interface SitemapAddress {
 
 /** A sitemap by sitemaps.org 0.9; addresses beyond the 50,000th are left out. */
 export function sitemapXml(addresses: readonly SitemapAddress[]): string {
-  const urls = addresses.slice(0, mostAddresses).map(
-    ({ loc, lastmod }) => `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`}</url>`,
-  );
+  const urls = addresses
+    .slice(0, mostAddresses)
+    .map(
+      ({ loc, lastmod }) =>
+        `<url><loc>${xmlText(loc)}</loc>${lastmod === undefined ? "" : `<lastmod>${xmlText(lastmod)}</lastmod>`}</url>`,
+    );
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
 /** Robots Exclusion Protocol, RFC 9309: everything that visitors read, nothing that is a person's or the administrators'. */
 export function robotsTxt(origin: string): string {
   const closed = ["/admin", "/api/", "/check-in", "/login", "/profile", "/register", "/setup", "/signage"];
-  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join("\n");
+  return ["User-agent: *", ...closed.map((path) => `Disallow: ${path}`), "", `Sitemap: ${origin}/sitemap.xml`, ""].join(
+    "\n",
+  );
 }

@@ -21,8 +21,10 @@ export default {
     no_account: "No account yet?",
     register: "Create an account",
     went_on: "Sign in to go on. Then you return to the page you were on.",
-    another: "The account you are signed in with may not open that page. Sign in with one that may: what you had typed stays there for an hour.",
-    deactivated: "Your session was closed because your account is deactivated. If you think this is a mistake, talk to the organisers.",
+    another:
+      "The account you are signed in with may not open that page. Sign in with one that may: what you had typed stays there for an hour.",
+    deactivated:
+      "Your session was closed because your account is deactivated. If you think this is a mistake, talk to the organisers.",
   },
   register: {
     title: "Create an account",
@@ -57,7 +59,8 @@ export default {
     intro: "It is the first account of this festival. Everything else is managed with it.",
     submit: "Create the account",
     dead_title: "This link no longer works",
-    dead_text: "It has been used or has expired. As long as there is no administrator’s account, the server writes a new link to its log each time it starts.",
+    dead_text:
+      "It has been used or has expired. As long as there is no administrator’s account, the server writes a new link to its log each time it starts.",
   },
   mails: {
     title: "Your emails",
@@ -79,7 +82,8 @@ export default {
     none_now: "We no longer send you notices by email.",
     again_all: "Get emails again",
     go_on: "These still come by email:",
-    asked_for: "What you saved and the notifications on your devices stay as they are. If you ask for a new password, that email still comes.",
+    asked_for:
+      "What you saved and the notifications on your devices stay as they are. If you ask for a new password, that email still comes.",
     choose: "Choose which emails I want",
     when: "When",
     when_never: "Never",
@@ -93,7 +97,8 @@ export default {
     save: "Save",
     saved: "Saved.",
     dead_title: "This link doesn’t work",
-    dead_text: "It is incomplete, or the account is gone. Open the link of the last email that you got, or sign in and change it in Settings.",
+    dead_text:
+      "It is incomplete, or the account is gone. Open the link of the last email that you got, or sign in and change it in Settings.",
     settings: "Go to Settings",
   },
   verify: {
@@ -105,7 +110,8 @@ export default {
     done_text: "Notices from {{festival}} go by email to {{address}}.",
     settings: "Choose which notices I want",
     dead_title: "This link no longer works",
-    dead_text: "It has been used, has expired, is incomplete or is for another address. In Settings you see whether yours is confirmed, and can ask for another link.",
+    dead_text:
+      "It has been used, has expired, is incomplete or is for another address. In Settings you see whether yours is confirmed, and can ask for another link.",
     again: "Go to Settings",
   },
   profile: {
@@ -133,7 +139,8 @@ export default {
     address: "Email address",
     address_verified: "Confirmed: notices by email go there.",
     address_unverified: "Not confirmed: until then no notices are sent by email.",
-    address_refused: "Its server refused the last email: nothing is sent until you confirm it again or give another one.",
+    address_refused:
+      "Its server refused the last email: nothing is sent until you confirm it again or give another one.",
     address_unset: "This festival sends no email: it is only used to sign in.",
     address_verify: "Send me a link to confirm it",
     address_change: "Change the address",
@@ -142,7 +149,8 @@ export default {
     address_submit: "Change the address",
     address_saved: "Address changed.",
     address_saved_sent: "Address changed. We have sent a link there to confirm it.",
-    verify_sent: "We have sent you a link. Open it to confirm the address; if it doesn’t arrive, look in the spam folder.",
+    verify_sent:
+      "We have sent you a link. Open it to confirm the address; if it doesn’t arrive, look in the spam folder.",
     preferences: "Preferences",
     push_on: "On",
     push_off: "Not set up",
@@ -171,7 +179,8 @@ export default {
   data: {
     title: "What we keep about you",
     text: "Everything this site keeps about you, in one file: your events, your notifications, what you asked Acty.",
-    text_account: "Everything this site keeps about you, in one file: your account, your places, your events, your notifications, what you asked Acty.",
+    text_account:
+      "Everything this site keeps about you, in one file: your account, your places, your events, your notifications, what you asked Acty.",
     chat_days_one: "What you ask Acty is deleted after {{count}} day.",
     chat_days_other: "What you ask Acty is deleted after {{count}} days.",
     device_days_one: "A device that is not used is forgotten after {{count}} day.",
@@ -181,14 +190,16 @@ export default {
     file: "{{festival}}: my data",
     privacy: "Privacy",
     forget: "Delete my data from this device",
-    forget_text: "What you saved, your notifications, your private link and what you asked Acty are deleted. This can’t be undone. Theme and language stay as they are.",
+    forget_text:
+      "What you saved, your notifications, your private link and what you asked Acty are deleted. This can’t be undone. Theme and language stay as they are.",
     forget_submit: "Delete my data",
     forgotten: "Your data from this device has been deleted.",
   },
   saved: {
     offline: "Offline: what this device knows of what you saved.",
     take: "Take it with you",
-    take_text: "A private link to your programme: for your calendar, which updates itself, and to share it. Whoever has it sees what you saved, not who you are.",
+    take_text:
+      "A private link to your programme: for your calendar, which updates itself, and to share it. Whoever has it sees what you saved, not who you are.",
     make_link: "Make the link",
     open_calendar: "Open in my calendar",
     calendar_address: "Address of the calendar",

@@ -74,7 +74,8 @@ export default {
   },
   unknown: "The programme says nothing about that, so I don’t know.",
   unknown_said: "The programme says nothing about {{said}}, so I don’t know.",
-  unknown_weather: "I know nothing about the weather, only the programme. If an event is called off, you will see it here.",
+  unknown_weather:
+    "I know nothing about the weather, only the programme. If an event is called off, you will see it here.",
   unknown_secret: "I know nothing about that. I know only the programme, and answer only about it.",
   unknown_emergency: "If this is an emergency, call 112. I know only the programme.",
   ask_desk: "Ask at the information point: {{place}}.",

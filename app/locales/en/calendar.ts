@@ -11,11 +11,13 @@ export default {
   reader_failed: "The file could not be read: it is too complex or damaged.",
   not_a_calendar: "The file is no calendar (BEGIN:VCALENDAR), no schedule.xml or schedule.json, and no CSV table.",
   file_empty: "The file is empty.",
-  file_is_web_page: "This is a web page, not a calendar. Look there for the link of the calendar (iCal or ICS) and download that file.",
+  file_is_web_page:
+    "This is a web page, not a calendar. Look there for the link of the calendar (iCal or ICS) and download that file.",
   file_is_xml: "This is an XML file (“{{type}}”) that is no schedule.xml.",
   file_is_json: "The JSON file is no schedule.json: it has no schedule with a conference.",
   json_broken: "The JSON file has a mistake on line {{line}} and can’t be read.",
-  table_without_headings: "The table does not say what its columns hold: the first row needs at least “Title” and “Start”.",
+  table_without_headings:
+    "The table does not say what its columns hold: the first row needs at least “Title” and “Start”.",
   file_is_archive: "This is an archive ({{type}}). Unpack it and choose the calendar inside.",
   file_is_spreadsheet: "This is a spreadsheet ({{type}}). Save it as CSV and choose that file.",
   file_is_document: "This is a document ({{type}}), not a calendar.",
@@ -41,7 +43,8 @@ export default {
   time_not_understood_part: "The date “{{value}}” does not exist or is not understood; it was ignored.",
   said_twice: "Another line of the event says it already; this one was ignored.",
   value_not_understood: "The value “{{value}}” is not understood; it was ignored.",
-  night_of_day: "It starts at {{time}} of {{day}} without a date of its own: it was read as the night of that day, on the next one.",
+  night_of_day:
+    "It starts at {{time}} of {{day}} without a date of its own: it was read as the night of that day, on the next one.",
   day_from_above: "It has no day; that of the row above was taken ({{day}}).",
   end_before_start: "The event ends before it starts; it is not imported.",
   end_not_understood: "The end “{{value}}” is not understood; one hour was assumed, or one day for an all-day event.",
@@ -52,7 +55,8 @@ export default {
   end_of_other_kind: "Start and end are not of the same kind (date or time); check the end.",
   zone_guessed: "The time zone “{{zone}}” was taken for {{used}}.",
   zone_unknown: "The time zone “{{zone}}” is not known; {{used}} was used.",
-  rule_too_frequent: "The repetition “{{value}}” goes by seconds or minutes and is not followed; only the first date is imported.",
+  rule_too_frequent:
+    "The repetition “{{value}}” goes by seconds or minutes and is not followed; only the first date is imported.",
   rule_not_understood: "The repetition “{{value}}” is not understood; only the first date is imported.",
   rule_endless: "The dates of the repetition “{{value}}” can’t be worked out; only the first is imported.",
   rule_cut: "The repetition goes on; at most {{limit}} dates and {{years}} years are imported.",
@@ -75,12 +79,15 @@ export default {
   image_not_https: "The image is no https:// address and was left out.",
   attachment_left_out: "The attachment is not imported.",
   older_than_stored: "The programme already has a newer version ({{stored}}) than the file ({{sequence}}).",
-  same_event_twice: "Another event of the file has the same UID, or the same title, start and location, but other data; this one is not imported.",
+  same_event_twice:
+    "Another event of the file has the same UID, or the same title, start and location, but other data; this one is not imported.",
   fields_refused: "The programme does not accept its data: {{fields}}.",
   duplicate_left_out: "There is already an event with the same title, start and location; this one is not imported.",
-  deleted_since: "You deleted it from the programme after the last import; it is not imported again unless you select it.",
+  deleted_since:
+    "You deleted it from the programme after the last import; it is not imported again unless you select it.",
   kept_by_hand: "The file and you changed the same thing; it stays as it is in the programme.",
-  other_in_programme: "The programme already has this event, with other data that did not come from this file; it stays as it is unless you choose the file’s.",
+  other_in_programme:
+    "The programme already has this event, with other data that did not come from this file; it stays as it is unless you choose the file’s.",
   already_there_one: "{{count}} event was already in the programme and stays as it is.",
   already_there_other: "{{count}} events were already in the programme and stay as they are.",
   auto_fixed: "Automatic corrections applied",

@@ -79,7 +79,8 @@ export default {
   setting_category_unknown: "There’s no group of settings called “{{category}}”",
   category_not_resettable: "The general settings can’t be reset",
   embed_not_allowed: "That code has no player from an allowed site",
-  embed_not_video: "That is not the address of a video or a live stream: open the video and copy its address, for example youtube.com/watch?v=…, vimeo.com/123456789 or twitch.tv/channel.",
+  embed_not_video:
+    "That is not the address of a video or a live stream: open the video and copy its address, for example youtube.com/watch?v=…, vimeo.com/123456789 or twitch.tv/channel.",
   image_too_large: "The file must not be larger than {{megabytes}}MB",
   image_type: "The file must be an image of type {{types}}",
   image_unreadable: "The image can’t be read: it is damaged or has too many pixels",
@@ -104,13 +105,15 @@ export default {
   undo_secret: "“{{name}}” is a secret that the history does not keep: it can’t be undone",
   mail_login_refused: "The mail server does not accept the user or the password. It said: {{said}}",
   mail_address_refused: "The mail server does not accept the sender or the recipient. It said: {{said}}",
-  mail_insecure: "The connection to the mail server is not secure: check the port, TLS and its certificate. It said: {{said}}",
+  mail_insecure:
+    "The connection to the mail server is not secure: check the port, TLS and its certificate. It said: {{said}}",
   mail_unreachable: "The mail server does not answer: check its name and the port. It said: {{said}}",
   event_changed: "The event has changed while you were editing it",
   price_invalid: "Write a price, for instance 12.50",
   hour_skipped: "That hour does not exist: the clocks go forward that day",
   event_not_deleted: "Error deleting event: it is no longer in the programme.",
-  events_not_deleted: "Error deleting the selected events: one of them is no longer in the programme. None was deleted.",
+  events_not_deleted:
+    "Error deleting the selected events: one of them is no longer in the programme. None was deleted.",
   event_moved_since: "The time of “{{title}}” has changed already: look at the new one before you move it",
   setting_repeated: "“{{key}}” is there more than once",
   busy: "Many people are signing in right now. Wait a few seconds and try again.",
@@ -140,7 +143,8 @@ export default {
   nobody_to_tell: "Right now it would reach nobody: it was not sent.",
   message_not_found: "That message is no longer there.",
   message_all_sent: "Everything has been sent: there is nothing left to withdraw.",
-  message_not_undone: "A message that people already have can’t be undone. What is still to be sent is withdrawn under Notifications.",
+  message_not_undone:
+    "A message that people already have can’t be undone. What is still to be sent is withdrawn under Notifications.",
   slug_invalid: "Only small letters, digits and hyphens, for instance north-door",
   slug_taken: "There is a display with that name in its address already",
   subject_required: "Choose which one",
@@ -149,7 +153,8 @@ export default {
   backup_not_ours: "That file is not a Verbena backup.",
   backup_truncated: "The backup is incomplete: its end is missing.",
   backup_damaged: "The backup is damaged and can’t be restored.",
-  backup_newer: "The backup was made by a newer version of the program ({{version}}). Update Verbena before restoring it.",
+  backup_newer:
+    "The backup was made by a newer version of the program ({{version}}). Update Verbena before restoring it.",
   backup_no_space: "The disk is full: {{needed}} MB are needed and {{free}} MB are free.",
   backup_not_found: "That backup is no longer there.",
   backup_busy: "A backup is being worked on. Wait until that is done.",

@@ -20,7 +20,10 @@ export default {
   stream: "Live stream",
   template_name: "{{festival}} template",
   template: {
-    timed: { title: "Example concert", description: "Put the text of your event here. Summaries show its first sentence." },
+    timed: {
+      title: "Example concert",
+      description: "Put the text of your event here. Summaries show its first sentence.",
+    },
     allDay: { title: "Example exhibition", description: "An event of several days has no hours." },
     category: "Music",
     place: "Main Square",

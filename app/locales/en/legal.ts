@@ -10,7 +10,8 @@ Times, venues and artists may change because of the weather or for safety. This 
 ## Use
 
 Texts and pictures belong to the organisers or to the people performing. Please ask before you use them.`,
-  default_privacy: "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
+  default_privacy:
+    "{{name}} does not need to know who you are to show you the programme. You can read it without an account and without giving any data.",
   title: "What is kept, and for how long",
   intro: "This installation writes the list itself, from what is switched on right now.",
   day_one: "{{count}} day",
@@ -100,6 +101,7 @@ Texts and pictures belong to the organisers or to the people performing. Please 
     },
   },
   rights: "Your rights",
-  rights_text: "In your profile you can download and delete everything that is kept about you, with or without an account.",
+  rights_text:
+    "In your profile you can download and delete everything that is kept about you, with or without an account.",
   contact: "For any question, or to use your rights, write to",
 } satisfies typeof source;

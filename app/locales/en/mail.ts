@@ -8,7 +8,8 @@ export default {
   link_expires: "The link works once and expires on {{until}}.",
   recovery_ignore: "If it wasn’t you, do nothing: your password stays the same.",
   verify_subject: "Confirm your address at {{festival}}",
-  verify_text: "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",
+  verify_text:
+    "There is an account at {{festival}} with this address. If it is yours, confirm it: then reminders and changes of what you save come by email.",
   verify_button: "Confirm my address",
   verify_ignore: "If it isn’t yours, do nothing: unless it is confirmed, we won’t write to you again.",
   changed_subject: "Your account at {{festival}} has another address",

@@ -32,7 +32,8 @@ export default {
   push_active: "Active",
   push_inactive: "Inactive",
   test_one: "Test",
-  install_first: "On iPhone and iPad only the installed app gets notifications. Install it, open it, and turn them on on this page:",
+  install_first:
+    "On iPhone and iPad only the installed app gets notifications. Install it, open it, and turn them on on this page:",
   install_needed: "On iPhone only the installed app gets notifications.",
   install_how: "How to do it",
   calendar: "Without notifications your calendar can remind you:",
@@ -54,7 +55,8 @@ export default {
   mail_sign_in: "Sign in",
   mail_unset: "This festival sends no email: notices come to your devices only.",
   mail_unverified: "Emails to {{address}} don’t arrive yet: first confirm that the address is yours.",
-  mail_refused: "Emails to {{address}} don’t arrive: its server refused the last one. Once the address works again, confirm it again.",
+  mail_refused:
+    "Emails to {{address}} don’t arrive: its server refused the last one. Once the address works again, confirm it again.",
   mail_off: "No emails are sent: that is your choice.",
   mail_device: "No emails are sent now: one of your devices has notifications.",
   mail_comes: "Emails go to {{address}}.",
@@ -69,7 +71,8 @@ export default {
   quiet: "Quiet hours",
   quiet_from: "From",
   quiet_until: "Until",
-  quiet_note: "In these hours nothing makes a sound: what can wait comes later, what can’t comes silently. Leave them empty for none.",
+  quiet_note:
+    "In these hours nothing makes a sound: what can wait comes later, what can’t comes silently. Leave them empty for none.",
   save: "Save",
   saved: "Saved.",
 } satisfies typeof source;

@@ -8,7 +8,8 @@ export default {
   subscribe: {
     colon: ": ",
     title: "Subscribe to the programme",
-    intro: "Your calendar keeps itself up to date: when an event moves to another time or venue, or is cancelled, you see it there.",
+    intro:
+      "Your calendar keeps itself up to date: when an event moves to another time or venue, or is cancelled, you see it there.",
     whole: "The whole programme",
     this_event: "This event",
     categories: "By category",
@@ -26,7 +27,8 @@ export default {
   },
   widget: {
     title: "The programme on another site",
-    intro: "Choose what is shown, copy the line of HTML and paste it into your page. It keeps itself up to date and needs no JavaScript.",
+    intro:
+      "Choose what is shown, copy the line of HTML and paste it into your page. It keeps itself up to date and needs no JavaScript.",
     show: "Show",
     next: "What comes next",
     today: "Today",
@@ -51,10 +53,12 @@ export default {
   },
   api: {
     title: "API",
-    intro: "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator’s account.",
+    intro:
+      "What these pages do, for programs: JSON, with the same rules and the same permissions. Reading needs no credentials; writing needs an administrator’s account.",
     document: "OpenAPI 3.1 document",
     sign_in: "Signing in",
-    envelope: "An answer is { success, data, message? }; a refusal { success: false, message, errors? }, with its sentence in the language of Accept-Language. The access token lives 15 minutes; the refresh token works once.",
+    envelope:
+      "An answer is { success, data, message? }; a refusal { success: false, message, errors? }, with its sentence in the language of Accept-Language. The access token lives 15 minutes; the refresh token works once.",
     anyone: "anyone",
     signed_in: "signed in",
     query: "Parameters",

@@ -159,4 +159,28 @@ const street = {
   undo: "Undo",
 } satisfies (typeof source)["street"];
 
-export default { analytics, announcements, assistant, backups, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users } satisfies typeof source;
+export default {
+  analytics,
+  announcements,
+  assistant,
+  backups,
+  categories,
+  event_form,
+  events,
+  export: exporting,
+  grid,
+  history,
+  import: importing,
+  kit,
+  locations,
+  notifications,
+  people,
+  reports,
+  shell,
+  signage,
+  status,
+  streaming,
+  street,
+  system,
+  users,
+} satisfies typeof source;

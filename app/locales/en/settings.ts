@@ -21,14 +21,21 @@ export default {
     users: { title: "Accounts", description: "Who may open an account." },
     notifications: { title: "Reminders", description: "When people are told about the events they saved." },
     stream: { title: "Live stream", description: "The live stream block on the home page." },
-    signage: { title: "Displays", description: "The digital signs: what they show, and when they wear their night look." },
+    signage: {
+      title: "Displays",
+      description: "The digital signs: what they show, and when they wear their night look.",
+    },
   },
   keys: {
     general: {
       name: { label: "Name", description: "The festival’s name, in the header and in shared links." },
       tagline: { label: "Tagline", description: "A short sentence that goes with the name." },
       city: { label: "City", description: "The city or town where it takes place." },
-      timezone: { label: "Time zone", description: "The zone of every time in the programme, for example Atlantic/Canary; when it changes, all-day events move with it." },
+      timezone: {
+        label: "Time zone",
+        description:
+          "The zone of every time in the programme, for example Atlantic/Canary; when it changes, all-day events move with it.",
+      },
       currency: { label: "Currency", description: "The currency of prices, as three letters, for example EUR." },
       content_language: {
         label: "Language of your texts",
@@ -41,69 +48,157 @@ export default {
     },
     api: {
       google: {
-        maps_key: { label: "Google Maps key", description: "With it, Google’s maps are shown; without it, the address and a link. The public can see it: restrict it to this site at Google." },
+        maps_key: {
+          label: "Google Maps key",
+          description:
+            "With it, Google’s maps are shown; without it, the address and a link. The public can see it: restrict it to this site at Google.",
+        },
       },
       assistant: {
-        key: { label: "Key of Acty’s model", description: "The key of Anthropic’s API. With it Acty answers with a language model, without it as its simple self. It is kept encrypted; left blank, the old one stays." },
+        key: {
+          label: "Key of Acty’s model",
+          description:
+            "The key of Anthropic’s API. With it Acty answers with a language model, without it as its simple self. It is kept encrypted; left blank, the old one stays.",
+        },
         model: { label: "Acty’s model", description: "Which model answers, for instance claude-haiku-4-5." },
-        base_url: { label: "Address of the model", description: "Another address that speaks the same protocol, your own or one in between; empty, Anthropic’s. After changing it the key must be typed again." },
+        base_url: {
+          label: "Address of the model",
+          description:
+            "Another address that speaks the same protocol, your own or one in between; empty, Anthropic’s. After changing it the key must be typed again.",
+        },
       },
     },
     email: {
-      smtp_host: { label: "Mail server", description: "The name of the SMTP server; while it is empty no email is sent." },
-      smtp_port: { label: "Port", description: "The port of the SMTP server, nearly always 587, or 465 with TLS from the start." },
-      smtp_secure: { label: "TLS from the start", description: "Switch it on if the server uses port 465; leave it off with 587." },
+      smtp_host: {
+        label: "Mail server",
+        description: "The name of the SMTP server; while it is empty no email is sent.",
+      },
+      smtp_port: {
+        label: "Port",
+        description: "The port of the SMTP server, nearly always 587, or 465 with TLS from the start.",
+      },
+      smtp_secure: {
+        label: "TLS from the start",
+        description: "Switch it on if the server uses port 465; leave it off with 587.",
+      },
       smtp_user: { label: "User", description: "The account used to sign in to the mail server." },
-      smtp_password: { label: "Password", description: "The password of that account; it is stored encrypted, and if you leave it blank the old one stays." },
+      smtp_password: {
+        label: "Password",
+        description:
+          "The password of that account; it is stored encrypted, and if you leave it blank the old one stays.",
+      },
       from: { label: "Sender", description: "The address that emails are sent from." },
     },
     push: {
-      contact: { label: "Technical email", description: "The address push services write to when something goes wrong; the public doesn’t see it." },
-      more_services: { label: "More push services", description: "Hosts of push services that are accepted beside the known ones, with spaces between, for example push.example.org." },
+      contact: {
+        label: "Technical email",
+        description: "The address push services write to when something goes wrong; the public doesn’t see it.",
+      },
+      more_services: {
+        label: "More push services",
+        description:
+          "Hosts of push services that are accepted beside the known ones, with spaces between, for example push.example.org.",
+      },
     },
     security: {
-      session_days: { label: "Days signed in", description: "How many days people who choose “Remember me” stay signed in." },
-      sign_in_attempts: { label: "Sign-in attempts", description: "How many wrong passwords for one account are allowed in 15 minutes from the same place." },
+      session_days: {
+        label: "Days signed in",
+        description: "How many days people who choose “Remember me” stay signed in.",
+      },
+      sign_in_attempts: {
+        label: "Sign-in attempts",
+        description: "How many wrong passwords for one account are allowed in 15 minutes from the same place.",
+      },
     },
     storage: {
-      image_quality: { label: "Image quality", description: "From 40 to 95: the higher, the better images look and the longer they take to load." },
+      image_quality: {
+        label: "Image quality",
+        description: "From 40 to 95: the higher, the better images look and the longer they take to load.",
+      },
     },
     cache: {
-      preview_seconds: { label: "Seconds for previews", description: "How long others may keep the picture of a shared link and the site map." },
+      preview_seconds: {
+        label: "Seconds for previews",
+        description: "How long others may keep the picture of a shared link and the site map.",
+      },
     },
     features: {
-      ai_assistant: { label: "Acty, the assistant", description: "Shows the chat with Acty, which answers questions about the programme." },
+      ai_assistant: {
+        label: "Acty, the assistant",
+        description: "Shows the chat with Acty, which answers questions about the programme.",
+      },
     },
     limits: {
       chat_days: { label: "Days of conversation", description: "How many days what is asked of Acty is kept." },
-      device_days: { label: "Days a device is unused", description: "After how many days without a visit a device is forgotten, with what it kept without an account." },
-      record_days: { label: "Days of records", description: "How many days it is kept who signed in and which notifications were sent, and the figures of the analytics." },
-      assistant_per_visitor: { label: "Model questions per person", description: "How many questions of one person the model answers in a day; the simple Acty answers the others." },
-      assistant_per_day: { label: "Model questions per day", description: "How many questions the model answers in a day, for everybody together; 0 means none." },
-      api_requests_per_minute: { label: "Requests per minute", description: "How many requests to the API are accepted per minute from one client." },
+      device_days: {
+        label: "Days a device is unused",
+        description: "After how many days without a visit a device is forgotten, with what it kept without an account.",
+      },
+      record_days: {
+        label: "Days of records",
+        description:
+          "How many days it is kept who signed in and which notifications were sent, and the figures of the analytics.",
+      },
+      assistant_per_visitor: {
+        label: "Model questions per person",
+        description: "How many questions of one person the model answers in a day; the simple Acty answers the others.",
+      },
+      assistant_per_day: {
+        label: "Model questions per day",
+        description: "How many questions the model answers in a day, for everybody together; 0 means none.",
+      },
+      api_requests_per_minute: {
+        label: "Requests per minute",
+        description: "How many requests to the API are accepted per minute from one client.",
+      },
       image_megabytes: { label: "Image size (MB)", description: "The largest size of an uploaded image." },
       logo_megabytes: { label: "Logo size (MB)", description: "The largest size of an uploaded logo." },
-      sockets: { label: "Live connections", description: "How many browsers get changes at once. Others ask now and then; with 0, all of them do." },
+      sockets: {
+        label: "Live connections",
+        description: "How many browsers get changes at once. Others ask now and then; with 0, all of them do.",
+      },
     },
     events: {
-      day_start_hour: { label: "Hour at which the day starts", description: "At 6, a concert at 1:30 belongs to the evening before; at 0, the day starts at midnight." },
-      showCapacityIndicator: { label: "Show places", description: "Shows how many places each event has and how many are left." },
+      day_start_hour: {
+        label: "Hour at which the day starts",
+        description: "At 6, a concert at 1:30 belongs to the evening before; at 0, the day starts at midnight.",
+      },
+      showCapacityIndicator: {
+        label: "Show places",
+        description: "Shows how many places each event has and how many are left.",
+      },
     },
     users: {
-      registration_enabled: { label: "Open registration", description: "Lets anyone open an account and take places at events; when off, only administrators make accounts, and no more places are given." },
+      registration_enabled: {
+        label: "Open registration",
+        description:
+          "Lets anyone open an account and take places at events; when off, only administrators make accounts, and no more places are given.",
+      },
     },
     notifications: {
-      reminder_minutes: { label: "Minutes in advance", description: "How many minutes before an event people are told, unless they choose otherwise." },
+      reminder_minutes: {
+        label: "Minutes in advance",
+        description: "How many minutes before an event people are told, unless they choose otherwise.",
+      },
     },
     stream: {
-      isActive: { label: "Live stream on", description: "Shows the player on the home page; when off, the logo is shown." },
+      isActive: {
+        label: "Live stream on",
+        description: "Shows the player on the home page; when off, the logo is shown.",
+      },
       title: { label: "Title", description: "What is being streamed." },
       place: { label: "Location", description: "Where it is streamed from." },
-      embedCode: { label: "Player code", description: "The embed code that the video service gives, or the address of its player." },
+      embedCode: {
+        label: "Player code",
+        description: "The embed code that the video service gives, or the address of its player.",
+      },
       eventLogoUrl: { label: "Logo", description: "The picture shown when there is no live stream." },
       backgroundColor: { label: "Background colour", description: "The colour behind the logo, for example #667eea." },
       overlayOpacity: { label: "Background opacity", description: "From 0.1, nearly transparent, to 1, fully opaque." },
-      allowedHosts: { label: "Other video servers", description: "Servers, such as PeerTube ones, whose players are allowed too." },
+      allowedHosts: {
+        label: "Other video servers",
+        description: "Servers, such as PeerTube ones, whose players are allowed too.",
+      },
     },
     signage: {
       screens: { label: "Displays", description: "The displays that are set up, with what each shows." },

@@ -35,7 +35,11 @@ export default {
     elsewhere: "Elsewhere",
     late: "Begins late",
   },
-  list: { page: "Page {{page}} of {{pages}}", followed: "Page {{page}} of {{pages}}, then {{title}}", title: "Programme of {{day}}" },
+  list: {
+    page: "Page {{page}} of {{pages}}",
+    followed: "Page {{page}} of {{pages}}, then {{title}}",
+    title: "Programme of {{day}}",
+  },
   poster: { scan: "Save it", code: "QR code of the event’s page", today: "today", free: "Free" },
   stream: "Live",
   stream_waiting: "Connecting to the live stream…",
@@ -44,6 +48,18 @@ export default {
   stream_code: "QR code of the page with the live stream",
   clock: { soon: "Coming up", nothing: "Nothing is announced right now", empty: "The programme will be here soon" },
   emergency: { notice: "Safety notice, {{time}}", until: "In force until {{time}}", number: "Emergencies: 112" },
-  identify: { default: "Display without a name", name: "Name: {{slug}}", browser: "Browser: {{id}}", version: "Version: {{version}}", size: "Size: {{size}}" },
-  plain: { now: "Now", next: "Next", nothing: "Nothing is on right now.", nothing_next: "Nothing else is announced.", refreshes: "This page refreshes itself every minute." },
+  identify: {
+    default: "Display without a name",
+    name: "Name: {{slug}}",
+    browser: "Browser: {{id}}",
+    version: "Version: {{version}}",
+    size: "Size: {{size}}",
+  },
+  plain: {
+    now: "Now",
+    next: "Next",
+    nothing: "Nothing is on right now.",
+    nothing_next: "Nothing else is announced.",
+    refreshes: "This page refreshes itself every minute.",
+  },
 } satisfies typeof source;

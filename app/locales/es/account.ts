@@ -22,8 +22,10 @@ export default {
     no_account: "¿Aún no tienes cuenta?",
     register: "Crear una cuenta",
     went_on: "Para seguir hay que iniciar sesión. Después vuelves a la página donde estabas.",
-    another: "Has iniciado sesión con una cuenta que no puede abrir esa página. Inicia sesión con otra que pueda: lo que habías escrito sigue ahí durante una hora.",
-    deactivated: "Tu sesión se ha cerrado porque tu cuenta está desactivada. Si crees que es un error, habla con la organización.",
+    another:
+      "Has iniciado sesión con una cuenta que no puede abrir esa página. Inicia sesión con otra que pueda: lo que habías escrito sigue ahí durante una hora.",
+    deactivated:
+      "Tu sesión se ha cerrado porque tu cuenta está desactivada. Si crees que es un error, habla con la organización.",
   },
   register: {
     title: "Crear una cuenta",
@@ -58,7 +60,8 @@ export default {
     intro: "Es la primera cuenta de este festival. Con ella se administra todo lo demás.",
     submit: "Crear la cuenta",
     dead_title: "Este enlace ya no vale",
-    dead_text: "Ya se usó o ha caducado. Mientras no haya ninguna cuenta de administración, el servidor escribe un enlace nuevo en su registro cada vez que arranca.",
+    dead_text:
+      "Ya se usó o ha caducado. Mientras no haya ninguna cuenta de administración, el servidor escribe un enlace nuevo en su registro cada vez que arranca.",
   },
   mails: {
     title: "Tus correos",
@@ -80,7 +83,8 @@ export default {
     none_now: "Ya no te enviamos avisos por correo.",
     again_all: "Volver a recibir correos",
     go_on: "Sigues recibiendo por correo:",
-    asked_for: "Lo que has guardado y las notificaciones de tus dispositivos siguen igual. Si pides una contraseña nueva, ese correo sí te llega.",
+    asked_for:
+      "Lo que has guardado y las notificaciones de tus dispositivos siguen igual. Si pides una contraseña nueva, ese correo sí te llega.",
     choose: "Elegir qué correos quiero",
     when: "Cuándo",
     when_never: "Nunca",
@@ -94,7 +98,8 @@ export default {
     save: "Guardar",
     saved: "Guardado.",
     dead_title: "Este enlace no vale",
-    dead_text: "Está incompleto, o la cuenta ya no existe. Abre el enlace del último correo que te llegó, o inicia sesión y cámbialo en Configuración.",
+    dead_text:
+      "Está incompleto, o la cuenta ya no existe. Abre el enlace del último correo que te llegó, o inicia sesión y cámbialo en Configuración.",
     settings: "Ir a Configuración",
   },
   verify: {
@@ -106,7 +111,8 @@ export default {
     done_text: "Los avisos por correo de {{festival}} llegan a {{address}}.",
     settings: "Elegir qué avisos quiero",
     dead_title: "Este enlace ya no vale",
-    dead_text: "Ya se usó, ha caducado, está incompleto o es de otra dirección. En Configuración ves si la tuya está confirmada y puedes pedir otro enlace.",
+    dead_text:
+      "Ya se usó, ha caducado, está incompleto o es de otra dirección. En Configuración ves si la tuya está confirmada y puedes pedir otro enlace.",
     again: "Ir a Configuración",
   },
   profile: {
@@ -134,7 +140,8 @@ export default {
     address: "Dirección de correo",
     address_verified: "Confirmada: los avisos por correo llegan ahí.",
     address_unverified: "Sin confirmar: hasta entonces no llegan avisos por correo.",
-    address_refused: "Su servidor rechazó el último correo: no llega nada hasta que la confirmes de nuevo o pongas otra.",
+    address_refused:
+      "Su servidor rechazó el último correo: no llega nada hasta que la confirmes de nuevo o pongas otra.",
     address_unset: "Este festival no envía correos: solo sirve para iniciar sesión.",
     address_verify: "Enviarme un enlace para confirmarla",
     address_change: "Cambiar la dirección",
@@ -143,7 +150,8 @@ export default {
     address_submit: "Cambiar la dirección",
     address_saved: "Dirección cambiada.",
     address_saved_sent: "Dirección cambiada. Te hemos enviado un enlace allí para confirmarla.",
-    verify_sent: "Te hemos enviado un enlace. Ábrelo para confirmar la dirección; si no llega, mira en el correo no deseado.",
+    verify_sent:
+      "Te hemos enviado un enlace. Ábrelo para confirmar la dirección; si no llega, mira en el correo no deseado.",
     preferences: "Preferencias",
     push_on: "Activadas",
     push_off: "Sin configurar",
@@ -172,7 +180,8 @@ export default {
   data: {
     title: "Lo que guardamos de ti",
     text: "Todo lo que este sitio guarda de ti, en un archivo: tus actos, tus avisos, lo que preguntaste a Acty.",
-    text_account: "Todo lo que este sitio guarda de ti, en un archivo: tu cuenta, tus plazas, tus actos, tus avisos, lo que preguntaste a Acty.",
+    text_account:
+      "Todo lo que este sitio guarda de ti, en un archivo: tu cuenta, tus plazas, tus actos, tus avisos, lo que preguntaste a Acty.",
     chat_days_one: "Lo que preguntas a Acty se borra tras {{count}} día.",
     chat_days_other: "Lo que preguntas a Acty se borra tras {{count}} días.",
     device_days_one: "Un dispositivo que no se usa se olvida tras {{count}} día.",
@@ -182,14 +191,16 @@ export default {
     file: "{{festival}}: mis datos",
     privacy: "Privacidad",
     forget: "Borrar mis datos de este dispositivo",
-    forget_text: "Se borra lo que guardaste, tus avisos, tu enlace privado y lo que preguntaste a Acty. No se puede deshacer. El tema y el idioma se quedan como están.",
+    forget_text:
+      "Se borra lo que guardaste, tus avisos, tu enlace privado y lo que preguntaste a Acty. No se puede deshacer. El tema y el idioma se quedan como están.",
     forget_submit: "Borrar mis datos",
     forgotten: "Tus datos de este dispositivo se han borrado.",
   },
   saved: {
     offline: "Sin conexión: lo que este dispositivo sabe de lo que guardaste.",
     take: "Llévatelo",
-    take_text: "Un enlace privado a tu programa: para tu calendario, que se actualiza solo, y para compartirlo. Quien lo tenga ve lo que guardas, no quién eres.",
+    take_text:
+      "Un enlace privado a tu programa: para tu calendario, que se actualiza solo, y para compartirlo. Quien lo tenga ve lo que guardas, no quién eres.",
     make_link: "Crear el enlace",
     open_calendar: "Abrir en mi calendario",
     calendar_address: "Dirección del calendario",

@@ -8,13 +8,16 @@ export default {
   too_much_text: "Los actos del archivo tienen demasiado texto.",
   timeout: "El archivo no se ha podido leer en {{seconds}} segundos: es demasiado complicado.",
   reader_failed: "El archivo no se ha podido leer: es demasiado complejo o está dañado.",
-  not_a_calendar: "El archivo no es un calendario (BEGIN:VCALENDAR), ni un schedule.xml o schedule.json, ni una tabla CSV.",
+  not_a_calendar:
+    "El archivo no es un calendario (BEGIN:VCALENDAR), ni un schedule.xml o schedule.json, ni una tabla CSV.",
   file_empty: "El archivo está vacío.",
-  file_is_web_page: "Es una página web, no un calendario. Busca en ella el enlace del calendario (iCal o ICS) y descarga ese archivo.",
+  file_is_web_page:
+    "Es una página web, no un calendario. Busca en ella el enlace del calendario (iCal o ICS) y descarga ese archivo.",
   file_is_xml: "Es un archivo XML («{{type}}») que no es un schedule.xml.",
   file_is_json: "El archivo JSON no es un schedule.json: no contiene schedule ni conference.",
   json_broken: "El archivo JSON tiene un error en la línea {{line}} y no se puede leer.",
-  table_without_headings: "La tabla no dice qué hay en cada columna: la primera fila debe tener al menos «Título» e «Inicio».",
+  table_without_headings:
+    "La tabla no dice qué hay en cada columna: la primera fila debe tener al menos «Título» e «Inicio».",
   file_is_archive: "Es un archivo comprimido ({{type}}). Descomprímelo y elige el calendario que hay dentro.",
   file_is_spreadsheet: "Es una hoja de cálculo ({{type}}). Guárdala como CSV y elige ese archivo.",
   file_is_document: "Es un documento ({{type}}), no un calendario.",
@@ -24,7 +27,8 @@ export default {
   more_problems: "Hay {{count}} avisos más que no se muestran.",
   lines_not_understood: "Líneas que no se entienden y se han saltado: {{count}}.",
   not_utf8: "Líneas que no están en UTF-8 y se han leído como Latin-1: {{count}}.",
-  file_ends_early: "El archivo se corta en la línea {{line}}. Se ha leído lo que hay hasta ahí; comprueba el último acto.",
+  file_ends_early:
+    "El archivo se corta en la línea {{line}}. Se ha leído lo que hay hasta ahí; comprueba el último acto.",
   xml_faults: "El XML tiene errores (cantidad: {{count}}); se ha leído lo que se entiende.",
   quote_open: "Las comillas que se abren en la línea {{line}} no se cierran; desde ahí no se ha podido leer nada.",
   row_too_long: "La fila de la línea {{line}} es demasiado larga; desde ahí no se ha podido leer nada.",
@@ -40,7 +44,8 @@ export default {
   time_not_understood_part: "La fecha «{{value}}» no existe o no se entiende; se ha ignorado.",
   said_twice: "Otra línea del acto ya lo dice; esta se ha ignorado.",
   value_not_understood: "El valor «{{value}}» no se entiende; se ha ignorado.",
-  night_of_day: "Empieza a las {{time}} del {{day}} sin fecha propia: se ha leído como la noche de ese día, ya en el día siguiente.",
+  night_of_day:
+    "Empieza a las {{time}} del {{day}} sin fecha propia: se ha leído como la noche de ese día, ya en el día siguiente.",
   day_from_above: "No tiene día; se ha tomado el de la fila de arriba ({{day}}).",
   end_before_start: "El acto termina antes de empezar; no se importa.",
   end_not_understood: "El fin «{{value}}» no se entiende; se ha supuesto una hora, o un día si es de día completo.",
@@ -51,7 +56,8 @@ export default {
   end_of_other_kind: "El comienzo y el fin no son del mismo tipo (fecha u hora); revisa el fin.",
   zone_guessed: "La zona horaria «{{zone}}» se ha interpretado como {{used}}.",
   zone_unknown: "La zona horaria «{{zone}}» no se conoce; se ha usado {{used}}.",
-  rule_too_frequent: "La repetición «{{value}}» es por segundos o minutos y no se sigue; solo se importa la primera fecha.",
+  rule_too_frequent:
+    "La repetición «{{value}}» es por segundos o minutos y no se sigue; solo se importa la primera fecha.",
   rule_not_understood: "La repetición «{{value}}» no se entiende; solo se importa la primera fecha.",
   rule_endless: "Las fechas de la repetición «{{value}}» no se pueden calcular; solo se importa la primera.",
   rule_cut: "La repetición sigue más allá; se importan como mucho {{limit}} fechas y {{years}} años.",
@@ -74,12 +80,15 @@ export default {
   image_not_https: "La imagen no es una dirección https:// y se ha quitado.",
   attachment_left_out: "El archivo adjunto no se importa.",
   older_than_stored: "El programa ya tiene una versión más nueva ({{stored}}) que la del archivo ({{sequence}}).",
-  same_event_twice: "Otro acto del archivo tiene el mismo UID, o el mismo título, comienzo y lugar, pero otros datos; este no se importa.",
+  same_event_twice:
+    "Otro acto del archivo tiene el mismo UID, o el mismo título, comienzo y lugar, pero otros datos; este no se importa.",
   fields_refused: "El programa no acepta sus datos: {{fields}}.",
   duplicate_left_out: "Ya hay un acto con el mismo título, comienzo y lugar; este no se importa.",
-  deleted_since: "Lo borraste del programa después de la última importación; no se vuelve a importar si no lo seleccionas.",
+  deleted_since:
+    "Lo borraste del programa después de la última importación; no se vuelve a importar si no lo seleccionas.",
   kept_by_hand: "El archivo y tú habéis cambiado lo mismo; se queda como está en el programa.",
-  other_in_programme: "El programa ya tiene este acto, con otros datos que no vienen de este archivo; se queda como está, si no eliges lo del archivo.",
+  other_in_programme:
+    "El programa ya tiene este acto, con otros datos que no vienen de este archivo; se queda como está, si no eliges lo del archivo.",
   already_there_one: "{{count}} acto ya estaba en el programa y se queda como está.",
   already_there_other: "{{count}} actos ya estaban en el programa y se quedan como están.",
   auto_fixed: "Correcciones automáticas aplicadas",

@@ -44,7 +44,8 @@ export default {
   email_taken: "Ya hay una cuenta con ese correo",
   email_same: "Es la dirección que ya tienes",
   email_verified: "Esa dirección ya está confirmada",
-  email_refused: "El servidor de esa dirección dice que no existe o que no recibe correo. Comprueba que esté bien escrita.",
+  email_refused:
+    "El servidor de esa dirección dice que no existe o que no recibe correo. Comprueba que esté bien escrita.",
   password_required: "Escribe la contraseña",
   password_short: "La contraseña necesita al menos 8 caracteres",
   password_long: "La contraseña tiene más de 128 caracteres",
@@ -68,7 +69,8 @@ export default {
   content_type_unsupported: "Este tipo de contenido no se admite aquí: usa {{expected}}",
   body_too_large: "El contenido supera el límite de {{megabytes}} MB",
   server_error: "Error del servidor. Intenta nuevamente más tarde.",
-  no_room: "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.",
+  no_room:
+    "El servidor se ha quedado sin espacio y no se ha guardado nada. Avisa a quien lo lleva e inténtalo más tarde.",
   category_not_found: "Esa categoría ya no existe",
   category_in_use: "La categoría tiene actos; cámbialos primero",
   location_not_found: "Ese lugar ya no existe",
@@ -81,7 +83,8 @@ export default {
   setting_category_unknown: "No existe el grupo de ajustes «{{category}}»",
   category_not_resettable: "Los ajustes generales no se pueden restablecer",
   embed_not_allowed: "Ese código no contiene un reproductor de un sitio permitido",
-  embed_not_video: "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
+  embed_not_video:
+    "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
   mail_not_configured: "Todavía no se puede enviar correo: falta configurarlo",
   mail_failed: "El correo no se ha podido enviar. Inténtalo más tarde.",
   no_events_selected: "No hay eventos seleccionados",
@@ -103,13 +106,15 @@ export default {
   undo_secret: "«{{name}}» es un secreto y el historial no lo guarda: no se puede deshacer",
   mail_login_refused: "El servidor de correo no acepta el usuario o la contraseña. Dijo: {{said}}",
   mail_address_refused: "El servidor de correo no acepta el remitente o el destinatario. Dijo: {{said}}",
-  mail_insecure: "La conexión con el servidor de correo no es segura: revisa el puerto, el TLS y su certificado. Dijo: {{said}}",
+  mail_insecure:
+    "La conexión con el servidor de correo no es segura: revisa el puerto, el TLS y su certificado. Dijo: {{said}}",
   mail_unreachable: "El servidor de correo no responde: revisa su nombre y el puerto. Dijo: {{said}}",
   event_changed: "El evento ha cambiado mientras lo editabas",
   price_invalid: "Escribe un precio, por ejemplo 12,50",
   hour_skipped: "Esa hora no existe: ese día los relojes se adelantan",
   event_not_deleted: "Error al eliminar el evento: ya no está en el programa.",
-  events_not_deleted: "Error al eliminar los eventos seleccionados: alguno ya no está en el programa. No se ha eliminado ninguno.",
+  events_not_deleted:
+    "Error al eliminar los eventos seleccionados: alguno ya no está en el programa. No se ha eliminado ninguno.",
   event_moved_since: "La hora de «{{title}}» ya ha cambiado: mira la nueva antes de moverla",
   setting_repeated: "«{{key}}» está más de una vez",
   busy: "Hay mucha gente entrando ahora mismo. Espera unos segundos y prueba otra vez.",
@@ -139,7 +144,8 @@ export default {
   nobody_to_tell: "Ahora mismo no le llegaría a nadie: no se ha enviado.",
   message_not_found: "Ese mensaje ya no está.",
   message_all_sent: "Ya se ha enviado todo: no queda nada que retirar.",
-  message_not_undone: "Un mensaje que la gente ya tiene no se puede deshacer. Lo que falta por enviar se retira en Notificaciones.",
+  message_not_undone:
+    "Un mensaje que la gente ya tiene no se puede deshacer. Lo que falta por enviar se retira en Notificaciones.",
   slug_invalid: "Solo minúsculas, números y guiones, por ejemplo puerta-norte",
   slug_taken: "Ya hay una pantalla con ese nombre en la dirección",
   subject_required: "Elige cuál",
@@ -148,7 +154,8 @@ export default {
   backup_not_ours: "Ese archivo no es una copia de seguridad de Verbena.",
   backup_truncated: "La copia está incompleta: le falta el final.",
   backup_damaged: "La copia está dañada y no se puede restaurar.",
-  backup_newer: "La copia es de una versión más nueva del programa ({{version}}). Actualiza Verbena antes de restaurarla.",
+  backup_newer:
+    "La copia es de una versión más nueva del programa ({{version}}). Actualiza Verbena antes de restaurarla.",
   backup_no_space: "No queda sitio en el disco: hacen falta {{needed}} MB y hay {{free}} MB libres.",
   backup_not_found: "Esa copia ya no está.",
   backup_busy: "Ya se está trabajando con una copia. Espera a que termine.",

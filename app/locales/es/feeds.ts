@@ -19,7 +19,10 @@ export default {
   stream: "Directo",
   template_name: "{{festival}} plantilla",
   template: {
-    timed: { title: "Concierto de ejemplo", description: "Cambia este texto por el de tu acto. La primera frase aparece en los resúmenes." },
+    timed: {
+      title: "Concierto de ejemplo",
+      description: "Cambia este texto por el de tu acto. La primera frase aparece en los resúmenes.",
+    },
     allDay: { title: "Exposición de ejemplo", description: "Un acto de varios días no tiene horas." },
     category: "Música",
     place: "Plaza Mayor",

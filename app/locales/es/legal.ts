@@ -9,7 +9,8 @@ Horas, lugares y artistas pueden cambiar por el tiempo o por motivos de segurida
 ## Uso
 
 Los textos y las imágenes son de la organización o de quien actúa. Si quieres usarlos, pregunta antes.`,
-  default_privacy: "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
+  default_privacy:
+    "{{name}} no necesita saber quién eres para enseñarte el programa. Puedes leerlo sin cuenta y sin dar ningún dato.",
   title: "Qué se guarda, y cuánto tiempo",
   intro: "Esta lista la escribe la propia instalación con lo que tiene activado ahora mismo.",
   day_one: "{{count}} día",

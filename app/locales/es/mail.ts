@@ -8,7 +8,8 @@ export default {
   link_expires: "El enlace sirve una sola vez y caduca el {{until}}.",
   recovery_ignore: "Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.",
   verify_subject: "Confirma tu dirección en {{festival}}",
-  verify_text: "Hay una cuenta de {{festival}} con esta dirección. Si es tuya, confírmala: así te llegan por correo los recordatorios y los cambios de lo que guardes.",
+  verify_text:
+    "Hay una cuenta de {{festival}} con esta dirección. Si es tuya, confírmala: así te llegan por correo los recordatorios y los cambios de lo que guardes.",
   verify_button: "Confirmar mi dirección",
   verify_ignore: "Si no es tuya, no hagas nada: sin confirmar no volveremos a escribirte.",
   changed_subject: "Tu cuenta de {{festival}} tiene otra dirección",

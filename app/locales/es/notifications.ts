@@ -15,7 +15,8 @@ export default {
   test_sent: "Notificación de prueba enviada",
   denied: "Permisos de notificación denegados",
   required: "Para avisarte hace falta tu permiso: puedes darlo en Configuración.",
-  blocked_how: "El navegador las tiene bloqueadas para esta web. Permítelas en los ajustes del sitio y vuelve a esta página.",
+  blocked_how:
+    "El navegador las tiene bloqueadas para esta web. Permítelas en los ajustes del sitio y vuelve a esta página.",
   unsupported: "Este navegador no admite notificaciones",
   ask_failed: "Error al pedir el permiso de notificaciones",
   subscribe_failed: "Error al suscribirse a notificaciones push",
@@ -31,7 +32,8 @@ export default {
   push_active: "Activas",
   push_inactive: "Inactivas",
   test_one: "Prueba",
-  install_first: "En el iPhone y el iPad las notificaciones llegan solo a la aplicación instalada. Instálala, ábrela y actívalas en esta página:",
+  install_first:
+    "En el iPhone y el iPad las notificaciones llegan solo a la aplicación instalada. Instálala, ábrela y actívalas en esta página:",
   install_needed: "En el iPhone las notificaciones llegan solo a la aplicación instalada.",
   install_how: "Cómo se hace",
   calendar: "Sin notificaciones, tu calendario puede avisarte:",
@@ -53,12 +55,14 @@ export default {
   mail_sign_in: "Iniciar sesión",
   mail_unset: "Este festival no envía correos: los avisos llegan solo a tus dispositivos.",
   mail_unverified: "Los correos a {{address}} no llegan todavía: primero confirma que la dirección es tuya.",
-  mail_refused: "Los correos a {{address}} no llegan: su servidor rechazó el último. Cuando la dirección vuelva a funcionar, confírmala otra vez.",
+  mail_refused:
+    "Los correos a {{address}} no llegan: su servidor rechazó el último. Cuando la dirección vuelva a funcionar, confírmala otra vez.",
   mail_off: "No llegan correos: así lo has elegido.",
   mail_device: "Ahora no llegan correos: un dispositivo tuyo tiene notificaciones.",
   mail_comes: "Los correos llegan a {{address}}.",
   mail_verify: "Enviarme un enlace para confirmarla",
-  mail_sent: "Enlace enviado a {{address}}. Ábrelo para confirmar la dirección; si no llega, mira en el correo no deseado.",
+  mail_sent:
+    "Enlace enviado a {{address}}. Ábrelo para confirmar la dirección; si no llega, mira en el correo no deseado.",
   mail_change: "Cambiar la dirección",
   mails: "Qué llega por correo",
   mails_reminders: "Recordatorios",
@@ -68,7 +72,8 @@ export default {
   quiet: "Horas de silencio",
   quiet_from: "Desde las",
   quiet_until: "Hasta las",
-  quiet_note: "En esas horas nada suena: lo que puede esperar llega después, y lo que no, sin sonido. Déjalas vacías si no quieres ninguna.",
+  quiet_note:
+    "En esas horas nada suena: lo que puede esperar llega después, y lo que no, sin sonido. Déjalas vacías si no quieres ninguna.",
   save: "Guardar",
   saved: "Guardado.",
 };

@@ -50,10 +50,12 @@ export default {
   },
   api: {
     title: "API",
-    intro: "Lo mismo que hacen estas páginas, para programas: JSON, con las mismas reglas y los mismos permisos. Leer no necesita credenciales; escribir necesita una cuenta de administración.",
+    intro:
+      "Lo mismo que hacen estas páginas, para programas: JSON, con las mismas reglas y los mismos permisos. Leer no necesita credenciales; escribir necesita una cuenta de administración.",
     document: "Descripción OpenAPI 3.1",
     sign_in: "Identificarse",
-    envelope: "Una respuesta es { success, data, message? }; un rechazo, { success: false, message, errors? }, con la frase en el idioma de Accept-Language. El token de acceso dura 15 minutos; el de renovación sirve una vez.",
+    envelope:
+      "Una respuesta es { success, data, message? }; un rechazo, { success: false, message, errors? }, con la frase en el idioma de Accept-Language. El token de acceso dura 15 minutos; el de renovación sirve una vez.",
     anyone: "cualquiera",
     signed_in: "con sesión",
     query: "Parámetros",

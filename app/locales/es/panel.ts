@@ -164,4 +164,28 @@ const street = {
 };
 
 /** The texts of the panel, by screen; browsers load them with its first page. */
-export default { analytics, announcements, assistant, backups, categories, event_form, events, export: exporting, grid, history, import: importing, kit, locations, notifications, people, reports, shell, signage, status, streaming, street, system, users };
+export default {
+  analytics,
+  announcements,
+  assistant,
+  backups,
+  categories,
+  event_form,
+  events,
+  export: exporting,
+  grid,
+  history,
+  import: importing,
+  kit,
+  locations,
+  notifications,
+  people,
+  reports,
+  shell,
+  signage,
+  status,
+  streaming,
+  street,
+  system,
+  users,
+};

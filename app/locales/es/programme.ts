@@ -51,7 +51,12 @@ export default {
     text: "El programa guardado en este dispositivo, para cuando no hay conexión.",
     open: "Ver el programa",
   },
-  pull: { pull: "Tira para actualizar", release: "Suelta para actualizar", refreshing: "Actualizando…", updated: "Actualizado" },
+  pull: {
+    pull: "Tira para actualizar",
+    release: "Suelta para actualizar",
+    refreshing: "Actualizando…",
+    updated: "Actualizado",
+  },
   toast: {
     new_version: "Hay una nueva versión disponible",
     update: "Actualizar",

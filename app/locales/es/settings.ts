@@ -27,82 +27,184 @@ export default {
       name: { label: "Nombre", description: "El nombre del festival, en la cabecera y en los enlaces compartidos." },
       tagline: { label: "Lema", description: "Una frase corta que acompaña al nombre." },
       city: { label: "Ciudad", description: "La ciudad o el pueblo donde se celebra." },
-      timezone: { label: "Zona horaria", description: "La zona de todas las horas del programa, por ejemplo Atlantic/Canary; al cambiarla, los actos de todo el día se ajustan." },
+      timezone: {
+        label: "Zona horaria",
+        description:
+          "La zona de todas las horas del programa, por ejemplo Atlantic/Canary; al cambiarla, los actos de todo el día se ajustan.",
+      },
       currency: { label: "Moneda", description: "La moneda de los precios, con sus tres letras, por ejemplo EUR." },
       content_language: {
         label: "Idioma de los textos",
         description:
           "El idioma en que el festival escribe títulos, descripciones, avisos y textos legales; las páginas en otro idioma lo indican, y los lectores de pantalla los pronuncian bien.",
       },
-      terms: { label: "Términos de uso", description: "El texto de la página de términos; vacío, se muestra uno general." },
-      privacy: { label: "Privacidad", description: "El texto de la página de privacidad; vacío, se muestra uno general." },
+      terms: {
+        label: "Términos de uso",
+        description: "El texto de la página de términos; vacío, se muestra uno general.",
+      },
+      privacy: {
+        label: "Privacidad",
+        description: "El texto de la página de privacidad; vacío, se muestra uno general.",
+      },
       contact_email: { label: "Correo de contacto", description: "La dirección a la que puede escribir el público." },
     },
     api: {
       google: {
-        maps_key: { label: "Clave de Google Maps", description: "Con ella se muestran mapas de Google; sin ella, la dirección y un enlace. El público puede verla: limítala a esta web en Google." },
+        maps_key: {
+          label: "Clave de Google Maps",
+          description:
+            "Con ella se muestran mapas de Google; sin ella, la dirección y un enlace. El público puede verla: limítala a esta web en Google.",
+        },
       },
       assistant: {
-        key: { label: "Clave del modelo de Acty", description: "La clave de la API de Anthropic. Con ella Acty responde con un modelo de lenguaje; sin ella, con su versión sencilla. Se guarda cifrada, y si la dejas en blanco sigue la que había." },
+        key: {
+          label: "Clave del modelo de Acty",
+          description:
+            "La clave de la API de Anthropic. Con ella Acty responde con un modelo de lenguaje; sin ella, con su versión sencilla. Se guarda cifrada, y si la dejas en blanco sigue la que había.",
+        },
         model: { label: "Modelo de Acty", description: "Qué modelo responde, por ejemplo claude-haiku-4-5." },
-        base_url: { label: "Dirección del modelo", description: "Otra dirección que hable el mismo protocolo, propia o intermedia; vacía, la de Anthropic. Al cambiarla hay que escribir la clave de nuevo." },
+        base_url: {
+          label: "Dirección del modelo",
+          description:
+            "Otra dirección que hable el mismo protocolo, propia o intermedia; vacía, la de Anthropic. Al cambiarla hay que escribir la clave de nuevo.",
+        },
       },
     },
     email: {
-      smtp_host: { label: "Servidor de correo", description: "El nombre del servidor SMTP; mientras esté vacío no se envía ningún correo." },
-      smtp_port: { label: "Puerto", description: "El puerto del servidor SMTP, casi siempre 587, o 465 con TLS desde el principio." },
-      smtp_secure: { label: "TLS desde el principio", description: "Enciéndelo si el servidor usa el puerto 465; con el 587 déjalo apagado." },
+      smtp_host: {
+        label: "Servidor de correo",
+        description: "El nombre del servidor SMTP; mientras esté vacío no se envía ningún correo.",
+      },
+      smtp_port: {
+        label: "Puerto",
+        description: "El puerto del servidor SMTP, casi siempre 587, o 465 con TLS desde el principio.",
+      },
+      smtp_secure: {
+        label: "TLS desde el principio",
+        description: "Enciéndelo si el servidor usa el puerto 465; con el 587 déjalo apagado.",
+      },
       smtp_user: { label: "Usuario", description: "La cuenta con la que se entra en el servidor de correo." },
-      smtp_password: { label: "Contraseña", description: "La contraseña de esa cuenta; se guarda cifrada, y si la dejas en blanco sigue la que había." },
+      smtp_password: {
+        label: "Contraseña",
+        description: "La contraseña de esa cuenta; se guarda cifrada, y si la dejas en blanco sigue la que había.",
+      },
       from: { label: "Remitente", description: "La dirección que figura como remitente de los correos." },
     },
     push: {
-      contact: { label: "Correo técnico", description: "La dirección a la que los servicios de avisos escriben si algo va mal; el público no la ve." },
-      more_services: { label: "Otros servicios de avisos", description: "Servidores de avisos que se admiten además de los conocidos, separados por espacios, por ejemplo push.ejemplo.org." },
+      contact: {
+        label: "Correo técnico",
+        description: "La dirección a la que los servicios de avisos escriben si algo va mal; el público no la ve.",
+      },
+      more_services: {
+        label: "Otros servicios de avisos",
+        description:
+          "Servidores de avisos que se admiten además de los conocidos, separados por espacios, por ejemplo push.ejemplo.org.",
+      },
     },
     security: {
-      session_days: { label: "Días de sesión", description: "Cuántos días sigue abierta la sesión de quien elige «Recordarme»." },
-      sign_in_attempts: { label: "Intentos de entrada", description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde un mismo lugar." },
+      session_days: {
+        label: "Días de sesión",
+        description: "Cuántos días sigue abierta la sesión de quien elige «Recordarme».",
+      },
+      sign_in_attempts: {
+        label: "Intentos de entrada",
+        description: "Cuántas contraseñas erróneas de una cuenta se admiten en 15 minutos desde un mismo lugar.",
+      },
     },
     storage: {
-      image_quality: { label: "Calidad de las imágenes", description: "De 40 a 95: cuanto más alta, mejor se ven y más tardan en cargar." },
+      image_quality: {
+        label: "Calidad de las imágenes",
+        description: "De 40 a 95: cuanto más alta, mejor se ven y más tardan en cargar.",
+      },
     },
     cache: {
-      preview_seconds: { label: "Segundos de las vistas previas", description: "Cuánto tiempo pueden guardar otros la imagen de un enlace compartido y el mapa del sitio." },
+      preview_seconds: {
+        label: "Segundos de las vistas previas",
+        description: "Cuánto tiempo pueden guardar otros la imagen de un enlace compartido y el mapa del sitio.",
+      },
     },
     features: {
-      ai_assistant: { label: "Asistente Acty", description: "Muestra el chat con Acty, que responde preguntas sobre el programa." },
+      ai_assistant: {
+        label: "Asistente Acty",
+        description: "Muestra el chat con Acty, que responde preguntas sobre el programa.",
+      },
     },
     limits: {
       chat_days: { label: "Días de conversación", description: "Cuántos días se guarda lo que se pregunta a Acty." },
-      device_days: { label: "Días sin usar un dispositivo", description: "Tras cuántos días sin visitas se olvida un dispositivo, con lo que guardaba sin cuenta." },
-      record_days: { label: "Días de registro", description: "Cuántos días se guarda quién entró en su cuenta y qué avisos se enviaron, y las cifras de la analítica." },
-      assistant_per_visitor: { label: "Preguntas al modelo por persona", description: "Cuántas preguntas de una misma persona responde el modelo en un día; las demás, la versión sencilla." },
-      assistant_per_day: { label: "Preguntas al modelo por día", description: "Cuántas preguntas responde el modelo en un día, entre todas las personas; con 0, ninguna." },
-      api_requests_per_minute: { label: "Peticiones por minuto", description: "Cuántas peticiones a la API se admiten por minuto de un mismo cliente." },
-      image_megabytes: { label: "Tamaño de las imágenes (MB)", description: "El tamaño máximo de una imagen que se sube." },
+      device_days: {
+        label: "Días sin usar un dispositivo",
+        description: "Tras cuántos días sin visitas se olvida un dispositivo, con lo que guardaba sin cuenta.",
+      },
+      record_days: {
+        label: "Días de registro",
+        description:
+          "Cuántos días se guarda quién entró en su cuenta y qué avisos se enviaron, y las cifras de la analítica.",
+      },
+      assistant_per_visitor: {
+        label: "Preguntas al modelo por persona",
+        description:
+          "Cuántas preguntas de una misma persona responde el modelo en un día; las demás, la versión sencilla.",
+      },
+      assistant_per_day: {
+        label: "Preguntas al modelo por día",
+        description: "Cuántas preguntas responde el modelo en un día, entre todas las personas; con 0, ninguna.",
+      },
+      api_requests_per_minute: {
+        label: "Peticiones por minuto",
+        description: "Cuántas peticiones a la API se admiten por minuto de un mismo cliente.",
+      },
+      image_megabytes: {
+        label: "Tamaño de las imágenes (MB)",
+        description: "El tamaño máximo de una imagen que se sube.",
+      },
       logo_megabytes: { label: "Tamaño del logotipo (MB)", description: "El tamaño máximo del logotipo que se sube." },
-      sockets: { label: "Conexiones en directo", description: "Cuántos navegadores reciben los cambios al momento. Los demás preguntan cada poco; con 0, todos." },
+      sockets: {
+        label: "Conexiones en directo",
+        description: "Cuántos navegadores reciben los cambios al momento. Los demás preguntan cada poco; con 0, todos.",
+      },
     },
     events: {
-      day_start_hour: { label: "Hora en que empieza el día", description: "Con un 6, un concierto a la 1:30 figura en la noche anterior; con un 0, el día empieza a medianoche." },
-      showCapacityIndicator: { label: "Mostrar las plazas", description: "Muestra cuántas plazas hay y cuántas quedan en cada acto." },
+      day_start_hour: {
+        label: "Hora en que empieza el día",
+        description:
+          "Con un 6, un concierto a la 1:30 figura en la noche anterior; con un 0, el día empieza a medianoche.",
+      },
+      showCapacityIndicator: {
+        label: "Mostrar las plazas",
+        description: "Muestra cuántas plazas hay y cuántas quedan en cada acto.",
+      },
     },
     users: {
-      registration_enabled: { label: "Registro abierto", description: "Deja que cualquiera abra una cuenta y tome plaza en los eventos; apagado, las cuentas las crea la administración y no se dan más plazas." },
+      registration_enabled: {
+        label: "Registro abierto",
+        description:
+          "Deja que cualquiera abra una cuenta y tome plaza en los eventos; apagado, las cuentas las crea la administración y no se dan más plazas.",
+      },
     },
     notifications: {
-      reminder_minutes: { label: "Minutos de antelación", description: "Cuántos minutos antes se avisa de un acto, si cada persona no elige otra cosa." },
+      reminder_minutes: {
+        label: "Minutos de antelación",
+        description: "Cuántos minutos antes se avisa de un acto, si cada persona no elige otra cosa.",
+      },
     },
     stream: {
-      isActive: { label: "Directo activo", description: "Muestra el reproductor en la página de inicio; apagado, se ve el logotipo." },
+      isActive: {
+        label: "Directo activo",
+        description: "Muestra el reproductor en la página de inicio; apagado, se ve el logotipo.",
+      },
       title: { label: "Título", description: "Qué se está emitiendo." },
       place: { label: "Lugar", description: "Desde dónde se emite." },
-      embedCode: { label: "Código del reproductor", description: "El código para insertar que da el servicio de vídeo, o la dirección de su reproductor." },
+      embedCode: {
+        label: "Código del reproductor",
+        description: "El código para insertar que da el servicio de vídeo, o la dirección de su reproductor.",
+      },
       eventLogoUrl: { label: "Logotipo", description: "La imagen que se ve cuando no hay directo." },
       backgroundColor: { label: "Color de fondo", description: "El color detrás del logotipo, por ejemplo #667eea." },
       overlayOpacity: { label: "Opacidad del fondo", description: "De 0.1, casi transparente, a 1, del todo opaco." },
-      allowedHosts: { label: "Otros servidores de vídeo", description: "Servidores, como los de PeerTube, cuyos reproductores también se admiten." },
+      allowedHosts: {
+        label: "Otros servidores de vídeo",
+        description: "Servidores, como los de PeerTube, cuyos reproductores también se admiten.",
+      },
     },
     signage: {
       screens: { label: "Pantallas", description: "Las pantallas preparadas, con lo que muestra cada una." },

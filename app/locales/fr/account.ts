@@ -21,8 +21,10 @@ export default {
     no_account: "Pas encore de compte\u202f?",
     register: "Créer un compte",
     went_on: "Connecte-toi pour continuer. Tu reviendras ensuite à la page où tu étais.",
-    another: "Le compte avec lequel tu es connecté ne peut pas ouvrir cette page. Connecte-toi avec un autre qui le peut : ce que tu avais écrit y reste pendant une heure.",
-    deactivated: "Ta session a été fermée car ton compte est désactivé. Si tu penses que c’est une erreur, parle à l’organisation.",
+    another:
+      "Le compte avec lequel tu es connecté ne peut pas ouvrir cette page. Connecte-toi avec un autre qui le peut : ce que tu avais écrit y reste pendant une heure.",
+    deactivated:
+      "Ta session a été fermée car ton compte est désactivé. Si tu penses que c’est une erreur, parle à l’organisation.",
   },
   register: {
     title: "Créer un compte",
@@ -37,10 +39,12 @@ export default {
     intro: "Écris l’adresse e-mail de ton compte et nous t’envoyons un lien pour choisir un autre mot de passe.",
     submit: "Envoyer le lien",
     sent_title: "Regarde tes e-mails",
-    sent_text: "S’il existe un compte avec cette adresse, un lien pour choisir un autre mot de passe arrive dans quelques minutes.",
+    sent_text:
+      "S’il existe un compte avec cette adresse, un lien pour choisir un autre mot de passe arrive dans quelques minutes.",
     sent_note: "Rien reçu\u202f? Regarde dans les indésirables.",
     no_mail_title: "Demande un lien à l’organisation",
-    no_mail_text: "Ce festival n’envoie pas d’e-mails. L’organisation peut te donner un lien pour choisir un autre mot de passe.",
+    no_mail_text:
+      "Ce festival n’envoie pas d’e-mails. L’organisation peut te donner un lien pour choisir un autre mot de passe.",
     contact: "Écrire à l’organisation",
     back: "Revenir à la connexion",
   },
@@ -57,7 +61,8 @@ export default {
     intro: "C’est le premier compte de ce festival. Il sert à administrer tout le reste.",
     submit: "Créer le compte",
     dead_title: "Ce lien n’est plus valable",
-    dead_text: "Il a déjà servi ou a expiré. Tant qu’il n’y a aucun compte d’administration, le serveur écrit un nouveau lien dans son journal à chaque démarrage.",
+    dead_text:
+      "Il a déjà servi ou a expiré. Tant qu’il n’y a aucun compte d’administration, le serveur écrit un nouveau lien dans son journal à chaque démarrage.",
   },
   mails: {
     title: "Tes e-mails",
@@ -79,7 +84,8 @@ export default {
     none_now: "Nous ne t’envoyons plus de notifications par e-mail.",
     again_all: "Recevoir de nouveau des e-mails",
     go_on: "Tu reçois toujours par e-mail\u202f:",
-    asked_for: "Ce que tu as enregistré et les notifications de tes appareils restent comme avant. Si tu demandes un nouveau mot de passe, cet e-mail-là arrive quand même.",
+    asked_for:
+      "Ce que tu as enregistré et les notifications de tes appareils restent comme avant. Si tu demandes un nouveau mot de passe, cet e-mail-là arrive quand même.",
     choose: "Choisir les e-mails que je veux",
     when: "Quand",
     when_never: "Jamais",
@@ -93,7 +99,8 @@ export default {
     save: "Enregistrer",
     saved: "Enregistré.",
     dead_title: "Ce lien ne marche pas",
-    dead_text: "Il est incomplet, ou le compte n’existe plus. Ouvre le lien du dernier e-mail reçu, ou connecte-toi et change ton choix dans les Réglages.",
+    dead_text:
+      "Il est incomplet, ou le compte n’existe plus. Ouvre le lien du dernier e-mail reçu, ou connecte-toi et change ton choix dans les Réglages.",
     settings: "Aller aux Réglages",
   },
   verify: {
@@ -105,7 +112,8 @@ export default {
     done_text: "Les notifications de {{festival}} arrivent par e-mail à {{address}}.",
     settings: "Choisir les notifications que je veux",
     dead_title: "Ce lien n’est plus valable",
-    dead_text: "Il a déjà servi, a expiré, est incomplet ou concerne une autre adresse. Dans les Réglages tu vois si la tienne est confirmée et tu peux demander un autre lien.",
+    dead_text:
+      "Il a déjà servi, a expiré, est incomplet ou concerne une autre adresse. Dans les Réglages tu vois si la tienne est confirmée et tu peux demander un autre lien.",
     again: "Aller aux Réglages",
   },
   profile: {
@@ -113,7 +121,8 @@ export default {
     attended: "Participations",
     title: "Profil",
     guest: "Invité",
-    guest_text: "Tu n’as pas besoin de compte pour voir le programme. Avec un compte, ce qui est à toi te suit sur tous tes appareils.",
+    guest_text:
+      "Tu n’as pas besoin de compte pour voir le programme. Avec un compte, ce qui est à toi te suit sur tous tes appareils.",
     data: "Tes données",
     save_name: "Enregistrer le nom",
     name_saved: "Nom enregistré.",
@@ -133,7 +142,8 @@ export default {
     address: "Adresse e-mail",
     address_verified: "Confirmée\u202f: les notifications par e-mail y arrivent.",
     address_unverified: "Non confirmée\u202f: jusque-là, aucune notification n’arrive par e-mail.",
-    address_refused: "Son serveur a refusé le dernier e-mail\u202f: rien n’arrive tant que tu ne la confirmes pas à nouveau ou n’en donnes pas une autre.",
+    address_refused:
+      "Son serveur a refusé le dernier e-mail\u202f: rien n’arrive tant que tu ne la confirmes pas à nouveau ou n’en donnes pas une autre.",
     address_unset: "Ce festival n’envoie pas d’e-mails\u202f: elle sert seulement à se connecter.",
     address_verify: "M’envoyer un lien pour la confirmer",
     address_change: "Changer l’adresse",
@@ -142,7 +152,8 @@ export default {
     address_submit: "Changer l’adresse",
     address_saved: "Adresse changée.",
     address_saved_sent: "Adresse changée. Nous y avons envoyé un lien pour la confirmer.",
-    verify_sent: "Nous t’avons envoyé un lien. Ouvre-le pour confirmer l’adresse\u202f; s’il n’arrive pas, regarde dans les indésirables.",
+    verify_sent:
+      "Nous t’avons envoyé un lien. Ouvre-le pour confirmer l’adresse\u202f; s’il n’arrive pas, regarde dans les indésirables.",
     preferences: "Préférences",
     push_on: "Activées",
     push_off: "Non configurées",
@@ -171,7 +182,8 @@ export default {
   data: {
     title: "Ce que nous gardons de toi",
     text: "Tout ce que ce site garde de toi, dans un fichier\u202f: tes événements, tes notifications, ce que tu as demandé à Acty.",
-    text_account: "Tout ce que ce site garde de toi, dans un fichier\u202f: ton compte, tes places, tes événements, tes notifications, ce que tu as demandé à Acty.",
+    text_account:
+      "Tout ce que ce site garde de toi, dans un fichier\u202f: ton compte, tes places, tes événements, tes notifications, ce que tu as demandé à Acty.",
     chat_days_one: "Ce que tu demandes à Acty est effacé au bout de {{count}} jour.",
     chat_days_other: "Ce que tu demandes à Acty est effacé au bout de {{count}} jours.",
     device_days_one: "Un appareil inutilisé est oublié au bout de {{count}} jour.",
@@ -181,14 +193,16 @@ export default {
     file: "{{festival}}\u202f: mes données",
     privacy: "Confidentialité",
     forget: "Effacer mes données de cet appareil",
-    forget_text: "Ce que tu as enregistré, tes notifications, ton lien privé et ce que tu as demandé à Acty sont effacés. C’est irréversible. Le thème et la langue restent tels quels.",
+    forget_text:
+      "Ce que tu as enregistré, tes notifications, ton lien privé et ce que tu as demandé à Acty sont effacés. C’est irréversible. Le thème et la langue restent tels quels.",
     forget_submit: "Effacer mes données",
     forgotten: "Tes données de cet appareil ont été effacées.",
   },
   saved: {
     offline: "Hors ligne\u202f: ce que cet appareil sait de ce que tu as enregistré.",
     take: "Emporte-le",
-    take_text: "Un lien privé vers ton programme\u202f: pour ton agenda, qui se met à jour tout seul, et pour le partager. La personne qui l’a voit ce que tu as enregistré, pas qui tu es.",
+    take_text:
+      "Un lien privé vers ton programme\u202f: pour ton agenda, qui se met à jour tout seul, et pour le partager. La personne qui l’a voit ce que tu as enregistré, pas qui tu es.",
     make_link: "Créer le lien",
     open_calendar: "Ouvrir dans mon agenda",
     calendar_address: "Adresse de l’agenda",

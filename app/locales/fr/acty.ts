@@ -2,7 +2,8 @@
 export default {
   title: "Demande à Acty",
   tagline: "Répond avec le programme, rien d’autre",
-  welcome: "Bonjour\u202f! Je suis Acty, ton assistant virtuel. Comment puis-je t’aider avec les événements d’aujourd’hui\u202f?",
+  welcome:
+    "Bonjour\u202f! Je suis Acty, ton assistant virtuel. Comment puis-je t’aider avec les événements d’aujourd’hui\u202f?",
   you: "Toi",
   conversation: "Conversation avec Acty",
   try: "Essaie de demander",

@@ -20,7 +20,8 @@ export default {
     more_other: "Et {{count}} autres dans le programme.",
     saved_one: "Tu as enregistré un événement\u202f:",
     saved_other: "Tu as enregistré {{count}} événements\u202f:",
-    saved_none: "Tu n’as rien enregistré pour ce moment. Enregistre un événement avec sa cloche et je te le rappellerai.",
+    saved_none:
+      "Tu n’as rien enregistré pour ce moment. Enregistre un événement avec sa cloche et je te le rappellerai.",
   },
   filter: {
     children: "pour les enfants",
@@ -74,7 +75,8 @@ export default {
   },
   unknown: "Le programme n’en dit rien, donc je ne sais pas.",
   unknown_said: "Le programme ne dit rien de {{said}}, donc je ne sais pas.",
-  unknown_weather: "De la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
+  unknown_weather:
+    "De la météo, je ne sais rien\u202f: je ne connais que le programme. Si un événement est annulé, tu le verras ici.",
   unknown_secret: "De cela, je ne sais rien. Je ne connais que le programme, et je ne réponds que sur lui.",
   unknown_emergency: "Si c’est une urgence, appelle le 112. Je ne connais que le programme.",
   ask_desk: "Demande au point d’information\u202f: {{place}}.",
@@ -131,7 +133,8 @@ export default {
     streamed_not: "{{title}} n’est pas retransmis.",
   },
   talk: {
-    hello: "Bonjour\u202f! Pose-moi une question sur le programme\u202f: maintenant, ce soir, pour les enfants, gratuit ou près d’un lieu.",
+    hello:
+      "Bonjour\u202f! Pose-moi une question sur le programme\u202f: maintenant, ce soir, pour les enfants, gratuit ou près d’un lieu.",
     thanks: "De rien. Profite du festival.",
     bye: "À bientôt.",
     who: "Je suis Acty, l’assistant du programme. Je suis un programme simple\u202f: je cherche et je te dis ce qui y est écrit, rien de plus.",

@@ -5,17 +5,21 @@ export default {
   untitled: "Événement sans titre",
   file_too_large: "Le fichier est trop volumineux\u202f: la limite est de {{megabytes}} Mo.",
   too_many_events: "Le fichier contient plus de {{limit}} événements.",
-  too_many_lines: "Le fichier a plus de {{limit}} lignes de données\u202f; la lecture s’est arrêtée à la ligne {{line}}.",
+  too_many_lines:
+    "Le fichier a plus de {{limit}} lignes de données\u202f; la lecture s’est arrêtée à la ligne {{line}}.",
   too_much_text: "Les événements du fichier contiennent trop de texte.",
   timeout: "Le fichier n’a pas pu être lu en {{seconds}} secondes\u202f: il est trop compliqué.",
   reader_failed: "Le fichier n’a pas pu être lu\u202f: il est trop complexe ou endommagé.",
-  not_a_calendar: "Le fichier n’est ni un calendrier (BEGIN:VCALENDAR), ni un schedule.xml ou schedule.json, ni un tableau CSV.",
+  not_a_calendar:
+    "Le fichier n’est ni un calendrier (BEGIN:VCALENDAR), ni un schedule.xml ou schedule.json, ni un tableau CSV.",
   file_empty: "Le fichier est vide.",
-  file_is_web_page: "C’est une page web, pas un calendrier. Cherches-y le lien du calendrier (iCal ou ICS) et télécharge ce fichier.",
+  file_is_web_page:
+    "C’est une page web, pas un calendrier. Cherches-y le lien du calendrier (iCal ou ICS) et télécharge ce fichier.",
   file_is_xml: "C’est un fichier XML («\u202f{{type}}\u202f») qui n’est pas un schedule.xml.",
   file_is_json: "Le fichier JSON n’est pas un schedule.json\u202f: il ne contient pas de schedule avec conference.",
   json_broken: "Le fichier JSON a une erreur à la ligne {{line}} et ne peut pas être lu.",
-  table_without_headings: "Le tableau ne dit pas ce que contiennent ses colonnes\u202f: la première ligne doit avoir au moins «\u202fTitre\u202f» et «\u202fDébut\u202f».",
+  table_without_headings:
+    "Le tableau ne dit pas ce que contiennent ses colonnes\u202f: la première ligne doit avoir au moins «\u202fTitre\u202f» et «\u202fDébut\u202f».",
   file_is_archive: "C’est une archive ({{type}}). Décompresse-la et choisis le calendrier qu’elle contient.",
   file_is_spreadsheet: "C’est une feuille de calcul ({{type}}). Enregistre-la en CSV et choisis ce fichier.",
   file_is_document: "C’est un document ({{type}}), pas un calendrier.",
@@ -25,9 +29,11 @@ export default {
   more_problems: "Autres messages qui ne sont pas affichés\u202f: {{count}}.",
   lines_not_understood: "Lignes incompréhensibles et sautées\u202f: {{count}}.",
   not_utf8: "Lignes qui ne sont pas en UTF-8 et ont été lues comme Latin-1\u202f: {{count}}.",
-  file_ends_early: "Le fichier s’interrompt à la ligne {{line}}. Ce qui précède a été lu\u202f; vérifie le dernier événement.",
+  file_ends_early:
+    "Le fichier s’interrompt à la ligne {{line}}. Ce qui précède a été lu\u202f; vérifie le dernier événement.",
   xml_faults: "Le XML a des erreurs (nombre\u202f: {{count}})\u202f; ce qui se comprend a été lu.",
-  quote_open: "Les guillemets ouverts à la ligne {{line}} ne se ferment pas\u202f; à partir de là, rien n’a pu être lu.",
+  quote_open:
+    "Les guillemets ouverts à la ligne {{line}} ne se ferment pas\u202f; à partir de là, rien n’a pu être lu.",
   row_too_long: "La ligne {{line}} du tableau est trop longue\u202f; à partir de là, rien n’a pu être lu.",
   month_first: "Les dates ont été lues avec le mois en premier (mois/jour/année).",
   end_missing: "{{component}} n’a pas de fin (END)\u202f; la lecture est allée aussi loin que possible.",
@@ -37,14 +43,18 @@ export default {
   properties_left_out: "Données que le programme n’utilise pas\u202f: {{names}}.",
   not_read: "Cet événement n’a pas pu être lu\u202f; il n’est pas importé.",
   start_missing: "Le début manque\u202f; l’événement n’est pas importé.",
-  time_not_understood: "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; l’événement n’est pas importé.",
-  time_not_understood_part: "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; elle a été ignorée.",
+  time_not_understood:
+    "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; l’événement n’est pas importé.",
+  time_not_understood_part:
+    "La date «\u202f{{value}}\u202f» n’existe pas ou est incompréhensible\u202f; elle a été ignorée.",
   said_twice: "Une autre ligne de l’événement le dit déjà\u202f; celle-ci a été ignorée.",
   value_not_understood: "La valeur «\u202f{{value}}\u202f» est incompréhensible\u202f; elle a été ignorée.",
-  night_of_day: "Il commence à {{time}} le {{day}} sans date propre\u202f: il a été lu comme la nuit de ce jour, déjà le lendemain.",
+  night_of_day:
+    "Il commence à {{time}} le {{day}} sans date propre\u202f: il a été lu comme la nuit de ce jour, déjà le lendemain.",
   day_from_above: "Il n’a pas de jour\u202f; celui de la ligne du dessus a été pris ({{day}}).",
   end_before_start: "L’événement se termine avant de commencer\u202f; il n’est pas importé.",
-  end_not_understood: "La fin «\u202f{{value}}\u202f» est incompréhensible\u202f; une durée d’une heure a été supposée, ou d’un jour pour un événement d’une journée entière.",
+  end_not_understood:
+    "La fin «\u202f{{value}}\u202f» est incompréhensible\u202f; une durée d’une heure a été supposée, ou d’un jour pour un événement d’une journée entière.",
   end_assumed: "Il n’a pas de fin\u202f; une durée d’une heure a été supposée.",
   empty_time: "Il commence et se termine à la même heure\u202f; une durée d’une heure a été supposée.",
   date_with_time: "Il est marqué comme une date et porte une heure\u202f; il a été lu avec son heure.",
@@ -52,16 +62,22 @@ export default {
   end_of_other_kind: "Le début et la fin ne sont pas du même type (date ou heure)\u202f; vérifie la fin.",
   zone_guessed: "Le fuseau horaire «\u202f{{zone}}\u202f» a été interprété comme {{used}}.",
   zone_unknown: "Le fuseau horaire «\u202f{{zone}}\u202f» est inconnu\u202f; {{used}} a été utilisé.",
-  rule_too_frequent: "La répétition «\u202f{{value}}\u202f» se compte en secondes ou en minutes et n’est pas suivie\u202f; seule la première date est importée.",
-  rule_not_understood: "La répétition «\u202f{{value}}\u202f» est incompréhensible\u202f; seule la première date est importée.",
-  rule_endless: "Les dates de la répétition «\u202f{{value}}\u202f» ne peuvent pas être calculées\u202f; seule la première est importée.",
+  rule_too_frequent:
+    "La répétition «\u202f{{value}}\u202f» se compte en secondes ou en minutes et n’est pas suivie\u202f; seule la première date est importée.",
+  rule_not_understood:
+    "La répétition «\u202f{{value}}\u202f» est incompréhensible\u202f; seule la première date est importée.",
+  rule_endless:
+    "Les dates de la répétition «\u202f{{value}}\u202f» ne peuvent pas être calculées\u202f; seule la première est importée.",
   rule_cut: "La répétition continue au-delà\u202f; au plus {{limit}} dates et {{years}} ans sont importés.",
   exception_without_date: "L’exception «\u202f{{value}}\u202f» ne correspond à aucune date\u202f; elle a été ignorée.",
   no_dates_left: "Les exceptions ne laissent aucune date\u202f; l’événement n’est pas importé.",
-  range_not_followed: "La modification vaut aussi pour les dates suivantes (RANGE)\u202f; elle n’est appliquée qu’à une seule.",
-  duplicate_uid: "Le même événement (UID) figure dans une version plus récente à la ligne {{line}}\u202f; celle-ci n’est pas importée.",
+  range_not_followed:
+    "La modification vaut aussi pour les dates suivantes (RANGE)\u202f; elle n’est appliquée qu’à une seule.",
+  duplicate_uid:
+    "Le même événement (UID) figure dans une version plus récente à la ligne {{line}}\u202f; celle-ci n’est pas importée.",
   uid_used_twice: "Un événement différent, à la ligne {{line}}, a le même UID\u202f; les deux sont importés.",
-  uid_of_number: "Un événement différent, le n°\u202f{{number}} du fichier, a le même UID\u202f; les deux sont importés.",
+  uid_of_number:
+    "Un événement différent, le n°\u202f{{number}} du fichier, a le même UID\u202f; les deux sont importés.",
   title_missing: "Il n’a pas de titre\u202f; le lieu, la catégorie ou «\u202fÉvénement sans titre\u202f» est utilisé.",
   text_cut: "Le texte est trop long et a été coupé à {{limit}} caractères.",
   tentative: "L’événement est marqué comme provisoire (TENTATIVE) et est publié comme les autres.",
@@ -75,12 +91,16 @@ export default {
   image_not_https: "L’image n’est pas une adresse https:// et a été retirée.",
   attachment_left_out: "La pièce jointe n’est pas importée.",
   older_than_stored: "Le programme a déjà une version plus récente ({{stored}}) que celle du fichier ({{sequence}}).",
-  same_event_twice: "Un autre événement du fichier a le même UID, ou les mêmes titre, début et lieu, mais d’autres données\u202f; celui-ci n’est pas importé.",
+  same_event_twice:
+    "Un autre événement du fichier a le même UID, ou les mêmes titre, début et lieu, mais d’autres données\u202f; celui-ci n’est pas importé.",
   fields_refused: "Le programme n’accepte pas les données de cet événement\u202f: {{fields}}.",
-  duplicate_left_out: "Il y a déjà un événement avec le même titre, le même début et le même lieu\u202f; celui-ci n’est pas importé.",
-  deleted_since: "Tu l’as supprimé du programme après la dernière importation\u202f; il n’est importé de nouveau que si tu le sélectionnes.",
+  duplicate_left_out:
+    "Il y a déjà un événement avec le même titre, le même début et le même lieu\u202f; celui-ci n’est pas importé.",
+  deleted_since:
+    "Tu l’as supprimé du programme après la dernière importation\u202f; il n’est importé de nouveau que si tu le sélectionnes.",
   kept_by_hand: "Le fichier et toi avez changé la même chose\u202f; le programme reste tel quel.",
-  other_in_programme: "Le programme a déjà cet événement, avec d’autres données qui ne viennent pas de ce fichier\u202f; il reste tel quel, sauf si tu choisis celles du fichier.",
+  other_in_programme:
+    "Le programme a déjà cet événement, avec d’autres données qui ne viennent pas de ce fichier\u202f; il reste tel quel, sauf si tu choisis celles du fichier.",
   already_there_one: "{{count}} événement était déjà dans le programme et reste tel quel.",
   already_there_other: "{{count}} événements étaient déjà dans le programme et restent tels quels.",
   auto_fixed: "Corrections automatiques appliquées",

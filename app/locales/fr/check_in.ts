@@ -31,7 +31,8 @@ export default {
     expected: "{{name}} a une place à «\u202f{{title}}\u202f».",
     arrived: "{{name}} est là, à «\u202f{{title}}\u202f».",
     already: "{{name}} était déjà là, depuis {{time}}.",
-    waiting: "{{name}} est sur la liste d’attente (n°\u202f{{position}}) de «\u202f{{title}}\u202f»\u202f: pas encore de place.",
+    waiting:
+      "{{name}} est sur la liste d’attente (n°\u202f{{position}}) de «\u202f{{title}}\u202f»\u202f: pas encore de place.",
     other_event: "{{name}} a une place à un autre événement\u202f: «\u202f{{title}}\u202f» ({{when}}).",
     other_day: "La place de {{name}} est pour un autre jour\u202f: «\u202f{{title}}\u202f» ({{when}}).",
     cancelled: "«\u202f{{title}}\u202f» est annulé.",

@@ -45,7 +45,8 @@ export default {
   email_taken: "Il existe déjà un compte avec cette adresse",
   email_same: "C’est déjà ton adresse",
   email_verified: "Cette adresse est déjà confirmée",
-  email_refused: "Le serveur de messagerie dit que cette adresse n’existe pas ou ne reçoit pas d’e-mails. Vérifie comment elle est écrite.",
+  email_refused:
+    "Le serveur de messagerie dit que cette adresse n’existe pas ou ne reçoit pas d’e-mails. Vérifie comment elle est écrite.",
   password_required: "Écris le mot de passe",
   password_short: "Le mot de passe doit avoir au moins 8 caractères",
   password_long: "Le mot de passe a plus de 128 caractères",
@@ -64,12 +65,14 @@ export default {
   field_unknown: "Ce champ n’existe pas",
   field_read_only: "Ce champ ne peut pas être modifié\u202f: envoie-le tel qu’il était, ou ne l’envoie pas",
   foreign_origin: "La requête vient d’une autre page et a été refusée",
-  confirmation_needed: "Il manque une confirmation\u202f: renvoie la requête avec le jeton dans l’en-tête X-Confirmation",
+  confirmation_needed:
+    "Il manque une confirmation\u202f: renvoie la requête avec le jeton dans l’en-tête X-Confirmation",
   body_malformed: "Le contenu est illisible\u202f: il manque quelque chose ou il est mal écrit",
   content_type_unsupported: "Ce type de contenu n’est pas accepté ici\u202f: utilise {{expected}}",
   body_too_large: "Le contenu dépasse la limite de {{megabytes}} Mo",
   server_error: "Erreur du serveur. Réessaie plus tard.",
-  no_room: "Le serveur n’a plus de place et rien n’a été enregistré. Préviens la personne qui s’en occupe et réessaie plus tard.",
+  no_room:
+    "Le serveur n’a plus de place et rien n’a été enregistré. Préviens la personne qui s’en occupe et réessaie plus tard.",
   category_not_found: "Cette catégorie n’existe plus",
   category_in_use: "La catégorie a des événements\u202f; change-les d’abord",
   location_not_found: "Ce lieu n’existe plus",
@@ -79,7 +82,8 @@ export default {
   setting_category_unknown: "Il n’y a pas de groupe de réglages «\u202f{{category}}\u202f»",
   category_not_resettable: "Les réglages généraux ne peuvent pas être rétablis",
   embed_not_allowed: "Ce code ne contient pas de lecteur d’un site autorisé",
-  embed_not_video: "Cette adresse n’est ni celle d’une vidéo ni celle d’un direct\u202f: ouvre la vidéo et copie son adresse, par exemple youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/chaine.",
+  embed_not_video:
+    "Cette adresse n’est ni celle d’une vidéo ni celle d’un direct\u202f: ouvre la vidéo et copie son adresse, par exemple youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/chaine.",
   image_too_large: "Le fichier ne doit pas dépasser {{megabytes}} Mo",
   image_type: "Le fichier doit être une image de type {{types}}",
   image_unreadable: "L’image est illisible\u202f: elle est abîmée ou compte trop de pixels",
@@ -102,15 +106,20 @@ export default {
   undo_needs: "Il faut «\u202f{{name}}\u202f», qui n’existe plus",
   undo_exists: "«\u202f{{name}}\u202f» existe de nouveau",
   undo_secret: "«\u202f{{name}}\u202f» est un secret que l’historique ne garde pas\u202f: impossible de défaire",
-  mail_login_refused: "Le serveur de messagerie n’accepte pas l’utilisateur ou le mot de passe. Il a dit\u202f: {{said}}",
-  mail_address_refused: "Le serveur de messagerie n’accepte pas l’expéditeur ou le destinataire. Il a dit\u202f: {{said}}",
-  mail_insecure: "La connexion au serveur de messagerie n’est pas sûre\u202f: vérifie le port, le TLS et son certificat. Il a dit\u202f: {{said}}",
-  mail_unreachable: "Le serveur de messagerie ne répond pas\u202f: vérifie son nom et le port. Il a dit\u202f: {{said}}",
+  mail_login_refused:
+    "Le serveur de messagerie n’accepte pas l’utilisateur ou le mot de passe. Il a dit\u202f: {{said}}",
+  mail_address_refused:
+    "Le serveur de messagerie n’accepte pas l’expéditeur ou le destinataire. Il a dit\u202f: {{said}}",
+  mail_insecure:
+    "La connexion au serveur de messagerie n’est pas sûre\u202f: vérifie le port, le TLS et son certificat. Il a dit\u202f: {{said}}",
+  mail_unreachable:
+    "Le serveur de messagerie ne répond pas\u202f: vérifie son nom et le port. Il a dit\u202f: {{said}}",
   event_changed: "L’événement a changé pendant que tu le modifiais",
   price_invalid: "Écris un prix, par exemple 12,50",
   hour_skipped: "Cette heure n’existe pas\u202f: ce jour-là, les horloges avancent",
   event_not_deleted: "Erreur lors de la suppression de l’événement\u202f: il n’est plus au programme.",
-  events_not_deleted: "Erreur lors de la suppression des événements sélectionnés\u202f: l’un d’eux n’est plus au programme. Aucun n’a été supprimé.",
+  events_not_deleted:
+    "Erreur lors de la suppression des événements sélectionnés\u202f: l’un d’eux n’est plus au programme. Aucun n’a été supprimé.",
   event_moved_since: "L’heure de «\u202f{{title}}\u202f» a déjà changé\u202f: regarde la nouvelle avant de la déplacer",
   setting_repeated: "«\u202f{{key}}\u202f» figure plus d’une fois",
   busy: "Beaucoup de monde se connecte en ce moment. Attends quelques secondes et réessaie.",
@@ -140,7 +149,8 @@ export default {
   nobody_to_tell: "Pour l’instant, il n’arriverait à personne\u202f: il n’a pas été envoyé.",
   message_not_found: "Ce message n’est plus là.",
   message_all_sent: "Tout a été envoyé\u202f: il n’y a plus rien à retirer.",
-  message_not_undone: "Un message que les gens ont déjà ne peut pas être défait. Ce qui reste à envoyer se retire dans Notifications.",
+  message_not_undone:
+    "Un message que les gens ont déjà ne peut pas être défait. Ce qui reste à envoyer se retire dans Notifications.",
   slug_invalid: "Seulement des minuscules, des chiffres et des traits d’union, par exemple porte-nord",
   slug_taken: "Un écran a déjà ce nom dans son adresse",
   subject_required: "Choisis lequel",
@@ -149,7 +159,8 @@ export default {
   backup_not_ours: "Ce fichier n’est pas une sauvegarde de Verbena.",
   backup_truncated: "La sauvegarde est incomplète\u202f: il manque la fin.",
   backup_damaged: "La sauvegarde est endommagée et ne peut pas être restaurée.",
-  backup_newer: "La sauvegarde vient d’une version plus récente du programme ({{version}}). Mets Verbena à jour avant de la restaurer.",
+  backup_newer:
+    "La sauvegarde vient d’une version plus récente du programme ({{version}}). Mets Verbena à jour avant de la restaurer.",
   backup_no_space: "Plus de place sur le disque\u202f: il faut {{needed}} Mo et {{free}} Mo sont libres.",
   backup_not_found: "Cette sauvegarde n’est plus là.",
   backup_busy: "Une sauvegarde est déjà en cours. Attends qu’elle soit terminée.",

@@ -20,7 +20,10 @@ export default {
   stream: "Direct",
   template_name: "{{festival}} modèle",
   template: {
-    timed: { title: "Concert d’exemple", description: "Remplace ce texte par celui de ton événement. Sa première phrase sert de résumé." },
+    timed: {
+      title: "Concert d’exemple",
+      description: "Remplace ce texte par celui de ton événement. Sa première phrase sert de résumé.",
+    },
     allDay: { title: "Exposition d’exemple", description: "Un événement de plusieurs jours n’a pas d’heures." },
     category: "Musique",
     place: "Grand-Place",

@@ -10,7 +10,8 @@ Les heures, les lieux et les artistes peuvent changer à cause de la météo ou 
 ## Utilisation
 
 Les textes et les images appartiennent à l’organisation ou aux artistes. Demande avant de les utiliser.`,
-  default_privacy: "{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme. Tu peux le lire sans compte et sans donner aucune donnée.",
+  default_privacy:
+    "{{name}} n’a pas besoin de savoir qui tu es pour te montrer le programme. Tu peux le lire sans compte et sans donner aucune donnée.",
   title: "Ce qui est gardé, et combien de temps",
   intro: "Cette liste est écrite par l’installation elle-même, d’après ce qui y est activé en ce moment.",
   day_one: "{{count}} jour",

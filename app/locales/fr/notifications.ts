@@ -16,7 +16,8 @@ export default {
   test_sent: "Notification de test envoyée",
   denied: "Autorisation de notification refusée",
   required: "Pour te prévenir, il nous faut ton autorisation\u202f: tu peux la donner dans les Réglages.",
-  blocked_how: "Le navigateur les bloque pour ce site. Autorise-les dans les réglages du site et reviens sur cette page.",
+  blocked_how:
+    "Le navigateur les bloque pour ce site. Autorise-les dans les réglages du site et reviens sur cette page.",
   unsupported: "Ce navigateur ne gère pas les notifications",
   ask_failed: "Erreur lors de la demande d’autorisation de notification",
   subscribe_failed: "Erreur lors de l’abonnement aux notifications push",
@@ -32,7 +33,8 @@ export default {
   push_active: "Actives",
   push_inactive: "Inactives",
   test_one: "Essai",
-  install_first: "Sur iPhone et iPad, seule l’application installée reçoit des notifications. Installe-la, ouvre-la et active-les sur cette page\u202f:",
+  install_first:
+    "Sur iPhone et iPad, seule l’application installée reçoit des notifications. Installe-la, ouvre-la et active-les sur cette page\u202f:",
   install_needed: "Sur iPhone, seule l’application installée reçoit des notifications.",
   install_how: "Comment faire",
   calendar: "Sans notifications, ton agenda peut te prévenir\u202f:",
@@ -53,13 +55,16 @@ export default {
   mail_account: "Les notifications par e-mail sont pour les personnes qui ont un compte.",
   mail_sign_in: "Se connecter",
   mail_unset: "Ce festival n’envoie pas d’e-mails\u202f: les notifications n’arrivent que sur tes appareils.",
-  mail_unverified: "Les e-mails à {{address}} n’arrivent pas encore\u202f: confirme d’abord que cette adresse est la tienne.",
-  mail_refused: "Les e-mails à {{address}} n’arrivent pas\u202f: son serveur a refusé le dernier. Quand l’adresse fonctionnera de nouveau, confirme-la encore une fois.",
+  mail_unverified:
+    "Les e-mails à {{address}} n’arrivent pas encore\u202f: confirme d’abord que cette adresse est la tienne.",
+  mail_refused:
+    "Les e-mails à {{address}} n’arrivent pas\u202f: son serveur a refusé le dernier. Quand l’adresse fonctionnera de nouveau, confirme-la encore une fois.",
   mail_off: "Aucun e-mail n’est envoyé\u202f: c’est ton choix.",
   mail_device: "Aucun e-mail n’est envoyé en ce moment\u202f: un de tes appareils a des notifications.",
   mail_comes: "Les e-mails arrivent à {{address}}.",
   mail_verify: "M’envoyer un lien pour la confirmer",
-  mail_sent: "Lien envoyé à {{address}}. Ouvre-le pour confirmer l’adresse\u202f; s’il n’arrive pas, regarde dans les indésirables.",
+  mail_sent:
+    "Lien envoyé à {{address}}. Ouvre-le pour confirmer l’adresse\u202f; s’il n’arrive pas, regarde dans les indésirables.",
   mail_change: "Changer l’adresse",
   mails: "Ce qui arrive par e-mail",
   mails_reminders: "Rappels",
@@ -69,7 +74,8 @@ export default {
   quiet: "Heures de silence",
   quiet_from: "De",
   quiet_until: "À",
-  quiet_note: "Pendant ces heures, rien ne sonne\u202f: ce qui peut attendre arrive après, le reste sans bruit. Laisse-les vides si tu n’en veux pas.",
+  quiet_note:
+    "Pendant ces heures, rien ne sonne\u202f: ce qui peut attendre arrive après, le reste sans bruit. Laisse-les vides si tu n’en veux pas.",
   save: "Enregistrer",
   saved: "Enregistré.",
 } satisfies typeof source;

@@ -8,7 +8,8 @@ export default {
   subscribe: {
     colon: "\u202f: ",
     title: "S’abonner au programme",
-    intro: "Ton agenda se met à jour tout seul\u202f: si un événement change d’heure ou de lieu, ou s’il est annulé, tu l’y verras.",
+    intro:
+      "Ton agenda se met à jour tout seul\u202f: si un événement change d’heure ou de lieu, ou s’il est annulé, tu l’y verras.",
     whole: "Tout le programme",
     this_event: "Cet événement",
     categories: "Par catégorie",
@@ -26,7 +27,8 @@ export default {
   },
   widget: {
     title: "Le programme sur un autre site",
-    intro: "Choisis ce qui est affiché, copie la ligne de HTML et colle-la dans ta page. Elle se met à jour toute seule et n’a pas besoin de JavaScript.",
+    intro:
+      "Choisis ce qui est affiché, copie la ligne de HTML et colle-la dans ta page. Elle se met à jour toute seule et n’a pas besoin de JavaScript.",
     show: "Afficher",
     next: "Ce qui suit",
     today: "Aujourd’hui",
@@ -51,10 +53,12 @@ export default {
   },
   api: {
     title: "API",
-    intro: "Ce que font ces pages, pour des programmes\u202f: du JSON, avec les mêmes règles et les mêmes droits. Lire ne demande aucun identifiant\u202f; écrire demande un compte d’administration.",
+    intro:
+      "Ce que font ces pages, pour des programmes\u202f: du JSON, avec les mêmes règles et les mêmes droits. Lire ne demande aucun identifiant\u202f; écrire demande un compte d’administration.",
     document: "Description OpenAPI 3.1",
     sign_in: "S’identifier",
-    envelope: "Une réponse est { success, data, message? }\u202f; un refus, { success: false, message, errors? }, avec la phrase dans la langue d’Accept-Language. Le jeton d’accès dure 15 minutes\u202f; celui de renouvellement ne sert qu’une fois.",
+    envelope:
+      "Une réponse est { success, data, message? }\u202f; un refus, { success: false, message, errors? }, avec la phrase dans la langue d’Accept-Language. Le jeton d’accès dure 15 minutes\u202f; celui de renouvellement ne sert qu’une fois.",
     anyone: "tout le monde",
     signed_in: "avec une session",
     query: "Paramètres",

@@ -52,7 +52,12 @@ export default {
     text: "Le programme gardé sur cet appareil, pour les moments sans connexion.",
     open: "Voir le programme",
   },
-  pull: { pull: "Tire pour actualiser", release: "Relâche pour actualiser", refreshing: "Actualisation…", updated: "À jour" },
+  pull: {
+    pull: "Tire pour actualiser",
+    release: "Relâche pour actualiser",
+    refreshing: "Actualisation…",
+    updated: "À jour",
+  },
   toast: {
     new_version: "Une nouvelle version est disponible",
     update: "Mettre à jour",

@@ -14,96 +14,214 @@ export default {
     push: { title: "Notifications push", description: "Comment le festival se présente aux services de notification." },
     security: { title: "Sécurité", description: "La durée des sessions et le nombre de tentatives admises." },
     storage: { title: "Images conservées", description: "Comment les images envoyées sont conservées." },
-    cache: { title: "Copies temporaires", description: "Combien de temps d’autres peuvent garder ce que nous publions." },
+    cache: {
+      title: "Copies temporaires",
+      description: "Combien de temps d’autres peuvent garder ce que nous publions.",
+    },
     features: { title: "Fonctionnalités", description: "Les parties de l’application que l’on active ou désactive." },
     limits: { title: "Limites", description: "Ce qui est accepté en une fois." },
     events: { title: "Événements", description: "Comment le programme est affiché." },
     users: { title: "Comptes", description: "Qui peut ouvrir un compte." },
     notifications: { title: "Rappels", description: "Quand les événements enregistrés sont rappelés." },
     stream: { title: "Direct", description: "Le bloc du direct sur la page d’accueil." },
-    signage: { title: "Écrans", description: "L’affichage numérique\u202f: ce qu’il montre et quand il passe en mode nuit." },
+    signage: {
+      title: "Écrans",
+      description: "L’affichage numérique\u202f: ce qu’il montre et quand il passe en mode nuit.",
+    },
   },
   keys: {
     general: {
       name: { label: "Nom", description: "Le nom du festival, dans l’en-tête et dans les liens partagés." },
       tagline: { label: "Slogan", description: "Une phrase courte qui accompagne le nom." },
       city: { label: "Ville", description: "La ville ou le village où il a lieu." },
-      timezone: { label: "Fuseau horaire", description: "Le fuseau de toutes les heures du programme, par exemple Atlantic/Canary\u202f; s’il change, les événements d’une journée entière le suivent." },
+      timezone: {
+        label: "Fuseau horaire",
+        description:
+          "Le fuseau de toutes les heures du programme, par exemple Atlantic/Canary\u202f; s’il change, les événements d’une journée entière le suivent.",
+      },
       currency: { label: "Devise", description: "La devise des prix, en trois lettres, par exemple EUR." },
       content_language: {
         label: "Langue des textes",
         description:
           "La langue dans laquelle le festival écrit titres, descriptions, annonces et textes légaux\u202f; les pages dans une autre langue l’indiquent, et les lecteurs d’écran les prononcent bien.",
       },
-      terms: { label: "Conditions d’utilisation", description: "Le texte de la page des conditions\u202f; s’il est vide, un texte général est affiché." },
-      privacy: { label: "Confidentialité", description: "Le texte de la page de confidentialité\u202f; s’il est vide, un texte général est affiché." },
+      terms: {
+        label: "Conditions d’utilisation",
+        description: "Le texte de la page des conditions\u202f; s’il est vide, un texte général est affiché.",
+      },
+      privacy: {
+        label: "Confidentialité",
+        description: "Le texte de la page de confidentialité\u202f; s’il est vide, un texte général est affiché.",
+      },
       contact_email: { label: "E-mail de contact", description: "L’adresse à laquelle le public peut écrire." },
     },
     api: {
       google: {
-        maps_key: { label: "Clé Google Maps", description: "Avec elle, les cartes de Google sont affichées\u202f; sans elle, l’adresse et un lien. Le public peut la voir\u202f: limite-la à ce site chez Google." },
+        maps_key: {
+          label: "Clé Google Maps",
+          description:
+            "Avec elle, les cartes de Google sont affichées\u202f; sans elle, l’adresse et un lien. Le public peut la voir\u202f: limite-la à ce site chez Google.",
+        },
       },
       assistant: {
-        key: { label: "Clé du modèle d’Acty", description: "La clé de l’API d’Anthropic. Avec elle, Acty répond à l’aide d’un modèle de langage\u202f; sans elle, dans sa version simple. Elle est chiffrée\u202f; laissée vide, l’ancienne reste." },
+        key: {
+          label: "Clé du modèle d’Acty",
+          description:
+            "La clé de l’API d’Anthropic. Avec elle, Acty répond à l’aide d’un modèle de langage\u202f; sans elle, dans sa version simple. Elle est chiffrée\u202f; laissée vide, l’ancienne reste.",
+        },
         model: { label: "Modèle d’Acty", description: "Quel modèle répond, par exemple claude-haiku-4-5." },
-        base_url: { label: "Adresse du modèle", description: "Une autre adresse qui parle le même protocole, la tienne ou un intermédiaire\u202f; vide, celle d’Anthropic. Si tu la changes, il faut saisir la clé de nouveau." },
+        base_url: {
+          label: "Adresse du modèle",
+          description:
+            "Une autre adresse qui parle le même protocole, la tienne ou un intermédiaire\u202f; vide, celle d’Anthropic. Si tu la changes, il faut saisir la clé de nouveau.",
+        },
       },
     },
     email: {
-      smtp_host: { label: "Serveur de messagerie", description: "Le nom du serveur SMTP\u202f; tant qu’il est vide, aucun e-mail n’est envoyé." },
-      smtp_port: { label: "Port", description: "Le port du serveur SMTP, presque toujours 587, ou 465 avec TLS dès le début." },
-      smtp_secure: { label: "TLS dès le début", description: "Active-le si le serveur utilise le port 465\u202f; avec le 587, laisse-le désactivé." },
-      smtp_user: { label: "Utilisateur", description: "Le compte avec lequel on se connecte au serveur de messagerie." },
-      smtp_password: { label: "Mot de passe", description: "Le mot de passe de ce compte\u202f; il est conservé chiffré et, si tu le laisses vide, l’ancien reste." },
+      smtp_host: {
+        label: "Serveur de messagerie",
+        description: "Le nom du serveur SMTP\u202f; tant qu’il est vide, aucun e-mail n’est envoyé.",
+      },
+      smtp_port: {
+        label: "Port",
+        description: "Le port du serveur SMTP, presque toujours 587, ou 465 avec TLS dès le début.",
+      },
+      smtp_secure: {
+        label: "TLS dès le début",
+        description: "Active-le si le serveur utilise le port 465\u202f; avec le 587, laisse-le désactivé.",
+      },
+      smtp_user: {
+        label: "Utilisateur",
+        description: "Le compte avec lequel on se connecte au serveur de messagerie.",
+      },
+      smtp_password: {
+        label: "Mot de passe",
+        description:
+          "Le mot de passe de ce compte\u202f; il est conservé chiffré et, si tu le laisses vide, l’ancien reste.",
+      },
       from: { label: "Expéditeur", description: "L’adresse qui figure comme expéditeur des e-mails." },
     },
     push: {
-      contact: { label: "E-mail technique", description: "L’adresse à laquelle les services de notification écrivent en cas de problème\u202f; le public ne la voit pas." },
-      more_services: { label: "Autres services de notifications", description: "Serveurs de notifications admis en plus de ceux qui sont connus, séparés par des espaces, par exemple push.exemple.org." },
+      contact: {
+        label: "E-mail technique",
+        description:
+          "L’adresse à laquelle les services de notification écrivent en cas de problème\u202f; le public ne la voit pas.",
+      },
+      more_services: {
+        label: "Autres services de notifications",
+        description:
+          "Serveurs de notifications admis en plus de ceux qui sont connus, séparés par des espaces, par exemple push.exemple.org.",
+      },
     },
     security: {
-      session_days: { label: "Jours de session", description: "Combien de jours reste ouverte la session de qui choisit «\u202fSe souvenir de moi\u202f»." },
-      sign_in_attempts: { label: "Tentatives de connexion", description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis un même endroit." },
+      session_days: {
+        label: "Jours de session",
+        description: "Combien de jours reste ouverte la session de qui choisit «\u202fSe souvenir de moi\u202f».",
+      },
+      sign_in_attempts: {
+        label: "Tentatives de connexion",
+        description: "Combien de mots de passe erronés d’un compte sont admis en 15 minutes depuis un même endroit.",
+      },
     },
     storage: {
-      image_quality: { label: "Qualité des images", description: "De 40 à 95\u202f: plus elle est haute, plus les images sont belles et lentes à charger." },
+      image_quality: {
+        label: "Qualité des images",
+        description: "De 40 à 95\u202f: plus elle est haute, plus les images sont belles et lentes à charger.",
+      },
     },
     cache: {
-      preview_seconds: { label: "Secondes des aperçus", description: "Combien de temps d’autres peuvent garder l’image d’un lien partagé et le plan du site." },
+      preview_seconds: {
+        label: "Secondes des aperçus",
+        description: "Combien de temps d’autres peuvent garder l’image d’un lien partagé et le plan du site.",
+      },
     },
     features: {
-      ai_assistant: { label: "Acty, l’assistant", description: "Affiche la conversation avec Acty, qui répond aux questions sur le programme." },
+      ai_assistant: {
+        label: "Acty, l’assistant",
+        description: "Affiche la conversation avec Acty, qui répond aux questions sur le programme.",
+      },
     },
     limits: {
-      chat_days: { label: "Jours de conversation", description: "Combien de jours est gardé ce que l’on demande à Acty." },
-      device_days: { label: "Jours sans utiliser un appareil", description: "Après combien de jours sans visite un appareil est oublié, avec ce qu’il gardait sans compte." },
-      record_days: { label: "Jours de journal", description: "Combien de jours sont gardées les connexions aux comptes et les notifications envoyées, ainsi que les chiffres des statistiques." },
-      assistant_per_visitor: { label: "Questions au modèle par personne", description: "À combien de questions d’une même personne le modèle répond par jour\u202f; la version simple répond aux autres." },
-      assistant_per_day: { label: "Questions au modèle par jour", description: "À combien de questions le modèle répond par jour, pour tout le monde\u202f; 0\u202f: à aucune." },
-      api_requests_per_minute: { label: "Requêtes par minute", description: "Combien de requêtes à l’API sont acceptées par minute d’un même client." },
+      chat_days: {
+        label: "Jours de conversation",
+        description: "Combien de jours est gardé ce que l’on demande à Acty.",
+      },
+      device_days: {
+        label: "Jours sans utiliser un appareil",
+        description: "Après combien de jours sans visite un appareil est oublié, avec ce qu’il gardait sans compte.",
+      },
+      record_days: {
+        label: "Jours de journal",
+        description:
+          "Combien de jours sont gardées les connexions aux comptes et les notifications envoyées, ainsi que les chiffres des statistiques.",
+      },
+      assistant_per_visitor: {
+        label: "Questions au modèle par personne",
+        description:
+          "À combien de questions d’une même personne le modèle répond par jour\u202f; la version simple répond aux autres.",
+      },
+      assistant_per_day: {
+        label: "Questions au modèle par jour",
+        description: "À combien de questions le modèle répond par jour, pour tout le monde\u202f; 0\u202f: à aucune.",
+      },
+      api_requests_per_minute: {
+        label: "Requêtes par minute",
+        description: "Combien de requêtes à l’API sont acceptées par minute d’un même client.",
+      },
       image_megabytes: { label: "Taille des images (Mo)", description: "La taille maximale d’une image envoyée." },
       logo_megabytes: { label: "Taille du logo (Mo)", description: "La taille maximale du logo envoyé." },
-      sockets: { label: "Connexions en direct", description: "Combien de navigateurs reçoivent les changements aussitôt. Les autres demandent de temps en temps\u202f; avec 0, tous." },
+      sockets: {
+        label: "Connexions en direct",
+        description:
+          "Combien de navigateurs reçoivent les changements aussitôt. Les autres demandent de temps en temps\u202f; avec 0, tous.",
+      },
     },
     events: {
-      day_start_hour: { label: "Heure où commence la journée", description: "À 6, un concert à 1 h 30 figure dans la soirée précédente\u202f; à 0, la journée commence à minuit." },
-      showCapacityIndicator: { label: "Afficher les places", description: "Affiche combien de places a chaque événement et combien il en reste." },
+      day_start_hour: {
+        label: "Heure où commence la journée",
+        description:
+          "À 6, un concert à 1 h 30 figure dans la soirée précédente\u202f; à 0, la journée commence à minuit.",
+      },
+      showCapacityIndicator: {
+        label: "Afficher les places",
+        description: "Affiche combien de places a chaque événement et combien il en reste.",
+      },
     },
     users: {
-      registration_enabled: { label: "Inscription ouverte", description: "Laisse chacun ouvrir un compte et prendre une place aux événements\u202f; désactivé, seule l’administration crée des comptes et aucune place n’est plus donnée." },
+      registration_enabled: {
+        label: "Inscription ouverte",
+        description:
+          "Laisse chacun ouvrir un compte et prendre une place aux événements\u202f; désactivé, seule l’administration crée des comptes et aucune place n’est plus donnée.",
+      },
     },
     notifications: {
-      reminder_minutes: { label: "Minutes d’avance", description: "Combien de minutes avant un événement arrive le rappel, si la personne ne choisit pas autre chose." },
+      reminder_minutes: {
+        label: "Minutes d’avance",
+        description:
+          "Combien de minutes avant un événement arrive le rappel, si la personne ne choisit pas autre chose.",
+      },
     },
     stream: {
-      isActive: { label: "Direct actif", description: "Affiche le lecteur sur la page d’accueil\u202f; désactivé, le logo est affiché." },
+      isActive: {
+        label: "Direct actif",
+        description: "Affiche le lecteur sur la page d’accueil\u202f; désactivé, le logo est affiché.",
+      },
       title: { label: "Titre", description: "Ce qui est diffusé." },
       place: { label: "Lieu", description: "D’où c’est diffusé." },
-      embedCode: { label: "Code du lecteur", description: "Le code d’intégration que donne le service vidéo, ou l’adresse de son lecteur." },
+      embedCode: {
+        label: "Code du lecteur",
+        description: "Le code d’intégration que donne le service vidéo, ou l’adresse de son lecteur.",
+      },
       eventLogoUrl: { label: "Logo", description: "L’image affichée quand il n’y a pas de direct." },
       backgroundColor: { label: "Couleur de fond", description: "La couleur derrière le logo, par exemple #667eea." },
-      overlayOpacity: { label: "Opacité du fond", description: "De 0.1, presque transparent, à 1, tout à fait opaque." },
-      allowedHosts: { label: "Autres serveurs vidéo", description: "Des serveurs, comme ceux de PeerTube, dont les lecteurs sont aussi admis." },
+      overlayOpacity: {
+        label: "Opacité du fond",
+        description: "De 0.1, presque transparent, à 1, tout à fait opaque.",
+      },
+      allowedHosts: {
+        label: "Autres serveurs vidéo",
+        description: "Des serveurs, comme ceux de PeerTube, dont les lecteurs sont aussi admis.",
+      },
     },
     signage: {
       screens: { label: "Écrans", description: "Les écrans préparés, avec ce que chacun montre." },

@@ -35,7 +35,11 @@ export default {
     elsewhere: "Ailleurs",
     late: "Début retardé",
   },
-  list: { page: "Page {{page}} sur {{pages}}", followed: "Page {{page}} sur {{pages}}, puis {{title}}", title: "Programme du {{day}}" },
+  list: {
+    page: "Page {{page}} sur {{pages}}",
+    followed: "Page {{page}} sur {{pages}}, puis {{title}}",
+    title: "Programme du {{day}}",
+  },
   poster: { scan: "Enregistre-le", code: "Code QR de la page de l’événement", today: "aujourd’hui", free: "Gratuit" },
   stream: "En direct",
   stream_waiting: "Connexion au direct…",
@@ -44,6 +48,18 @@ export default {
   stream_code: "Code QR de la page avec le direct",
   clock: { soon: "À venir", nothing: "Rien n’est annoncé pour le moment", empty: "Le programme arrive bientôt" },
   emergency: { notice: "Avis de sécurité, {{time}}", until: "Valable jusqu’à {{time}}", number: "Urgences\u202f: 112" },
-  identify: { default: "Écran sans nom", name: "Nom\u202f: {{slug}}", browser: "Navigateur\u202f: {{id}}", version: "Version\u202f: {{version}}", size: "Taille\u202f: {{size}}" },
-  plain: { now: "Maintenant", next: "Ensuite", nothing: "Rien n’a lieu en ce moment.", nothing_next: "Rien d’autre n’est annoncé.", refreshes: "Cette page s’actualise d’elle-même toutes les minutes." },
+  identify: {
+    default: "Écran sans nom",
+    name: "Nom\u202f: {{slug}}",
+    browser: "Navigateur\u202f: {{id}}",
+    version: "Version\u202f: {{version}}",
+    size: "Taille\u202f: {{size}}",
+  },
+  plain: {
+    now: "Maintenant",
+    next: "Ensuite",
+    nothing: "Rien n’a lieu en ce moment.",
+    nothing_next: "Rien d’autre n’est annoncé.",
+    refreshes: "Cette page s’actualise d’elle-même toutes les minutes.",
+  },
 } satisfies typeof source;

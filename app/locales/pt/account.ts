@@ -21,8 +21,10 @@ export default {
     no_account: "Ainda não tens conta?",
     register: "Criar uma conta",
     went_on: "Para continuar é preciso iniciar sessão. Depois voltas à página onde estavas.",
-    another: "Iniciaste sessão com uma conta que não pode abrir essa página. Inicia sessão com outra que possa: o que tinhas escrito continua lá durante uma hora.",
-    deactivated: "A tua sessão foi fechada porque a tua conta está desativada. Se achas que é um engano, fala com a organização.",
+    another:
+      "Iniciaste sessão com uma conta que não pode abrir essa página. Inicia sessão com outra que possa: o que tinhas escrito continua lá durante uma hora.",
+    deactivated:
+      "A tua sessão foi fechada porque a tua conta está desativada. Se achas que é um engano, fala com a organização.",
   },
   register: {
     title: "Criar uma conta",
@@ -37,10 +39,12 @@ export default {
     intro: "Escreve o e-mail da tua conta e enviamos-te um link para escolheres outra palavra-passe.",
     submit: "Enviar o link",
     sent_title: "Vê o teu e-mail",
-    sent_text: "Se houver uma conta com esse e-mail, dentro de minutos chega um link para escolher outra palavra-passe.",
+    sent_text:
+      "Se houver uma conta com esse e-mail, dentro de minutos chega um link para escolher outra palavra-passe.",
     sent_note: "Não chega? Vê na pasta de spam.",
     no_mail_title: "Pede um link à organização",
-    no_mail_text: "Este festival não envia e-mails. A organização pode dar-te um link para escolheres outra palavra-passe.",
+    no_mail_text:
+      "Este festival não envia e-mails. A organização pode dar-te um link para escolheres outra palavra-passe.",
     contact: "Escrever à organização",
     back: "Voltar ao início de sessão",
   },
@@ -57,7 +61,8 @@ export default {
     intro: "É a primeira conta deste festival. Com ela administra-se tudo o resto.",
     submit: "Criar a conta",
     dead_title: "Este link já não é válido",
-    dead_text: "Já foi usado ou expirou. Enquanto não houver nenhuma conta de administração, o servidor escreve um link novo no seu registo sempre que arranca.",
+    dead_text:
+      "Já foi usado ou expirou. Enquanto não houver nenhuma conta de administração, o servidor escreve um link novo no seu registo sempre que arranca.",
   },
   mails: {
     title: "Os teus e-mails",
@@ -79,7 +84,8 @@ export default {
     none_now: "Já não te enviamos avisos por e-mail.",
     again_all: "Voltar a receber e-mails",
     go_on: "Continuas a receber por e-mail:",
-    asked_for: "O que guardaste e as notificações dos teus dispositivos ficam como estão. Se pedires uma palavra-passe nova, esse e-mail chega na mesma.",
+    asked_for:
+      "O que guardaste e as notificações dos teus dispositivos ficam como estão. Se pedires uma palavra-passe nova, esse e-mail chega na mesma.",
     choose: "Escolher que e-mails quero",
     when: "Quando",
     when_never: "Nunca",
@@ -93,7 +99,8 @@ export default {
     save: "Guardar",
     saved: "Guardado.",
     dead_title: "Este link não é válido",
-    dead_text: "Está incompleto, ou a conta já não existe. Abre o link do último e-mail que recebeste, ou inicia sessão e muda isso nas Definições.",
+    dead_text:
+      "Está incompleto, ou a conta já não existe. Abre o link do último e-mail que recebeste, ou inicia sessão e muda isso nas Definições.",
     settings: "Ir às Definições",
   },
   verify: {
@@ -105,7 +112,8 @@ export default {
     done_text: "Os avisos por e-mail de {{festival}} chegam a {{address}}.",
     settings: "Escolher que avisos quero",
     dead_title: "Este link já não é válido",
-    dead_text: "Já foi usado, expirou, está incompleto ou é de outro endereço. Nas Definições vês se o teu está confirmado e podes pedir outro link.",
+    dead_text:
+      "Já foi usado, expirou, está incompleto ou é de outro endereço. Nas Definições vês se o teu está confirmado e podes pedir outro link.",
     again: "Ir às Definições",
   },
   profile: {
@@ -113,7 +121,8 @@ export default {
     attended: "Presenças em eventos",
     title: "Perfil",
     guest: "Utilizador convidado",
-    guest_text: "Para ver o programa não precisas de conta. Com uma, o que é teu acompanha-te em todos os teus dispositivos.",
+    guest_text:
+      "Para ver o programa não precisas de conta. Com uma, o que é teu acompanha-te em todos os teus dispositivos.",
     data: "Os teus dados",
     save_name: "Guardar o nome",
     name_saved: "Nome guardado.",
@@ -171,7 +180,8 @@ export default {
   data: {
     title: "O que guardamos de ti",
     text: "Tudo o que este site guarda de ti, num ficheiro: os teus eventos, os teus avisos, o que perguntaste à Acty.",
-    text_account: "Tudo o que este site guarda de ti, num ficheiro: a tua conta, os teus lugares, os teus eventos, os teus avisos, o que perguntaste à Acty.",
+    text_account:
+      "Tudo o que este site guarda de ti, num ficheiro: a tua conta, os teus lugares, os teus eventos, os teus avisos, o que perguntaste à Acty.",
     chat_days_one: "O que perguntas à Acty é apagado ao fim de {{count}} dia.",
     chat_days_other: "O que perguntas à Acty é apagado ao fim de {{count}} dias.",
     device_days_one: "Um dispositivo que não se usa é esquecido ao fim de {{count}} dia.",
@@ -181,14 +191,16 @@ export default {
     file: "{{festival}}: os meus dados",
     privacy: "Privacidade",
     forget: "Apagar os meus dados deste dispositivo",
-    forget_text: "São apagados o que guardaste, os teus avisos, o teu link privado e o que perguntaste à Acty. Não se pode desfazer. O tema e o idioma ficam como estão.",
+    forget_text:
+      "São apagados o que guardaste, os teus avisos, o teu link privado e o que perguntaste à Acty. Não se pode desfazer. O tema e o idioma ficam como estão.",
     forget_submit: "Apagar os meus dados",
     forgotten: "Os teus dados deste dispositivo foram apagados.",
   },
   saved: {
     offline: "Sem ligação: o que este dispositivo sabe do que guardaste.",
     take: "Leva-o contigo",
-    take_text: "Um link privado para o teu programa: para o teu calendário, que se atualiza sozinho, e para o partilhar. Quem o tiver vê o que guardaste, não quem és.",
+    take_text:
+      "Um link privado para o teu programa: para o teu calendário, que se atualiza sozinho, e para o partilhar. Quem o tiver vê o que guardaste, não quem és.",
     make_link: "Criar o link",
     open_calendar: "Abrir no meu calendário",
     calendar_address: "Endereço do calendário",

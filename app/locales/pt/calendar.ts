@@ -9,13 +9,16 @@ export default {
   too_much_text: "Os eventos do ficheiro têm demasiado texto.",
   timeout: "Não foi possível ler o ficheiro em {{seconds}} segundos: é demasiado complicado.",
   reader_failed: "Não foi possível ler o ficheiro: é demasiado complexo ou está danificado.",
-  not_a_calendar: "O ficheiro não é um calendário (BEGIN:VCALENDAR), nem um schedule.xml ou schedule.json, nem uma tabela CSV.",
+  not_a_calendar:
+    "O ficheiro não é um calendário (BEGIN:VCALENDAR), nem um schedule.xml ou schedule.json, nem uma tabela CSV.",
   file_empty: "O ficheiro está vazio.",
-  file_is_web_page: "É uma página web, não um calendário. Procura nela o link do calendário (iCal ou ICS) e descarrega esse ficheiro.",
+  file_is_web_page:
+    "É uma página web, não um calendário. Procura nela o link do calendário (iCal ou ICS) e descarrega esse ficheiro.",
   file_is_xml: "É um ficheiro XML («{{type}}») que não é um schedule.xml.",
   file_is_json: "O ficheiro JSON não é um schedule.json: não contém schedule nem conference.",
   json_broken: "O ficheiro JSON tem um erro na linha {{line}} e não pode ser lido.",
-  table_without_headings: "A tabela não diz o que há em cada coluna: a primeira linha deve ter pelo menos «Título» e «Início».",
+  table_without_headings:
+    "A tabela não diz o que há em cada coluna: a primeira linha deve ter pelo menos «Título» e «Início».",
   file_is_archive: "É um ficheiro comprimido ({{type}}). Descomprime-o e escolhe o calendário que está lá dentro.",
   file_is_spreadsheet: "É uma folha de cálculo ({{type}}). Guarda-a como CSV e escolhe esse ficheiro.",
   file_is_document: "É um documento ({{type}}), não um calendário.",
@@ -44,7 +47,8 @@ export default {
   night_of_day: "Começa às {{time}} de {{day}} sem data própria: foi lido como a noite desse dia, já no dia seguinte.",
   day_from_above: "Não tem dia; foi usado o da linha de cima ({{day}}).",
   end_before_start: "O evento termina antes de começar; não é importado.",
-  end_not_understood: "O fim «{{value}}» não se entende; assumiu-se uma hora, ou um dia se for um evento de dia inteiro.",
+  end_not_understood:
+    "O fim «{{value}}» não se entende; assumiu-se uma hora, ou um dia se for um evento de dia inteiro.",
   end_assumed: "Não tem fim; assumiu-se uma hora.",
   empty_time: "Começa e termina ao mesmo tempo; assumiu-se uma hora.",
   date_with_time: "Está marcado como data e tem hora; foi lido com a hora.",
@@ -52,7 +56,8 @@ export default {
   end_of_other_kind: "O início e o fim não são do mesmo tipo (data ou hora); revê o fim.",
   zone_guessed: "O fuso horário «{{zone}}» foi interpretado como {{used}}.",
   zone_unknown: "O fuso horário «{{zone}}» não é conhecido; usou-se {{used}}.",
-  rule_too_frequent: "A repetição «{{value}}» é por segundos ou minutos e não é seguida; só a primeira data é importada.",
+  rule_too_frequent:
+    "A repetição «{{value}}» é por segundos ou minutos e não é seguida; só a primeira data é importada.",
   rule_not_understood: "A repetição «{{value}}» não se entende; só a primeira data é importada.",
   rule_endless: "Não é possível calcular as datas da repetição «{{value}}»; só a primeira é importada.",
   rule_cut: "A repetição continua; são importados no máximo {{limit}} datas e {{years}} anos.",
@@ -75,12 +80,14 @@ export default {
   image_not_https: "A imagem não é um endereço https:// e foi retirada.",
   attachment_left_out: "O anexo não é importado.",
   older_than_stored: "O programa já tem uma versão mais recente ({{stored}}) do que a do ficheiro ({{sequence}}).",
-  same_event_twice: "Outro evento do ficheiro tem o mesmo UID, ou o mesmo título, início e local, mas outros dados; este não é importado.",
+  same_event_twice:
+    "Outro evento do ficheiro tem o mesmo UID, ou o mesmo título, início e local, mas outros dados; este não é importado.",
   fields_refused: "O programa não aceita os dados deste evento: {{fields}}.",
   duplicate_left_out: "Já existe um evento com o mesmo título, início e local; este não é importado.",
   deleted_since: "Apagaste-o do programa depois da última importação; só volta a ser importado se o selecionares.",
   kept_by_hand: "Tu e o ficheiro mudaram o mesmo; fica como está no programa.",
-  other_in_programme: "O programa já tem este evento, com outros dados que não vêm deste ficheiro; fica como está, se não escolheres os do ficheiro.",
+  other_in_programme:
+    "O programa já tem este evento, com outros dados que não vêm deste ficheiro; fica como está, se não escolheres os do ficheiro.",
   already_there_one: "{{count}} evento já estava no programa e fica como está.",
   already_there_other: "{{count}} eventos já estavam no programa e ficam como estão.",
   auto_fixed: "Correções automáticas aplicadas",

@@ -79,7 +79,8 @@ export default {
   setting_category_unknown: "Não existe o grupo de definições «{{category}}»",
   category_not_resettable: "As definições gerais não se podem repor",
   embed_not_allowed: "Esse código não contém um leitor de um site permitido",
-  embed_not_video: "Esse endereço não é o de um vídeo nem o de um direto: abre o vídeo e copia o seu endereço, por exemplo youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/canal.",
+  embed_not_video:
+    "Esse endereço não é o de um vídeo nem o de um direto: abre o vídeo e copia o seu endereço, por exemplo youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/canal.",
   image_too_large: "O ficheiro não deve ultrapassar {{megabytes}}MB",
   image_type: "O ficheiro deve ser uma imagem do tipo {{types}}",
   image_unreadable: "Não é possível ler a imagem: está danificada ou tem demasiados píxeis",
@@ -104,7 +105,8 @@ export default {
   undo_secret: "«{{name}}» é um segredo que o histórico não guarda: não se pode desfazer",
   mail_login_refused: "O servidor de e-mail não aceita o utilizador ou a palavra-passe. Disse: {{said}}",
   mail_address_refused: "O servidor de e-mail não aceita o remetente ou o destinatário. Disse: {{said}}",
-  mail_insecure: "A ligação ao servidor de e-mail não é segura: verifica a porta, o TLS e o certificado. Disse: {{said}}",
+  mail_insecure:
+    "A ligação ao servidor de e-mail não é segura: verifica a porta, o TLS e o certificado. Disse: {{said}}",
   mail_unreachable: "O servidor de e-mail não responde: verifica o nome e a porta. Disse: {{said}}",
   event_changed: "O evento mudou enquanto o editavas",
   price_invalid: "Escreve um preço, por exemplo 12,50",
@@ -140,7 +142,8 @@ export default {
   nobody_to_tell: "Neste momento não chegaria a ninguém: não foi enviada.",
   message_not_found: "Essa mensagem já não existe.",
   message_all_sent: "Já foi tudo enviado: não há nada para retirar.",
-  message_not_undone: "Uma mensagem que as pessoas já têm não se pode desfazer. O que falta enviar retira-se em Notificações.",
+  message_not_undone:
+    "Uma mensagem que as pessoas já têm não se pode desfazer. O que falta enviar retira-se em Notificações.",
   slug_invalid: "Apenas minúsculas, números e hífenes, por exemplo porta-norte",
   slug_taken: "Já há um ecrã com esse nome no endereço",
   subject_required: "Escolhe qual",
@@ -149,7 +152,8 @@ export default {
   backup_not_ours: "Esse ficheiro não é uma cópia de segurança do Verbena.",
   backup_truncated: "A cópia está incompleta: falta-lhe o fim.",
   backup_damaged: "A cópia está danificada e não pode ser restaurada.",
-  backup_newer: "A cópia é de uma versão mais recente do programa ({{version}}). Atualiza o Verbena antes de a restaurar.",
+  backup_newer:
+    "A cópia é de uma versão mais recente do programa ({{version}}). Atualiza o Verbena antes de a restaurar.",
   backup_no_space: "Não há espaço no disco: são precisos {{needed}} MB e há {{free}} MB livres.",
   backup_not_found: "Essa cópia já não existe.",
   backup_busy: "Já se está a trabalhar com uma cópia. Espera que termine.",

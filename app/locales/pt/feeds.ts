@@ -20,7 +20,10 @@ export default {
   stream: "Em direto",
   template_name: "{{festival}} modelo",
   template: {
-    timed: { title: "Concerto de exemplo", description: "Troca este texto pelo do teu evento. A primeira frase aparece nos resumos." },
+    timed: {
+      title: "Concerto de exemplo",
+      description: "Troca este texto pelo do teu evento. A primeira frase aparece nos resumos.",
+    },
     allDay: { title: "Exposição de exemplo", description: "Um evento de vários dias não tem horas." },
     category: "Música",
     place: "Praça Maior",

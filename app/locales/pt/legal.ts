@@ -10,7 +10,8 @@ Horas, locais e artistas podem mudar por causa do tempo ou por segurança. Esta 
 ## Utilização
 
 Os textos e as imagens pertencem à organização ou a quem atua. Se os quiseres usar, pergunta primeiro.`,
-  default_privacy: "{{name}} não precisa de saber quem és para te mostrar o programa. Podes lê-lo sem conta e sem dar nenhum dado.",
+  default_privacy:
+    "{{name}} não precisa de saber quem és para te mostrar o programa. Podes lê-lo sem conta e sem dar nenhum dado.",
   title: "O que se guarda, e durante quanto tempo",
   intro: "Esta lista é escrita pela própria instalação, com o que tem ativado neste momento.",
   day_one: "{{count}} dia",

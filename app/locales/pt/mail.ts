@@ -8,7 +8,8 @@ export default {
   link_expires: "O link só funciona uma vez e expira a {{until}}.",
   recovery_ignore: "Se não foste tu, não faças nada: a tua palavra-passe continua a mesma.",
   verify_subject: "Confirma o teu endereço em {{festival}}",
-  verify_text: "Há uma conta em {{festival}} com este endereço. Se é teu, confirma-o: assim chegam-te por e-mail os lembretes e as alterações do que guardares.",
+  verify_text:
+    "Há uma conta em {{festival}} com este endereço. Se é teu, confirma-o: assim chegam-te por e-mail os lembretes e as alterações do que guardares.",
   verify_button: "Confirmar o meu endereço",
   verify_ignore: "Se não é teu, não faças nada: sem confirmação não te voltamos a escrever.",
   changed_subject: "A tua conta em {{festival}} tem outro endereço",

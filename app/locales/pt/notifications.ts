@@ -32,7 +32,8 @@ export default {
   push_active: "Ativas",
   push_inactive: "Inativas",
   test_one: "Teste",
-  install_first: "No iPhone e no iPad só a aplicação instalada recebe notificações. Instala-a, abre-a e ativa-as nesta página:",
+  install_first:
+    "No iPhone e no iPad só a aplicação instalada recebe notificações. Instala-a, abre-a e ativa-as nesta página:",
   install_needed: "No iPhone só a aplicação instalada recebe notificações.",
   install_how: "Como se faz",
   calendar: "Sem notificações, o teu calendário pode avisar-te:",
@@ -54,7 +55,8 @@ export default {
   mail_sign_in: "Iniciar sessão",
   mail_unset: "Este festival não envia e-mails: os avisos chegam só aos teus dispositivos.",
   mail_unverified: "Os e-mails para {{address}} ainda não chegam: confirma primeiro que o endereço é teu.",
-  mail_refused: "Os e-mails para {{address}} não chegam: o servidor recusou o último. Quando o endereço voltar a funcionar, confirma-o de novo.",
+  mail_refused:
+    "Os e-mails para {{address}} não chegam: o servidor recusou o último. Quando o endereço voltar a funcionar, confirma-o de novo.",
   mail_off: "Não chegam e-mails: foi o que escolheste.",
   mail_device: "Agora não chegam e-mails: um dispositivo teu tem notificações.",
   mail_comes: "Os e-mails chegam a {{address}}.",
@@ -69,7 +71,8 @@ export default {
   quiet: "Horas de silêncio",
   quiet_from: "Das",
   quiet_until: "Até às",
-  quiet_note: "Nessas horas nada toca: o que pode esperar chega depois, e o resto, sem som. Deixa-as vazias se não quiseres nenhuma.",
+  quiet_note:
+    "Nessas horas nada toca: o que pode esperar chega depois, e o resto, sem som. Deixa-as vazias se não quiseres nenhuma.",
   save: "Guardar",
   saved: "Guardado.",
 } satisfies typeof source;

@@ -8,7 +8,8 @@ export default {
   subscribe: {
     colon: ": ",
     title: "Subscrever o programa",
-    intro: "O teu calendário atualiza-se sozinho: se um evento mudar de hora ou de local, ou for cancelado, vês isso lá.",
+    intro:
+      "O teu calendário atualiza-se sozinho: se um evento mudar de hora ou de local, ou for cancelado, vês isso lá.",
     whole: "Todo o programa",
     this_event: "Este evento",
     categories: "Por categoria",
@@ -26,7 +27,8 @@ export default {
   },
   widget: {
     title: "O programa noutro site",
-    intro: "Escolhe o que se vê, copia a linha de HTML e cola-a na tua página. Atualiza-se sozinha e não precisa de JavaScript.",
+    intro:
+      "Escolhe o que se vê, copia a linha de HTML e cola-a na tua página. Atualiza-se sozinha e não precisa de JavaScript.",
     show: "Mostrar",
     next: "O que vem a seguir",
     today: "Hoje",
@@ -51,10 +53,12 @@ export default {
   },
   api: {
     title: "API",
-    intro: "O mesmo que fazem estas páginas, para programas: JSON, com as mesmas regras e as mesmas permissões. Ler não precisa de credenciais; escrever precisa de uma conta de administração.",
+    intro:
+      "O mesmo que fazem estas páginas, para programas: JSON, com as mesmas regras e as mesmas permissões. Ler não precisa de credenciais; escrever precisa de uma conta de administração.",
     document: "Descrição OpenAPI 3.1",
     sign_in: "Identificação",
-    envelope: "Uma resposta é { success, data, message? }; uma recusa, { success: false, message, errors? }, com a frase na língua de Accept-Language. O token de acesso dura 15 minutos; o de renovação serve uma vez.",
+    envelope:
+      "Uma resposta é { success, data, message? }; uma recusa, { success: false, message, errors? }, com a frase na língua de Accept-Language. O token de acesso dura 15 minutos; o de renovação serve uma vez.",
     anyone: "qualquer pessoa",
     signed_in: "com sessão",
     query: "Parâmetros",

@@ -52,7 +52,12 @@ export default {
     text: "O programa guardado neste dispositivo, para quando não há ligação.",
     open: "Ver o programa",
   },
-  pull: { pull: "Puxa para atualizar", release: "Larga para atualizar", refreshing: "A atualizar…", updated: "Atualizado" },
+  pull: {
+    pull: "Puxa para atualizar",
+    release: "Larga para atualizar",
+    refreshing: "A atualizar…",
+    updated: "Atualizado",
+  },
   toast: {
     new_version: "Há uma nova versão disponível",
     update: "Atualizar",

@@ -28,82 +28,184 @@ export default {
       name: { label: "Nome", description: "O nome do festival, no cabeçalho e nos links partilhados." },
       tagline: { label: "Lema", description: "Uma frase curta que acompanha o nome." },
       city: { label: "Cidade", description: "A cidade ou a vila onde se realiza." },
-      timezone: { label: "Fuso horário", description: "O fuso de todas as horas do programa, por exemplo Atlantic/Canary; ao mudá-lo, os eventos de dia inteiro acompanham-no." },
+      timezone: {
+        label: "Fuso horário",
+        description:
+          "O fuso de todas as horas do programa, por exemplo Atlantic/Canary; ao mudá-lo, os eventos de dia inteiro acompanham-no.",
+      },
       currency: { label: "Moeda", description: "A moeda dos preços, com as suas três letras, por exemplo EUR." },
       content_language: {
         label: "Idioma dos textos",
         description:
           "O idioma em que o festival escreve títulos, descrições, avisos e textos legais; as páginas noutro idioma indicam-no, e os leitores de ecrã pronunciam-nos bem.",
       },
-      terms: { label: "Termos de utilização", description: "O texto da página de termos; se estiver vazio, mostra-se um texto geral." },
-      privacy: { label: "Privacidade", description: "O texto da página de privacidade; se estiver vazio, mostra-se um texto geral." },
+      terms: {
+        label: "Termos de utilização",
+        description: "O texto da página de termos; se estiver vazio, mostra-se um texto geral.",
+      },
+      privacy: {
+        label: "Privacidade",
+        description: "O texto da página de privacidade; se estiver vazio, mostra-se um texto geral.",
+      },
       contact_email: { label: "E-mail de contacto", description: "O endereço para o qual o público pode escrever." },
     },
     api: {
       google: {
-        maps_key: { label: "Chave do Google Maps", description: "Com ela mostram-se mapas da Google; sem ela, a morada e um link. O público pode vê-la: limita-a a este site na Google." },
+        maps_key: {
+          label: "Chave do Google Maps",
+          description:
+            "Com ela mostram-se mapas da Google; sem ela, a morada e um link. O público pode vê-la: limita-a a este site na Google.",
+        },
       },
       assistant: {
-        key: { label: "Chave do modelo da Acty", description: "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada, e em branco fica a que havia." },
+        key: {
+          label: "Chave do modelo da Acty",
+          description:
+            "A chave da API da Anthropic. Com ela a Acty responde com um modelo de linguagem; sem ela, na versão simples. Guarda-se cifrada, e em branco fica a que havia.",
+        },
         model: { label: "Modelo da Acty", description: "Que modelo responde, por exemplo claude-haiku-4-5." },
-        base_url: { label: "Endereço do modelo", description: "Outro endereço que fale o mesmo protocolo, próprio ou intermédio; vazio, o da Anthropic. Ao mudá-lo é preciso escrever a chave de novo." },
+        base_url: {
+          label: "Endereço do modelo",
+          description:
+            "Outro endereço que fale o mesmo protocolo, próprio ou intermédio; vazio, o da Anthropic. Ao mudá-lo é preciso escrever a chave de novo.",
+        },
       },
     },
     email: {
-      smtp_host: { label: "Servidor de e-mail", description: "O nome do servidor SMTP; enquanto estiver vazio não se envia nenhum e-mail." },
-      smtp_port: { label: "Porta", description: "A porta do servidor SMTP, quase sempre 587, ou 465 com TLS desde o início." },
-      smtp_secure: { label: "TLS desde o início", description: "Liga-o se o servidor usar a porta 465; com a 587 deixa-o desligado." },
+      smtp_host: {
+        label: "Servidor de e-mail",
+        description: "O nome do servidor SMTP; enquanto estiver vazio não se envia nenhum e-mail.",
+      },
+      smtp_port: {
+        label: "Porta",
+        description: "A porta do servidor SMTP, quase sempre 587, ou 465 com TLS desde o início.",
+      },
+      smtp_secure: {
+        label: "TLS desde o início",
+        description: "Liga-o se o servidor usar a porta 465; com a 587 deixa-o desligado.",
+      },
       smtp_user: { label: "Utilizador", description: "A conta com que se entra no servidor de e-mail." },
-      smtp_password: { label: "Palavra-passe", description: "A palavra-passe dessa conta; guarda-se cifrada e, se a deixares em branco, mantém-se a anterior." },
+      smtp_password: {
+        label: "Palavra-passe",
+        description: "A palavra-passe dessa conta; guarda-se cifrada e, se a deixares em branco, mantém-se a anterior.",
+      },
       from: { label: "Remetente", description: "O endereço que figura como remetente dos e-mails." },
     },
     push: {
-      contact: { label: "E-mail técnico", description: "O endereço para o qual os serviços de avisos escrevem se algo correr mal; o público não o vê." },
-      more_services: { label: "Outros serviços de avisos", description: "Servidores de avisos admitidos além dos conhecidos, separados por espaços, por exemplo push.exemplo.org." },
+      contact: {
+        label: "E-mail técnico",
+        description: "O endereço para o qual os serviços de avisos escrevem se algo correr mal; o público não o vê.",
+      },
+      more_services: {
+        label: "Outros serviços de avisos",
+        description:
+          "Servidores de avisos admitidos além dos conhecidos, separados por espaços, por exemplo push.exemplo.org.",
+      },
     },
     security: {
-      session_days: { label: "Dias de sessão", description: "Quantos dias fica aberta a sessão de quem escolhe «Lembrar-me»." },
-      sign_in_attempts: { label: "Tentativas de entrada", description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio." },
+      session_days: {
+        label: "Dias de sessão",
+        description: "Quantos dias fica aberta a sessão de quem escolhe «Lembrar-me».",
+      },
+      sign_in_attempts: {
+        label: "Tentativas de entrada",
+        description: "Quantas palavras-passe erradas de uma conta se admitem em 15 minutos a partir do mesmo sítio.",
+      },
     },
     storage: {
-      image_quality: { label: "Qualidade das imagens", description: "De 40 a 95: quanto mais alta, melhor se veem e mais demoram a carregar." },
+      image_quality: {
+        label: "Qualidade das imagens",
+        description: "De 40 a 95: quanto mais alta, melhor se veem e mais demoram a carregar.",
+      },
     },
     cache: {
-      preview_seconds: { label: "Segundos das pré-visualizações", description: "Durante quanto tempo outros podem guardar a imagem de um link partilhado e o mapa do site." },
+      preview_seconds: {
+        label: "Segundos das pré-visualizações",
+        description: "Durante quanto tempo outros podem guardar a imagem de um link partilhado e o mapa do site.",
+      },
     },
     features: {
-      ai_assistant: { label: "Assistente Acty", description: "Mostra o chat com a Acty, que responde a perguntas sobre o programa." },
+      ai_assistant: {
+        label: "Assistente Acty",
+        description: "Mostra o chat com a Acty, que responde a perguntas sobre o programa.",
+      },
     },
     limits: {
       chat_days: { label: "Dias de conversa", description: "Quantos dias se guarda o que se pergunta à Acty." },
-      device_days: { label: "Dias sem usar um dispositivo", description: "Após quantos dias sem visitas se esquece um dispositivo, com o que guardava sem conta." },
-      record_days: { label: "Dias de registo", description: "Quantos dias se guarda quem entrou na sua conta e que avisos foram enviados, e os números das estatísticas." },
-      assistant_per_visitor: { label: "Perguntas ao modelo por pessoa", description: "A quantas perguntas da mesma pessoa o modelo responde num dia; às outras responde a versão simples." },
-      assistant_per_day: { label: "Perguntas ao modelo por dia", description: "A quantas perguntas o modelo responde num dia, de todas as pessoas; com 0, a nenhuma." },
-      api_requests_per_minute: { label: "Pedidos por minuto", description: "Quantos pedidos à API se aceitam por minuto do mesmo cliente." },
+      device_days: {
+        label: "Dias sem usar um dispositivo",
+        description: "Após quantos dias sem visitas se esquece um dispositivo, com o que guardava sem conta.",
+      },
+      record_days: {
+        label: "Dias de registo",
+        description:
+          "Quantos dias se guarda quem entrou na sua conta e que avisos foram enviados, e os números das estatísticas.",
+      },
+      assistant_per_visitor: {
+        label: "Perguntas ao modelo por pessoa",
+        description:
+          "A quantas perguntas da mesma pessoa o modelo responde num dia; às outras responde a versão simples.",
+      },
+      assistant_per_day: {
+        label: "Perguntas ao modelo por dia",
+        description: "A quantas perguntas o modelo responde num dia, de todas as pessoas; com 0, a nenhuma.",
+      },
+      api_requests_per_minute: {
+        label: "Pedidos por minuto",
+        description: "Quantos pedidos à API se aceitam por minuto do mesmo cliente.",
+      },
       image_megabytes: { label: "Tamanho das imagens (MB)", description: "O tamanho máximo de uma imagem enviada." },
       logo_megabytes: { label: "Tamanho do logótipo (MB)", description: "O tamanho máximo do logótipo enviado." },
-      sockets: { label: "Ligações em direto", description: "Quantos navegadores recebem as alterações no momento. Os restantes perguntam de vez em quando; com 0, todos." },
+      sockets: {
+        label: "Ligações em direto",
+        description:
+          "Quantos navegadores recebem as alterações no momento. Os restantes perguntam de vez em quando; com 0, todos.",
+      },
     },
     events: {
-      day_start_hour: { label: "Hora a que começa o dia", description: "Com 6, um concerto à 1:30 aparece na noite anterior; com 0, o dia começa à meia-noite." },
-      showCapacityIndicator: { label: "Mostrar os lugares", description: "Mostra quantos lugares há e quantos restam em cada evento." },
+      day_start_hour: {
+        label: "Hora a que começa o dia",
+        description: "Com 6, um concerto à 1:30 aparece na noite anterior; com 0, o dia começa à meia-noite.",
+      },
+      showCapacityIndicator: {
+        label: "Mostrar os lugares",
+        description: "Mostra quantos lugares há e quantos restam em cada evento.",
+      },
     },
     users: {
-      registration_enabled: { label: "Registo aberto", description: "Deixa que qualquer pessoa abra uma conta e ocupe lugares nos eventos; desligado, só a administração cria contas e não se dão mais lugares." },
+      registration_enabled: {
+        label: "Registo aberto",
+        description:
+          "Deixa que qualquer pessoa abra uma conta e ocupe lugares nos eventos; desligado, só a administração cria contas e não se dão mais lugares.",
+      },
     },
     notifications: {
-      reminder_minutes: { label: "Minutos de antecedência", description: "Quantos minutos antes se avisa de um evento, se cada pessoa não escolher outra coisa." },
+      reminder_minutes: {
+        label: "Minutos de antecedência",
+        description: "Quantos minutos antes se avisa de um evento, se cada pessoa não escolher outra coisa.",
+      },
     },
     stream: {
-      isActive: { label: "Direto ativo", description: "Mostra o leitor na página inicial; desligado, vê-se o logótipo." },
+      isActive: {
+        label: "Direto ativo",
+        description: "Mostra o leitor na página inicial; desligado, vê-se o logótipo.",
+      },
       title: { label: "Título", description: "O que se está a transmitir." },
       place: { label: "Local", description: "De onde se transmite." },
-      embedCode: { label: "Código do leitor", description: "O código de incorporação que o serviço de vídeo dá, ou o endereço do seu leitor." },
+      embedCode: {
+        label: "Código do leitor",
+        description: "O código de incorporação que o serviço de vídeo dá, ou o endereço do seu leitor.",
+      },
       eventLogoUrl: { label: "Logótipo", description: "A imagem que se vê quando não há direto." },
       backgroundColor: { label: "Cor de fundo", description: "A cor por trás do logótipo, por exemplo #667eea." },
-      overlayOpacity: { label: "Opacidade do fundo", description: "De 0.1, quase transparente, a 1, totalmente opaco." },
-      allowedHosts: { label: "Outros servidores de vídeo", description: "Servidores, como os de PeerTube, cujos leitores também se admitem." },
+      overlayOpacity: {
+        label: "Opacidade do fundo",
+        description: "De 0.1, quase transparente, a 1, totalmente opaco.",
+      },
+      allowedHosts: {
+        label: "Outros servidores de vídeo",
+        description: "Servidores, como os de PeerTube, cujos leitores também se admitem.",
+      },
     },
     signage: {
       screens: { label: "Ecrãs", description: "Os ecrãs preparados, com o que cada um mostra." },

@@ -35,7 +35,11 @@ export default {
     elsewhere: "Noutros locais",
     late: "Começa com atraso",
   },
-  list: { page: "Página {{page}} de {{pages}}", followed: "Página {{page}} de {{pages}}, segue-se {{title}}", title: "Programa de {{day}}" },
+  list: {
+    page: "Página {{page}} de {{pages}}",
+    followed: "Página {{page}} de {{pages}}, segue-se {{title}}",
+    title: "Programa de {{day}}",
+  },
   poster: { scan: "Guarda-o", code: "Código QR da página do evento", today: "hoje", free: "Grátis" },
   stream: "Em direto",
   stream_waiting: "A ligar ao direto…",
@@ -44,6 +48,18 @@ export default {
   stream_code: "Código QR da página com o direto",
   clock: { soon: "A seguir", nothing: "De momento não há nada anunciado", empty: "O programa chega em breve" },
   emergency: { notice: "Aviso de segurança, {{time}}", until: "Em vigor até às {{time}}", number: "Emergências: 112" },
-  identify: { default: "Ecrã sem nome", name: "Nome: {{slug}}", browser: "Navegador: {{id}}", version: "Versão: {{version}}", size: "Tamanho: {{size}}" },
-  plain: { now: "Agora", next: "Depois", nothing: "Agora não há nada a decorrer.", nothing_next: "Não há mais nada anunciado.", refreshes: "Esta página atualiza-se sozinha a cada minuto." },
+  identify: {
+    default: "Ecrã sem nome",
+    name: "Nome: {{slug}}",
+    browser: "Navegador: {{id}}",
+    version: "Versão: {{version}}",
+    size: "Tamanho: {{size}}",
+  },
+  plain: {
+    now: "Agora",
+    next: "Depois",
+    nothing: "Agora não há nada a decorrer.",
+    nothing_next: "Não há mais nada anunciado.",
+    refreshes: "Esta página atualiza-se sozinha a cada minuto.",
+  },
 } satisfies typeof source;

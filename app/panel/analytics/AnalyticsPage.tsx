@@ -39,7 +39,11 @@ export function AnalyticsPage({ overview, viewers, today, festival }: AnalyticsP
       <Cards cards={overview.cards} />
       <DaysForm days={days} today={today} festival={festival} />
       <div className="of-days">
-        <h2>{days.from === days.to ? longDay(t, days.from) : t("panel.analytics.from_to", { from: dayAndMonth(t, days.from), to: dayAndMonth(t, days.to) })}</h2>
+        <h2>
+          {days.from === days.to
+            ? longDay(t, days.from)
+            : t("panel.analytics.from_to", { from: dayAndMonth(t, days.from), to: dayAndMonth(t, days.to) })}
+        </h2>
         {isNothing(overview) ? (
           <Nothing days={days} festival={festival} />
         ) : (
@@ -130,7 +134,11 @@ function DaysForm({ days, today, festival }: DaysFormProps) {
           const isChosen = choice.days.from === days.from && choice.days.to === days.to;
           return (
             <li key={choice.words}>
-              <Link className={isChosen ? "btn on" : "btn"} to={analyticsPath(choice.days)} aria-current={isChosen ? "true" : undefined}>
+              <Link
+                className={isChosen ? "btn on" : "btn"}
+                to={analyticsPath(choice.days)}
+                aria-current={isChosen ? "true" : undefined}
+              >
                 {choice.words}
               </Link>
             </li>

@@ -17,7 +17,13 @@ export function BarChart({ bars, most }: { bars: Bar[]; most: number }) {
     <ol className="bars">
       {bars.map(({ key, name, to, count, value }) => (
         <li key={key}>
-          {to === undefined ? <span className="name">{name}</span> : <Link className="name" to={to}>{name}</Link>}
+          {to === undefined ? (
+            <span className="name">{name}</span>
+          ) : (
+            <Link className="name" to={to}>
+              {name}
+            </Link>
+          )}
           <svg aria-hidden="true" viewBox="0 0 100 10" preserveAspectRatio="none">
             <rect className="ground" width={100} height={10} />
             <rect width={most === 0 ? 0 : Math.min(100, (count / most) * 100)} height={10} />

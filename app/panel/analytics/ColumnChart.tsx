@@ -25,18 +25,33 @@ export function ColumnChart({ label, columns }: ColumnChartProps) {
         {most}
       </span>
       <svg role="img" aria-label={label} viewBox={`0 0 ${columns.length * 10} 100`} preserveAspectRatio="none">
-        <path className="line" d={`M0 0H${columns.length * 10}M0 50H${columns.length * 10}`} vectorEffect="non-scaling-stroke" />
+        <path
+          className="line"
+          d={`M0 0H${columns.length * 10}M0 50H${columns.length * 10}`}
+          vectorEffect="non-scaling-stroke"
+        />
         {columns.map(({ name, count }, index) => {
           const height = (count / most) * 100;
           return (
             // oxlint-disable-next-line react/no-array-index-key -- columns never move, and two hours may have one name
-            <rect key={index} className={count === most ? "peak" : undefined} x={index * 10 + 1} y={100 - height} width={8} height={height}>
+            <rect
+              key={index}
+              className={count === most ? "peak" : undefined}
+              x={index * 10 + 1}
+              y={100 - height}
+              width={8}
+              height={height}
+            >
               <title>{`${name}${t("panel.kit.colon")}${count}`}</title>
             </rect>
           );
         })}
       </svg>
-      <ul className="names" aria-hidden="true" style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}>
+      <ul
+        className="names"
+        aria-hidden="true"
+        style={{ gridTemplateColumns: `repeat(${columns.length}, minmax(0, 1fr))` }}
+      >
         {columns.map(({ name }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- as above
           <li key={index}>{index % every === 0 ? <span>{name}</span> : null}</li>

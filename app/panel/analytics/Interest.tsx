@@ -9,12 +9,18 @@ import { grouped } from "./grouped.ts";
 const pathOf = (id: string): string => `/admin/events/${encodeURIComponent(id)}`;
 
 /** What was done with which events, and what was looked for in vain. */
-export function Interest({ overview: { events, reminders, places, searches } }: { overview: Pick<Overview, "events" | "reminders" | "places" | "searches"> }) {
+export function Interest({
+  overview: { events, reminders, places, searches },
+}: {
+  overview: Pick<Overview, "events" | "reminders" | "places" | "searches">;
+}) {
   const t = useTexts();
   const event = t("panel.analytics.event");
   const interestFound = events.map(({ title, sum }) => ({ name: title, count: sum }));
   const remindersFound = reminders.map(({ title, count }) => ({ name: title, count }));
-  const placesFound = places.flatMap(({ title, taken, capacity }) => (capacity === null ? [] : [{ name: title, count: (taken / capacity) * 100 }]));
+  const placesFound = places.flatMap(({ title, taken, capacity }) =>
+    capacity === null ? [] : [{ name: title, count: (taken / capacity) * 100 }],
+  );
   const searchesFound = searches.map(({ query, count }) => ({ name: query, count }));
   return (
     <>
@@ -26,19 +32,43 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
         nothing={events.length === 0 ? t("panel.analytics.no_interest") : null}
         table={{
           head: [event, ...actions.map((action) => t(`panel.analytics.actions.${action}`))],
-          rows: events.map(({ id, title, totals }) => ({ key: id, cells: [title, ...actions.map((action) => grouped(totals[action]))] })),
+          rows: events.map(({ id, title, totals }) => ({
+            key: id,
+            cells: [title, ...actions.map((action) => grouped(totals[action]))],
+          })),
         }}
       >
-        <BarChart most={events[0]?.sum ?? 0} bars={events.map(({ id, title, sum }) => ({ key: id, name: title, to: pathOf(id), count: sum, value: grouped(sum) }))} />
+        <BarChart
+          most={events[0]?.sum ?? 0}
+          bars={events.map(({ id, title, sum }) => ({
+            key: id,
+            name: title,
+            to: pathOf(id),
+            count: sum,
+            value: grouped(sum),
+          }))}
+        />
       </Chart>
       <Chart
         id="reminders"
         title={t("panel.analytics.reminders")}
         found={foundIn(t, "reminders", remindersFound)}
         nothing={reminders.length === 0 ? t("panel.analytics.no_reminders") : null}
-        table={{ head: [event, t("panel.analytics.actions.remind")], rows: reminders.map(({ id, title, count }) => ({ key: id, cells: [title, grouped(count)] })) }}
+        table={{
+          head: [event, t("panel.analytics.actions.remind")],
+          rows: reminders.map(({ id, title, count }) => ({ key: id, cells: [title, grouped(count)] })),
+        }}
       >
-        <BarChart most={reminders[0]?.count ?? 0} bars={reminders.map(({ id, title, count }) => ({ key: id, name: title, to: pathOf(id), count, value: grouped(count) }))} />
+        <BarChart
+          most={reminders[0]?.count ?? 0}
+          bars={reminders.map(({ id, title, count }) => ({
+            key: id,
+            name: title,
+            to: pathOf(id),
+            count,
+            value: grouped(count),
+          }))}
+        />
       </Chart>
       <Chart
         id="places"
@@ -48,7 +78,15 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
         nothing={places.length === 0 ? t("panel.analytics.no_places") : null}
         table={{
           head: [event, t("panel.analytics.taken"), t("panel.analytics.capacity"), t("panel.analytics.waiting")],
-          rows: places.map(({ id, title, taken, capacity, waiting }) => ({ key: id, cells: [title, grouped(taken), capacity === null ? t("panel.analytics.no_limit") : grouped(capacity), grouped(waiting)] })),
+          rows: places.map(({ id, title, taken, capacity, waiting }) => ({
+            key: id,
+            cells: [
+              title,
+              grouped(taken),
+              capacity === null ? t("panel.analytics.no_limit") : grouped(capacity),
+              grouped(waiting),
+            ],
+          })),
         }}
       >
         <BarChart
@@ -58,7 +96,10 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
             name: title,
             to: `${pathOf(id)}/people`,
             count: capacity === null ? 0 : (taken / capacity) * 100,
-            value: capacity === null ? grouped(taken) : t("panel.analytics.taken_of", { taken: grouped(taken), capacity: grouped(capacity) }),
+            value:
+              capacity === null
+                ? grouped(taken)
+                : t("panel.analytics.taken_of", { taken: grouped(taken), capacity: grouped(capacity) }),
           }))}
         />
       </Chart>
@@ -68,9 +109,15 @@ export function Interest({ overview: { events, reminders, places, searches } }: 
         found={foundIn(t, "searches", searchesFound)}
         note={t("panel.analytics.searches_note")}
         nothing={searches.length === 0 ? t("panel.analytics.no_searches") : null}
-        table={{ head: [t("panel.analytics.query"), t("panel.analytics.times")], rows: searches.map(({ query, count }) => ({ key: query, cells: [query, grouped(count)] })) }}
+        table={{
+          head: [t("panel.analytics.query"), t("panel.analytics.times")],
+          rows: searches.map(({ query, count }) => ({ key: query, cells: [query, grouped(count)] })),
+        }}
       >
-        <BarChart most={searches[0]?.count ?? 0} bars={searches.map(({ query, count }) => ({ key: query, name: query, count, value: grouped(count) }))} />
+        <BarChart
+          most={searches[0]?.count ?? 0}
+          bars={searches.map(({ query, count }) => ({ key: query, name: query, count, value: grouped(count) }))}
+        />
       </Chart>
     </>
   );

@@ -15,11 +15,20 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
   const isOneDay = visits.days.length === 0;
   const hours = visits.hours.map((hour): Column => ({ name: nameOf(t, hour), count: hour.count }));
   const days = visits.days.map(({ day, count }): Column => ({ name: dayAndMonth(t, day), count }));
-  const languages = visits.languages.map(({ language, count }): Column => ({ name: t(`panel.notifications.names.${language}`), count }));
+  const languages = visits.languages.map(({ language, count }): Column => ({
+    name: t(`panel.notifications.names.${language}`),
+    count,
+  }));
   return (
     <>
       {isOneDay ? null : (
-        <Chart id="by-day" title={t("panel.analytics.by_day")} found={foundIn(t, "by_day", days)} nothing={nothing} table={tableOf(t, t("panel.analytics.day"), days)}>
+        <Chart
+          id="by-day"
+          title={t("panel.analytics.by_day")}
+          found={foundIn(t, "by_day", days)}
+          nothing={nothing}
+          table={tableOf(t, t("panel.analytics.day"), days)}
+        >
           <ColumnChart label={summaryOf(t, visits.total, days)} columns={days} />
         </Chart>
       )}
@@ -40,7 +49,10 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
         nothing={nothing}
         table={{
           head: [t("panel.analytics.language"), t("panel.analytics.visits")],
-          rows: visits.languages.map(({ language, count }) => ({ key: language, cells: [t(`panel.notifications.names.${language}`), grouped(count)] })),
+          rows: visits.languages.map(({ language, count }) => ({
+            key: language,
+            cells: [t(`panel.notifications.names.${language}`), grouped(count)],
+          })),
         }}
       >
         <BarChart
@@ -49,7 +61,10 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
             key: language,
             name: t(`panel.notifications.names.${language}`),
             count,
-            value: t("panel.analytics.share_of", { count: grouped(count), percent: Math.round((count / visits.total) * 100) }),
+            value: t("panel.analytics.share_of", {
+              count: grouped(count),
+              percent: Math.round((count / visits.total) * 100),
+            }),
           }))}
         />
       </Chart>
@@ -57,7 +72,8 @@ export function Visits({ visits }: { visits: Overview["visits"] }) {
   );
 }
 
-const nameOf = (t: TFunction, { time, isAgain }: HourVisits): string => (isAgain ? t("panel.analytics.again", { time }) : time);
+const nameOf = (t: TFunction, { time, isAgain }: HourVisits): string =>
+  isAgain ? t("panel.analytics.again", { time }) : time;
 
 const tableOf = (t: TFunction, first: string, columns: Column[]) => ({
   head: [first, t("panel.analytics.visits")],
@@ -68,5 +84,9 @@ const tableOf = (t: TFunction, first: string, columns: Column[]) => ({
 function summaryOf(t: TFunction, total: number, columns: Column[]): string {
   const most = Math.max(...columns.map(({ count }) => count));
   const top = columns.find(({ count }) => count === most);
-  return t("panel.analytics.summary", { total: grouped(total), name: top?.name ?? "", count: grouped(top?.count ?? 0) });
+  return t("panel.analytics.summary", {
+    total: grouped(total),
+    name: top?.name ?? "",
+    count: grouped(top?.count ?? 0),
+  });
 }

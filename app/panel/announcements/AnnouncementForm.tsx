@@ -29,7 +29,9 @@ interface AnnouncementFormProps {
 /** A title and a sentence or two, to everybody or to those who look at one event. */
 export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProps) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<{ [Name in keyof AnnouncementDraft]: string }>("announcement", answer, { ...draft });
+  const [form, fields] = useAnsweredForm<{ [Name in keyof AnnouncementDraft]: string }>("announcement", answer, {
+    ...draft,
+  });
   const everybody = { value: "", text: t("panel.announcements.everybody") };
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
@@ -50,9 +52,25 @@ export function AnnouncementForm({ draft, events, answer }: AnnouncementFormProp
         </h2>
         <div className="fields said">
           <TypeField field={fields.type} />
-          <TextField field={fields.title} label={t("panel.announcements.heading")} hint={t("panel.announcements.up_to", { count: longestTitle })} required />
-          <TextArea field={fields.message} label={t("panel.announcements.message")} rows={3} hint={t("panel.announcements.up_to", { count: longestMessage })} required />
-          <SelectField field={fields.eventId} label={t("panel.announcements.to")} options={[everybody, ...events.map(({ id, text }) => ({ value: id, text }))]} width="w8" />
+          <TextField
+            field={fields.title}
+            label={t("panel.announcements.heading")}
+            hint={t("panel.announcements.up_to", { count: longestTitle })}
+            required
+          />
+          <TextArea
+            field={fields.message}
+            label={t("panel.announcements.message")}
+            rows={3}
+            hint={t("panel.announcements.up_to", { count: longestMessage })}
+            required
+          />
+          <SelectField
+            field={fields.eventId}
+            label={t("panel.announcements.to")}
+            options={[everybody, ...events.map(({ id, text }) => ({ value: id, text }))]}
+            width="w8"
+          />
           <FreshnessField field={fields.minutes} />
           <div className="f">
             <button className="btn pri" type="submit" name="intent" value="announce">
@@ -73,7 +91,13 @@ function TypeField({ field }: { field: FieldMetadata<string> }) {
       <div className="choices">
         {announcementTypes.map((type) => (
           <label key={type} className="tick">
-            <input className="ck" type="radio" name={field.name} value={type} defaultChecked={field.initialValue === type} />
+            <input
+              className="ck"
+              type="radio"
+              name={field.name}
+              value={type}
+              defaultChecked={field.initialValue === type}
+            />
             {t(`panel.announcements.types.${type}`)}
           </label>
         ))}

@@ -8,7 +8,10 @@ export function FreshnessField({ field }: { field: FieldMetadata<string> }) {
   const t = useTexts();
   const options = freshnesses.map((minutes) => ({
     value: String(minutes),
-    text: minutes < 60 ? t("panel.announcements.minutes", { count: minutes }) : t("panel.announcements.hours", { count: minutes / 60 }),
+    text:
+      minutes < 60
+        ? t("panel.announcements.minutes", { count: minutes })
+        : t("panel.announcements.hours", { count: minutes / 60 }),
   }));
   return <SelectField field={field} label={t("panel.announcements.fresh")} options={options} width="w4" />;
 }

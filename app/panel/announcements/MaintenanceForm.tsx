@@ -19,18 +19,30 @@ export interface MaintenanceDraft {
 /** That the page will be slow or away for a while. */
 export function MaintenanceForm({ draft, answer }: { draft: MaintenanceDraft; answer: FormAnswer | undefined }) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<{ [Name in keyof MaintenanceDraft]: string }>("maintenance", answer, { ...draft });
+  const [form, fields] = useAnsweredForm<{ [Name in keyof MaintenanceDraft]: string }>("maintenance", answer, {
+    ...draft,
+  });
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
       <FormToken token={draft.formToken} />
-      <Refusal name="maintenance" answer={answer} fields={[{ field: fields.message, label: t("panel.announcements.message") }]} />
+      <Refusal
+        name="maintenance"
+        answer={answer}
+        fields={[{ field: fields.message, label: t("panel.announcements.message") }]}
+      />
       <section className="section">
         <h2>
           {t("panel.announcements.maintenance")}
           <small>{t("panel.announcements.maintenance_note")}</small>
         </h2>
         <div className="fields said">
-          <TextArea field={fields.message} label={t("panel.announcements.message")} rows={2} hint={t("panel.announcements.up_to", { count: longestMessage })} required />
+          <TextArea
+            field={fields.message}
+            label={t("panel.announcements.message")}
+            rows={2}
+            hint={t("panel.announcements.up_to", { count: longestMessage })}
+            required
+          />
           <FreshnessField field={fields.minutes} />
           <div className="f">
             <button className="btn" type="submit" name="intent" value="maintenance">

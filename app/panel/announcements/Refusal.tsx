@@ -15,6 +15,8 @@ interface RefusalProps {
 export function Refusal({ name, answer, fields }: RefusalProps) {
   const t = useTexts();
   if (answer?.form !== name) return null;
-  const wrong = fields.flatMap(({ field: { id, errors }, label }) => (errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }]));
+  const wrong = fields.flatMap(({ field: { id, errors }, label }) =>
+    errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }],
+  );
   return <ErrorSummary errors={answerErrors(t, answer, t("panel.announcements.failed"))} fields={wrong} />;
 }

@@ -28,8 +28,12 @@ function SentOne({ announcement }: { announcement: SentAnnouncement }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { id, kind, title, message, eventId, eventTitle, sentAt, freshUntil, sentBy, isFresh } = announcement;
-  const moment = (instant: string): string => `${shortDay(t, dayOf(instant, { zone, dayStartHour: 0 }))} ${clockTime(instant, zone)}`;
-  const to = eventId === null ? t("panel.announcements.to_everybody") : t("panel.announcements.to_event", { title: eventTitle ?? t("panel.announcements.gone_event") });
+  const moment = (instant: string): string =>
+    `${shortDay(t, dayOf(instant, { zone, dayStartHour: 0 }))} ${clockTime(instant, zone)}`;
+  const to =
+    eventId === null
+      ? t("panel.announcements.to_everybody")
+      : t("panel.announcements.to_event", { title: eventTitle ?? t("panel.announcements.gone_event") });
   const heading = kind === "maintenance" ? t("panel.announcements.maintenance") : title;
   return (
     <li>

@@ -37,7 +37,10 @@ const withdraw = (context: Context, sent: FormData) =>
   });
 
 /** The forms of `/admin/announcements` by their `intent`. */
-export const announcementForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> = new Map([
+export const announcementForms: ReadonlyMap<
+  string,
+  (context: Context, sent: FormData) => ReturnType<typeof answerForm>
+> = new Map([
   ["announce", send],
   ["maintenance", sendMaintenance],
   ["withdraw", withdraw],
@@ -47,7 +50,10 @@ export const announcementForms: ReadonlyMap<string, (context: Context, sent: For
 export const announcementFields = ["intent", "id", ...Object.keys(announcementInput.shape)];
 
 /** What the forms begin with: what was typed before a session ran out, else nothing, to the event that the address names. */
-export function draftsOf(kept: FormData | null, eventId: string | null): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
+export function draftsOf(
+  kept: FormData | null,
+  eventId: string | null,
+): { draft: AnnouncementDraft; maintenance: MaintenanceDraft } {
   const minutes = String(defaultFreshness);
   const typed = (name: string, otherwise = ""): string => {
     const value = kept?.get(name);
@@ -55,8 +61,19 @@ export function draftsOf(kept: FormData | null, eventId: string | null): { draft
   };
   const draft = { type: "info", title: "", message: "", eventId: eventId ?? "", minutes, formToken: newId() };
   const maintenance = { message: "", minutes, formToken: newId() };
-  if (typed("intent") === "maintenance") return { draft, maintenance: { ...maintenance, message: typed("message"), minutes: typed("minutes", minutes) } };
-  return { draft: { ...draft, type: typed("type", draft.type), title: typed("title"), message: typed("message"), eventId: typed("eventId", draft.eventId), minutes: typed("minutes", minutes) }, maintenance };
+  if (typed("intent") === "maintenance")
+    return { draft, maintenance: { ...maintenance, message: typed("message"), minutes: typed("minutes", minutes) } };
+  return {
+    draft: {
+      ...draft,
+      type: typed("type", draft.type),
+      title: typed("title"),
+      message: typed("message"),
+      eventId: typed("eventId", draft.eventId),
+      minutes: typed("minutes", minutes),
+    },
+    maintenance,
+  };
 }
 
 /** How far ahead events are offered, in ms, and how many at most. */
@@ -64,10 +81,22 @@ const ahead = 2 * 86_400_000;
 const mostOffered = 200;
 
 /** The events that somebody may be looking at: what runs and what comes next, and the one that is asked for. With `since` (ms) also what ended so long ago. */
-export async function eventsToAddress(context: Context, asked: string, { since = 0, until = ahead }: { since?: number; until?: number } = {}): Promise<{ id: string; text: string }[]> {
+export async function eventsToAddress(
+  context: Context,
+  asked: string,
+  { since = 0, until = ahead }: { since?: number; until?: number } = {},
+): Promise<{ id: string; text: string }[]> {
   const { now, calendar } = context.get(festivalContext);
   const { t } = getInstance(context);
-  const events = await listUnfinished(context.get(servicesContext), { from: new Date(now.getTime() - since), until: new Date(now.getTime() + until), limit: mostOffered, and: asked });
+  const events = await listUnfinished(context.get(servicesContext), {
+    from: new Date(now.getTime() - since),
+    until: new Date(now.getTime() + until),
+    limit: mostOffered,
+    and: asked,
+  });
   const day = (instant: string): string => shortDay(t, dayOf(instant, { ...calendar, dayStartHour: 0 }));
-  return events.map(({ id, title, startTime }) => ({ id, text: `${day(startTime)} ${clockTime(startTime, calendar.zone)} ${title}` }));
+  return events.map(({ id, title, startTime }) => ({
+    id,
+    text: `${day(startTime)} ${clockTime(startTime, calendar.zone)} ${title}`,
+  }));
 }

@@ -41,7 +41,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Announcements({ loaderData, actionData }: Route.ComponentProps) {
   return <AnnouncementsPage data={loaderData} answer={actionData} />;
@@ -59,7 +60,10 @@ interface AnnouncementsData {
 function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const failed = answerErrors(t, answer, t("panel.announcements.failed"));
-  const [lastAnnouncement, lastMaintenance] = [useLastSent(data.sent, "announcement"), useLastSent(data.sent, "maintenance")];
+  const [lastAnnouncement, lastMaintenance] = [
+    useLastSent(data.sent, "announcement"),
+    useLastSent(data.sent, "maintenance"),
+  ];
   const isOfNoForm = answer !== undefined && answer.form !== "announcement" && answer.form !== "maintenance";
   return (
     <>
@@ -67,7 +71,12 @@ function AnnouncementsPage({ data, answer }: { data: AnnouncementsData; answer: 
         <h1>{t("panel.announcements.title")}</h1>
       </div>
       {isOfNoForm ? <ErrorSummary errors={failed} fields={[]} /> : null}
-      <AnnouncementForm key={`announcement ${lastAnnouncement}`} draft={data.draft} events={data.events} answer={answer} />
+      <AnnouncementForm
+        key={`announcement ${lastAnnouncement}`}
+        draft={data.draft}
+        events={data.events}
+        answer={answer}
+      />
       <MaintenanceForm key={`maintenance ${lastMaintenance}`} draft={data.maintenance} answer={answer} />
       <Sent sent={data.sent} />
     </>

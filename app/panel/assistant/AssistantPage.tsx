@@ -1,4 +1,9 @@
-import type { AssistantOverview, ReadConversation, UnansweredQuestion, ModelState } from "#app/domain/assistant/review/review.ts";
+import type {
+  AssistantOverview,
+  ReadConversation,
+  UnansweredQuestion,
+  ModelState,
+} from "#app/domain/assistant/review/review.ts";
 import { Form, Link } from "react-router";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -110,7 +115,12 @@ function ModelNote({ model: { state, name, askedAt, took } }: { model: Assistant
         </p>
         <p>{t(`panel.assistant.todo.${state}`)}</p>
         {askedAt === null || state === "none" ? null : (
-          <p className="mut">{t("panel.assistant.asked_at", { moment: momentOf(t, askedAt, zone), seconds: (Math.max(100, took) / 1000).toFixed(1) })}</p>
+          <p className="mut">
+            {t("panel.assistant.asked_at", {
+              moment: momentOf(t, askedAt, zone),
+              seconds: (Math.max(100, took) / 1000).toFixed(1),
+            })}
+          </p>
         )}
         <Form method="post" className="acty-deeds" preventScrollReset>
           <Link className="btn" to="/admin/settings#group-api">

@@ -27,7 +27,13 @@ export function Conversations({ conversations, page, pageSize, total }: Conversa
         {conversations.map((conversation) => (
           <Conversation key={conversation.messages[0]?.id} conversation={conversation} />
         ))}
-        <Pager page={page} pageSize={pageSize} total={total} to={(other) => `/admin/assistant?page=${other}#conversations`} isPart />
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          to={(other) => `/admin/assistant?page=${other}#conversations`}
+          isPart
+        />
       </div>
     </section>
   );
@@ -57,7 +63,8 @@ function Conversation({ conversation: { label, messages } }: { conversation: Rea
         {messages.map(({ id, sender, content, language, sentAt, isByModel, isUnanswered }) => (
           <li key={id} className={sender}>
             <p className="mut">
-              {sender === "acty" ? "Acty" : t("panel.assistant.visitor")}, <time dateTime={sentAt}>{clockTime(sentAt, zone)}</time>
+              {sender === "acty" ? "Acty" : t("panel.assistant.visitor")},{" "}
+              <time dateTime={sentAt}>{clockTime(sentAt, zone)}</time>
               {isByModel ? `, ${t("panel.assistant.by_model")}` : ""}
               {isUnanswered ? `, ${t("panel.assistant.without_answer")}` : ""}
             </p>

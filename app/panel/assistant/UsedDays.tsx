@@ -16,7 +16,9 @@ export function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
     <section className="section" aria-labelledby="used">
       <h2 id="used">
         {t("panel.assistant.used")}
-        {hasModel ? <small>{t("panel.assistant.budget", { perDay: budget.perDay, perVisitor: budget.perVisitor })}</small> : null}
+        {hasModel ? (
+          <small>{t("panel.assistant.budget", { perDay: budget.perDay, perVisitor: budget.perVisitor })}</small>
+        ) : null}
       </h2>
       <table className="table acty-days">
         <thead>
@@ -48,7 +50,13 @@ export function UsedDays({ days, budget, hasModel }: UsedDaysProps) {
               {hasModel ? (
                 <>
                   <td>
-                    <meter min={0} max={Math.max(1, budget.perDay)} high={Math.max(1, budget.perDay) * 0.8} value={Math.min(day.modelTries, Math.max(1, budget.perDay))} aria-label={t("panel.assistant.of_budget")} />{" "}
+                    <meter
+                      min={0}
+                      max={Math.max(1, budget.perDay)}
+                      high={Math.max(1, budget.perDay) * 0.8}
+                      value={Math.min(day.modelTries, Math.max(1, budget.perDay))}
+                      aria-label={t("panel.assistant.of_budget")}
+                    />{" "}
                     {t("panel.assistant.tries_of", { count: day.modelTries, budget: budget.perDay })}
                   </td>
                   <td className="num" data-label={t("panel.assistant.refused")}>

@@ -1,5 +1,10 @@
 import { tryModel } from "#app/domain/assistant/model/try.server.ts";
-import { conversationsOfPage, listConversations, listUnanswered, readOverview } from "#app/domain/assistant/review/review.server.ts";
+import {
+  conversationsOfPage,
+  listConversations,
+  listUnanswered,
+  readOverview,
+} from "#app/domain/assistant/review/review.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
@@ -36,7 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     if (intent === "switch" && (to === "on" || to === "off")) {
       await writeSetting(services, "features.ai_assistant", to === "on");
-      return await redirectWithNotice(path, { key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off" });
+      return await redirectWithNotice(path, {
+        key: to === "on" ? "panel.assistant.turned_on" : "panel.assistant.turned_off",
+      });
     }
     if (intent !== "try") throw new Response(null, { status: 400 });
     await tryModel(services, context.get(appContext).assistant.model);
@@ -48,7 +55,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Assistant({ loaderData }: Route.ComponentProps) {
   return <AssistantPage {...loaderData} />;

@@ -42,8 +42,16 @@ function Row({ backup, isBusy }: { backup: ShownBackup; isBusy: boolean }) {
       <td>
         <span className="main">{moment}</span>
       </td>
-      <td>{[t(`panel.backups.kind_${kind === "before-restore" ? "before_restore" : kind}`), by].filter(Boolean).join(" · ")}</td>
-      <td className="mut">{[sizeWords(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })].filter(Boolean).join(" · ")}</td>
+      <td>
+        {[t(`panel.backups.kind_${kind === "before-restore" ? "before_restore" : kind}`), by]
+          .filter(Boolean)
+          .join(" · ")}
+      </td>
+      <td className="mut">
+        {[sizeWords(bytes, language), contents === null ? null : t("panel.backups.events", { count: contents.events })]
+          .filter(Boolean)
+          .join(" · ")}
+      </td>
       <td>
         <State backup={backup} />
       </td>
@@ -78,9 +86,7 @@ function Ways({ backup: { name }, moment, isBusy }: { backup: ShownBackup; momen
       </Link>
       <Link className="btn sm bad" to={backupsPath({ question: "delete", name })} preventScrollReset>
         <Icon name="trash" />
-        <span className="vh">
-          {`${t("panel.kit.delete")}${t("panel.kit.colon")}${moment}`}
-        </span>
+        <span className="vh">{`${t("panel.kit.delete")}${t("panel.kit.colon")}${moment}`}</span>
       </Link>
     </div>
   );
@@ -106,7 +112,9 @@ function State({ backup: { checkedAt, fault, faultText, contents } }: { backup: 
         <Icon name="check" />
         {t("panel.backups.good")}
       </span>
-      {contents === null || contents.missing === 0 ? null : <span className="mut"> {t("panel.backups.missing", { count: contents.missing })}</span>}
+      {contents === null || contents.missing === 0 ? null : (
+        <span className="mut"> {t("panel.backups.missing", { count: contents.missing })}</span>
+      )}
     </>
   );
 }

@@ -62,7 +62,9 @@ export function BackupsPage({ data, answer }: { data: BackupsData; answer: FormA
           </button>
         </Form>
       </div>
-      {answer?.form === "backups" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+      {answer?.form === "backups" ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
+      ) : null}
       {busy === null ? null : (
         <p className="backups-note" role="status">
           <span className="badge warn">
@@ -100,24 +102,50 @@ function Warning({ data: { last, isStale, failure } }: { data: BackupsData }) {
     <div className="amber backups-warning">
       <Icon name="warning" />
       <div>
-        <h2>{last === null ? t("panel.backups.none") : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: momentOf(t, last, zone) })}</h2>
-        {failure === null ? <p>{t("panel.backups.by_itself")}</p> : <p>{t("panel.backups.last_failed", { moment: momentOf(t, failure.at, zone), reason: failure.text })}</p>}
+        <h2>
+          {last === null
+            ? t("panel.backups.none")
+            : t(isStale ? "panel.backups.stale" : "panel.backups.last", { moment: momentOf(t, last, zone) })}
+        </h2>
+        {failure === null ? (
+          <p>{t("panel.backups.by_itself")}</p>
+        ) : (
+          <p>{t("panel.backups.last_failed", { moment: momentOf(t, failure.at, zone), reason: failure.text })}</p>
+        )}
       </div>
     </div>
   );
 }
 
 /** A file that was downloaded before, or comes from another server, goes into the list. The browser itself sends it and shows how far it has come. */
-function BringBackup({ megabytes, isBusy, answer }: { megabytes: number; isBusy: boolean; answer: FormAnswer | undefined }) {
+function BringBackup({
+  megabytes,
+  isBusy,
+  answer,
+}: {
+  megabytes: number;
+  isBusy: boolean;
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   return (
     <section className="section" aria-labelledby="bring">
       <h2 id="bring">{t("panel.backups.upload")}</h2>
       <Form className="backups-bring" method="post" encType="multipart/form-data" reloadDocument>
-        {answer?.form === "upload" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+        {answer?.form === "upload" ? (
+          <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
+        ) : null}
         <div className="f">
           <label htmlFor="backup-file">{t("panel.backups.file")}</label>
-          <input className="in" id="backup-file" type="file" name="file" accept=".tar,application/x-tar" required aria-describedby="backup-file-hint" />
+          <input
+            className="in"
+            id="backup-file"
+            type="file"
+            name="file"
+            accept=".tar,application/x-tar"
+            required
+            aria-describedby="backup-file-hint"
+          />
           <p className="hint" id="backup-file-hint">
             {t("panel.backups.upload_hint", { megabytes })}
           </p>
@@ -150,7 +178,9 @@ function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer |
       closeTo={backupsPath()}
     >
       {isRestore ? <WhatIsReplaced asked={asked} /> : null}
-      {answer?.form === question ? <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} /> : null}
+      {answer?.form === question ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.backups.failed"))} fields={[]} />
+      ) : null}
     </Confirm>
   );
 }
@@ -158,12 +188,20 @@ function AskBackup({ asked, answer }: { asked: AskedBackup; answer: FormAnswer |
 function WhatIsReplaced({ asked }: { asked: AskedBackup }) {
   const t = useTexts();
   const said = [
-    asked.eventsThen === null ? t("panel.backups.replaced_unknown", { now: asked.eventsNow }) : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
-    asked.changesSince === 0 ? t("panel.backups.nothing_lost") : t("panel.backups.changes_lost", { count: asked.changesSince }),
+    asked.eventsThen === null
+      ? t("panel.backups.replaced_unknown", { now: asked.eventsNow })
+      : t("panel.backups.replaced", { now: asked.eventsNow, held: asked.eventsThen }),
+    asked.changesSince === 0
+      ? t("panel.backups.nothing_lost")
+      : t("panel.backups.changes_lost", { count: asked.changesSince }),
     t("panel.backups.signed_out"),
     t("panel.backups.kept_before"),
   ];
-  const warnings = [asked.isFaulty ? t("panel.backups.is_faulty") : "", asked.hasOtherKey ? t("panel.backups.other_key") : "", asked.missing > 0 ? t("panel.backups.missing", { count: asked.missing }) : ""].filter(Boolean);
+  const warnings = [
+    asked.isFaulty ? t("panel.backups.is_faulty") : "",
+    asked.hasOtherKey ? t("panel.backups.other_key") : "",
+    asked.missing > 0 ? t("panel.backups.missing", { count: asked.missing }) : "",
+  ].filter(Boolean);
   return (
     <>
       <ul className="backups-replaced">

@@ -10,7 +10,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     const { content, bytes, name } = await openBackup(services, params.name);
-    const headers = { "Content-Type": "application/x-tar", "Content-Length": String(bytes), "Content-Disposition": attachment(name.replace(/\.tar$/, ""), "tar"), "Cache-Control": "no-store" };
+    const headers = {
+      "Content-Type": "application/x-tar",
+      "Content-Length": String(bytes),
+      "Content-Disposition": attachment(name.replace(/\.tar$/, ""), "tar"),
+      "Cache-Control": "no-store",
+    };
     if (request.method === "HEAD") return new Response(null, { headers });
     await recordAudit(services, { action: "backup_downloaded", detail: { name } });
     return new Response(content, { headers });

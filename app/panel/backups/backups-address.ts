@@ -4,7 +4,9 @@ export type BackupQuestion = (typeof questions)[number];
 
 /** `/admin/backups`, with a question over it. */
 export const backupsPath = (asked?: { question: BackupQuestion; name: string }): string =>
-  asked === undefined ? "/admin/backups" : `/admin/backups?${new URLSearchParams({ confirm: asked.question, id: asked.name }).toString()}`;
+  asked === undefined
+    ? "/admin/backups"
+    : `/admin/backups?${new URLSearchParams({ confirm: asked.question, id: asked.name }).toString()}`;
 
 export const backupFilePath = (name: string): string => `/admin/backups/${name}`;
 

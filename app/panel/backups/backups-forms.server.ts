@@ -21,10 +21,12 @@ const largestUpload = 2 * 1024 ** 3;
 const named = z.object({ id: z.string("errors.backup_not_found") });
 
 /** A file comes alone in its form; the others are short. */
-export const isUpload = (request: Request): boolean => /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
+export const isUpload = (request: Request): boolean =>
+  /^multipart\/form-data\b/i.test(request.headers.get("Content-Type") ?? "");
 
 /** How large a file may be for now, in bytes: beside it, it is unpacked once. */
-export const uploadLimit = async (context: Context): Promise<number> => Math.min(largestUpload, Math.floor((await roomLeft(context.get(servicesContext))) / 2));
+export const uploadLimit = async (context: Context): Promise<number> =>
+  Math.min(largestUpload, Math.floor((await roomLeft(context.get(servicesContext))) / 2));
 
 /** Says what came of some work, or after a while that it goes on. */
 async function said(context: Context, work: Promise<Notice>): Promise<Response> {
@@ -40,8 +42,8 @@ const make = (context: Context, sent: FormData) =>
     return said(
       context,
       context
-        .get(appContext).backups
-        .make(services)
+        .get(appContext)
+        .backups.make(services)
         .then(async ({ name, fault }): Promise<Notice> => {
           await recordAudit(services, { action: "backup_made", detail: { name, fault } });
           return fault === null ? { key: "panel.backups.made" } : { key: fault, tone: "refused" };
@@ -54,8 +56,8 @@ const prove = (context: Context, sent: FormData) =>
     said(
       context,
       context
-        .get(appContext).backups
-        .prove(context.get(servicesContext), id)
+        .get(appContext)
+        .backups.prove(context.get(servicesContext), id)
         .then((fault): Notice => (fault === null ? { key: "panel.backups.proved" } : { key: fault, tone: "refused" })),
     ),
   );
@@ -73,16 +75,23 @@ const restore = (context: Context, sent: FormData) =>
   answerForm(context, { name: "restore", sent, schema: named }, async ({ id }) => {
     const services = context.get(servicesContext);
     await findBackup(services, id);
-    return said(context, context.get(appContext).backups.restore(services, id).then((): Notice => ({ key: "panel.backups.restored" })));
+    return said(
+      context,
+      context
+        .get(appContext)
+        .backups.restore(services, id)
+        .then((): Notice => ({ key: "panel.backups.restored" })),
+    );
   });
 
 /** The forms of `/admin/backups` by their `intent`. */
-export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> = new Map([
-  ["make", make],
-  ["prove", prove],
-  ["delete", remove],
-  ["restore", restore],
-]);
+export const backupForms: ReadonlyMap<string, (context: Context, sent: FormData) => ReturnType<typeof answerForm>> =
+  new Map([
+    ["make", make],
+    ["prove", prove],
+    ["delete", remove],
+    ["restore", restore],
+  ]);
 
 /** Takes in a file that was made here before, or elsewhere: proved, it stands in the list. */
 export const uploadBackup = (context: Context, request: Request) =>

@@ -20,7 +20,10 @@ import { readBackupsAddress } from "./backups-address.ts";
 export const middleware = [neverKept];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { title: getInstance(context).t("panel.backups.title"), data: await backupsData(context, context.get(servicesContext), url) };
+  return {
+    title: getInstance(context).t("panel.backups.title"),
+    data: await backupsData(context, context.get(servicesContext), url),
+  };
 }
 
 /** A file to take in, or one of the page's forms by its field `intent`. */
@@ -35,7 +38,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Backups({ loaderData, actionData }: Route.ComponentProps) {
   return <BackupsPage data={loaderData.data} answer={actionData} />;
@@ -44,14 +48,24 @@ export default function Backups({ loaderData, actionData }: Route.ComponentProps
 const megabyte = 1024 * 1024;
 
 /** All that `/admin/backups` shows, with the question that its address asks. */
-async function backupsData(context: Readonly<RouterContextProvider>, services: Services, url: URL): Promise<BackupsData> {
+async function backupsData(
+  context: Readonly<RouterContextProvider>,
+  services: Services,
+  url: URL,
+): Promise<BackupsData> {
   const { t } = getInstance(context);
   const backups = await listBackups(services);
   const failure = await lastFailure(services);
   const asked = readBackupsAddress(url.searchParams);
   const about = backups.find(({ name }) => name === asked?.name);
   return {
-    backups: await Promise.all(backups.map(async (one) => ({ ...one, by: await nameOf(services, one.by), faultText: one.fault === null ? null : say(t, one.fault, { version: one.contents?.version ?? "" }) }))),
+    backups: await Promise.all(
+      backups.map(async (one) => ({
+        ...one,
+        by: await nameOf(services, one.by),
+        faultText: one.fault === null ? null : say(t, one.fault, { version: one.contents?.version ?? "" }),
+      })),
+    ),
     last: (await lastGoodBackup(services))?.createdAt ?? null,
     isStale: await isBackupStale(services),
     failure: failure === null ? null : { at: failure.at, text: say(t, failure.messageKey, failure.values) },
@@ -69,8 +83,29 @@ async function nameOf(services: Services, actor: string | null): Promise<string 
 }
 
 /** What would be replaced: how much there is now, and how much of it came after the backup. */
-async function askedOf(services: Services, question: AskedBackup["question"], { name, createdAt, contents, fault }: Backup): Promise<AskedBackup> {
-  const { events } = await services.db.selectFrom("events").select((eb) => eb.fn.countAll<number>().as("events")).executeTakeFirstOrThrow();
-  const { changes } = await services.db.selectFrom("changes").select((eb) => eb.fn.countAll<number>().as("changes")).where("at", ">", createdAt).executeTakeFirstOrThrow();
-  return { question, name, createdAt, isFaulty: fault !== null, eventsThen: contents?.events ?? null, missing: contents?.missing ?? 0, eventsNow: events, changesSince: changes, hasOtherKey: contents !== null && contents.key !== keyMark(services) };
+async function askedOf(
+  services: Services,
+  question: AskedBackup["question"],
+  { name, createdAt, contents, fault }: Backup,
+): Promise<AskedBackup> {
+  const { events } = await services.db
+    .selectFrom("events")
+    .select((eb) => eb.fn.countAll<number>().as("events"))
+    .executeTakeFirstOrThrow();
+  const { changes } = await services.db
+    .selectFrom("changes")
+    .select((eb) => eb.fn.countAll<number>().as("changes"))
+    .where("at", ">", createdAt)
+    .executeTakeFirstOrThrow();
+  return {
+    question,
+    name,
+    createdAt,
+    isFaulty: fault !== null,
+    eventsThen: contents?.events ?? null,
+    missing: contents?.missing ?? 0,
+    eventsNow: events,
+    changesSince: changes,
+    hasOtherKey: contents !== null && contents.key !== keyMark(services),
+  };
 }

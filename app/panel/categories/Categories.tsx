@@ -27,7 +27,11 @@ interface CategoriesProps {
 /** The categories of the programme in their order (spec §2). */
 export function Categories({ title, query, total, categories, open, problem, kept, answer }: CategoriesProps) {
   const t = useTexts();
-  const failed = t(answer?.form === "delete" || open?.kind === "delete" ? "panel.categories.delete_failed" : "panel.categories.save_failed");
+  const failed = t(
+    answer?.form === "delete" || open?.kind === "delete"
+      ? "panel.categories.delete_failed"
+      : "panel.categories.save_failed",
+  );
   const errors = [...(problem === null ? [] : [problem]), ...answerErrors(t, answer, failed)];
   const isFormOpen = open?.kind === "new" || open?.kind === "edit";
   const edited = open?.kind === "edit" ? open.item : null;
@@ -48,7 +52,9 @@ export function Categories({ title, query, total, categories, open, problem, kep
       ) : (
         <CategoryTable categories={categories} query={query} />
       )}
-      {isFormOpen ? <CategoryForm key={edited?.id} category={edited} errors={errors} answer={answer} kept={kept} query={query} /> : null}
+      {isFormOpen ? (
+        <CategoryForm key={edited?.id} category={edited} errors={errors} answer={answer} kept={kept} query={query} />
+      ) : null}
       {open?.kind === "delete" ? (
         <Confirm
           title={t("panel.categories.delete_question")}

@@ -50,7 +50,9 @@ export function CategoryForm({ category, errors, answer, kept, query }: Category
   return (
     <Editor
       form={form}
-      title={category === null ? t("panel.categories.new_title") : t("panel.categories.edit_title", { name: category.name })}
+      title={
+        category === null ? t("panel.categories.new_title") : t("panel.categories.edit_title", { name: category.name })
+      }
       errors={errors}
       labels={labels}
       submit={t(category === null ? "panel.categories.create" : "panel.kit.save")}
@@ -73,7 +75,12 @@ function ColorField({ field, label }: { field: FieldMetadata<string>; label: str
   const { key, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
   const [typed, setTyped] = useState(input.defaultValue ?? "");
   return (
-    <FieldFrame field={field} label={label} width="w4" hint={t("panel.categories.color_hint", { example: defaultCategoryColor })}>
+    <FieldFrame
+      field={field}
+      label={label}
+      width="w4"
+      hint={t("panel.categories.color_hint", { example: defaultCategoryColor })}
+    >
       <span className="color">
         <input
           className="in js-only"

@@ -26,7 +26,11 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
   const { id, name, color, icon, description, isActive, eventCount } = category;
   return (
     <tr
-      className={[drag === null ? "" : "lifted", drop === null ? "" : `drop-${drop}`, isActive ? "" : "is-off"].filter(Boolean).join(" ") || undefined}
+      className={
+        [drag === null ? "" : "lifted", drop === null ? "" : `drop-${drop}`, isActive ? "" : "is-off"]
+          .filter(Boolean)
+          .join(" ") || undefined
+      }
       style={drag === null ? undefined : { transform: `translateY(${drag.by}px)` }}
     >
       <td className="order">
@@ -53,7 +57,9 @@ export function CategoryRow({ category, query, place, drag, drop, grip, onMove }
       </td>
       <td className="desc">{description}</td>
       <td className="n">
-        {eventCount === 0 ? <EventCount count={0} /> : (
+        {eventCount === 0 ? (
+          <EventCount count={0} />
+        ) : (
           <Link to={eventsPath({ ...wholeTable, categoryIds: [id] })}>
             <EventCount count={eventCount} />
           </Link>
@@ -121,7 +127,15 @@ function ActiveSwitch({ category: { id, name, isActive }, query }: { category: C
     <Form method="post" action={listPath(categoriesPath, query)} preventScrollReset>
       <input type="hidden" name="intent" value="switch" />
       <input type="hidden" name="id" value={id} />
-      <button className="turn" type="submit" name="active" value={isActive ? "off" : "on"} role="switch" aria-checked={isActive} aria-label={t("panel.categories.active_named", { name })}>
+      <button
+        className="turn"
+        type="submit"
+        name="active"
+        value={isActive ? "off" : "on"}
+        role="switch"
+        aria-checked={isActive}
+        aria-label={t("panel.categories.active_named", { name })}
+      >
         <span aria-hidden="true">{t(isActive ? "panel.categories.is_on" : "panel.categories.is_off")}</span>
       </button>
     </Form>

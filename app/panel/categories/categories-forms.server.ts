@@ -2,7 +2,13 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { isDrawn } from "#app/art/poster.ts";
-import { createCategory, deleteCategory, findCategory, moveCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  findCategory,
+  moveCategory,
+  updateCategory,
+} from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
 import { categoryInput } from "#app/domain/programme/forms.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
@@ -27,13 +33,21 @@ const fieldsForm = z
   .object({
     name,
     description,
-    color: z.string("errors.color_required").trim().regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid"),
-    drawn: z.string().refine((icon) => icon === "" || isDrawn(icon), "errors.invalid").default(""),
+    color: z
+      .string("errors.color_required")
+      .trim()
+      .regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid"),
+    drawn: z
+      .string()
+      .refine((icon) => icon === "" || isDrawn(icon), "errors.invalid")
+      .default(""),
     emoji: z.string().trim().regex(oneEmoji, "errors.emoji_invalid").optional(),
   })
   .transform(({ drawn, emoji = "", ...fields }) => ({ ...fields, icon: drawn === "" ? emoji : drawn }));
 const one = z.object({ id: z.string() });
-const moveForm = one.extend({ to: z.coerce.number("errors.number_invalid").int("errors.number_invalid").min(0, "errors.number_too_small") });
+const moveForm = one.extend({
+  to: z.coerce.number("errors.number_invalid").int("errors.number_invalid").min(0, "errors.number_too_small"),
+});
 const switchForm = one.extend({ active: z.enum(["on", "off"]) });
 const nothing = z.object({});
 
@@ -48,7 +62,10 @@ const save = ({ context, url, sent }: CategoryForm) =>
     const id = url.searchParams.get("edit");
     return undoable(services, listOf(url), async () => {
       const category = await (id === null ? createCategory(services, fields) : updateCategory(services, id, fields));
-      return { key: id === null ? "panel.categories.created" : "panel.categories.saved", values: { name: category.name } };
+      return {
+        key: id === null ? "panel.categories.created" : "panel.categories.saved",
+        values: { name: category.name },
+      };
     });
   });
 
@@ -68,7 +85,10 @@ const move = ({ context, url, sent }: CategoryForm) =>
     return undoable(services, listOf(url), async () => {
       const order = await moveCategory(services, id, to);
       const place = order.findIndex((category) => category.id === id);
-      return { key: "panel.categories.moved", values: { name: order[place]?.name ?? "", place: place + 1, count: order.length } };
+      return {
+        key: "panel.categories.moved",
+        values: { name: order[place]?.name ?? "", place: place + 1, count: order.length },
+      };
     });
   });
 
@@ -77,7 +97,10 @@ const turn = ({ context, url, sent }: CategoryForm) =>
     const services = context.get(servicesContext);
     return undoable(services, listOf(url), async () => {
       const category = await updateCategory(services, id, { isActive: active === "on" });
-      return { key: category.isActive ? "panel.categories.turned_on" : "panel.categories.turned_off", values: { name: category.name } };
+      return {
+        key: category.isActive ? "panel.categories.turned_on" : "panel.categories.turned_off",
+        values: { name: category.name },
+      };
     });
   });
 

@@ -22,7 +22,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     total: all.length,
     categories: all.filter((category) => isFound(category.name, category.description)),
-    ...openedOverList(context, kept?.address ?? url, all, { missing: "errors.category_not_found", used: "errors.category_in_use" }),
+    ...openedOverList(context, kept?.address ?? url, all, {
+      missing: "errors.category_not_found",
+      used: "errors.category_in_use",
+    }),
     kept: kept?.fields ?? {},
   };
 }

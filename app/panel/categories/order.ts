@@ -53,7 +53,8 @@ export function useOrder(categories: CountedCategory[]) {
     setDropAt(null);
   };
   const drop = (): void => {
-    if (dragged !== null && dropAt !== null) void submit({ intent: "move", id: dragged.id, to: dropAt }, { method: "post", action: categoriesPath });
+    if (dragged !== null && dropAt !== null)
+      void submit({ intent: "move", id: dragged.id, to: dropAt }, { method: "post", action: categoriesPath });
     letGo();
   };
   const drag = (event: PointerEvent<HTMLElement>): void => {
@@ -78,7 +79,14 @@ export function useOrder(categories: CountedCategory[]) {
   const onMove = (button: MoveButton): void => {
     pressed.current = { ...button, before: order };
   };
-  return { shown: formData === undefined ? categories : moved(categories, formData), dragged, dropAt, grip, body, onMove };
+  return {
+    shown: formData === undefined ? categories : moved(categories, formData),
+    dragged,
+    dropAt,
+    grip,
+    body,
+    onMove,
+  };
 }
 
 /** The place, from 0, that a row dragged to a height of the window would take. */

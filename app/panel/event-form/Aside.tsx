@@ -62,7 +62,9 @@ function Preview({ data, fields }: { data: EventFormData; fields: EventFields })
   const chosen = [fields.categoryIds.value ?? []].flat();
   const main = chosen.find((id) => id === fields.mainCategoryId.value) ?? chosen[0];
   const category = data.categories.find(({ id }) => id === main);
-  const places = [fields.locationIds.value ?? []].flat().flatMap((id) => data.locations.find((place) => place.id === id)?.name ?? []);
+  const places = [fields.locationIds.value ?? []]
+    .flat()
+    .flatMap((id) => data.locations.find((place) => place.id === id)?.name ?? []);
   const style: CSSProperties & Record<"--cat" | "--on-cat", string> = {
     "--cat": category?.color ?? "var(--edge)",
     "--on-cat": category === undefined || inkOn(category.color) === "light" ? "#fff" : "#111",
@@ -92,7 +94,9 @@ function EventHistory({ id, entries }: { id: string; entries: HistoryEntry[] }) 
       <ul>
         {entries.map((entry) => (
           <li key={entry.batch} className={entry.isUndone ? "undone" : undefined}>
-            <time dateTime={entry.at}>{day(entry.at) === day(now) ? clockTime(entry.at, zone) : shortDay(t, day(entry.at))}</time>
+            <time dateTime={entry.at}>
+              {day(entry.at) === day(now) ? clockTime(entry.at, zone) : shortDay(t, day(entry.at))}
+            </time>
             <span>
               {`${actorWords(t, entry.actor)}${t("panel.kit.colon")}`}
               <Summary entry={entry} />

@@ -36,10 +36,23 @@ export function Choices({ field, label, options, empty, main }: ChoicesProps) {
   const inputs = getCollectionProps(field, { type: "checkbox", options: sorted.map((option) => option.id) });
   const isWanted = (option: Option): boolean => wanted === "" || fold(option.name).includes(fold(wanted));
   return (
-    <fieldset className="event-choices" id={field.id} tabIndex={-1} aria-describedby={field.errors === undefined ? undefined : field.errorId} data-invalid={field.errors === undefined ? undefined : ""}>
+    <fieldset
+      className="event-choices"
+      id={field.id}
+      tabIndex={-1}
+      aria-describedby={field.errors === undefined ? undefined : field.errorId}
+      data-invalid={field.errors === undefined ? undefined : ""}
+    >
       <legend>{label}</legend>
       {options.length > searchable ? (
-        <input className="in js-only" type="search" placeholder={t("panel.kit.search")} aria-label={`${t("panel.kit.search")}${t("panel.kit.colon")}${label}`} onChange={(event) => setWanted(event.target.value)} onKeyDown={stayHere} />
+        <input
+          className="in js-only"
+          type="search"
+          placeholder={t("panel.kit.search")}
+          aria-label={`${t("panel.kit.search")}${t("panel.kit.colon")}${label}`}
+          onChange={(event) => setWanted(event.target.value)}
+          onKeyDown={stayHere}
+        />
       ) : null}
       <ul className="in">
         {sorted.map((option, index) => {
@@ -54,7 +67,14 @@ export function Choices({ field, label, options, empty, main }: ChoicesProps) {
               </label>
               {main === undefined ? null : (
                 <label className="main-choice">
-                  <input key={main.key} className="ck" type="radio" name={main.name} value={option.id} defaultChecked={main.chosen === option.id} />
+                  <input
+                    key={main.key}
+                    className="ck"
+                    type="radio"
+                    name={main.name}
+                    value={option.id}
+                    defaultChecked={main.chosen === option.id}
+                  />
                   {t("panel.event_form.main")}
                   <span className="vh">{`: ${option.name}`}</span>
                 </label>

@@ -43,7 +43,15 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
   const isDirty = form.dirty || data.kept !== null;
   return (
     <ComparisonProvider comparison={comparison} categories={data.categories} locations={data.locations}>
-      <Form method="post" encType="multipart/form-data" action={event === null ? "/admin/events/new" : `/admin/events/${event.id}`} preventScrollReset {...attributes} onSubmit={onSubmit} className="event-form">
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        action={event === null ? "/admin/events/new" : `/admin/events/${event.id}`}
+        preventScrollReset
+        {...attributes}
+        onSubmit={onSubmit}
+        className="event-form"
+      >
         <FormHead event={event} isDirty={isDirty} formId={form.id} />
         <input type="hidden" name="version" value={comparison?.version ?? data.version} />
         {comparison === null ? null : <input type="hidden" name="comparedFrom" value={comparison.comparedFrom} />}
@@ -56,7 +64,9 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
             </p>
           )}
           {comparison === null ? null : <ContestedNote comparison={comparison} />}
-          {event === null ? null : <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />}
+          {event === null ? null : (
+            <SavedByOthers eventId={event.id} version={comparison?.version ?? data.version} isDirty={isDirty} />
+          )}
           <What fields={fields} categories={data.categories} />
           <When fields={fields} />
           <Where fields={fields} form={form} locations={data.locations} conflicts={data.conflicts} event={data.form} />
@@ -68,12 +78,24 @@ export function EventFormPage({ data, answer }: EventFormPageProps) {
         </div>
         <Aside data={data} fields={fields} />
       </Form>
-      {event === null ? null : <Form method="post" id="event-duplicate" action={`/admin/events/${event.id}`} onSubmit={(submit) => askToLeave(submit, form.dirty, t("panel.kit.unsaved"))} />}
+      {event === null ? null : (
+        <Form
+          method="post"
+          id="event-duplicate"
+          action={`/admin/events/${event.id}`}
+          onSubmit={(submit) => askToLeave(submit, form.dirty, t("panel.kit.unsaved"))}
+        />
+      )}
       <Unsaved isDirty={form.dirty} formId={form.id} />
       {event !== null && data.asksDelete ? (
         <Confirm
           title={t("panel.event_form.delete_title", { title: event.title })}
-          text={[t("panel.event_form.delete_text"), event.people === 0 ? "" : t("panel.people.delete_note", { count: event.people })].join(" ").trim()}
+          text={[
+            t("panel.event_form.delete_text"),
+            event.people === 0 ? "" : t("panel.people.delete_note", { count: event.people }),
+          ]
+            .join(" ")
+            .trim()}
           button={t("panel.event_form.delete")}
           fields={[["intent", "delete"]]}
           action={`/admin/events/${event.id}`}
@@ -98,8 +120,15 @@ function ContestedNote({ comparison: { by, at, contested } }: { comparison: Comp
     <div className="amber contested" role="status">
       <Icon name="warning" />
       <p>
-        <b>{t("panel.event_form.contested", { by: by ?? t("panel.event_form.somebody"), time: at === null ? "" : clockTime(at, zone) })}</b>{" "}
-        {t(contested.length === 0 ? "panel.event_form.contested_none" : "panel.event_form.contested_text", { count: contested.length })}
+        <b>
+          {t("panel.event_form.contested", {
+            by: by ?? t("panel.event_form.somebody"),
+            time: at === null ? "" : clockTime(at, zone),
+          })}
+        </b>{" "}
+        {t(contested.length === 0 ? "panel.event_form.contested_none" : "panel.event_form.contested_text", {
+          count: contested.length,
+        })}
       </p>
     </div>
   );
@@ -115,7 +144,12 @@ function Streaming({ fields }: { fields: EventFields }) {
         <Theirs name="isStreaming" />
       </div>
       <div className="f stream-url">
-        <TextField field={fields.streamUrl} label={t("panel.event_form.field.streamUrl")} optional placeholder="https://" />
+        <TextField
+          field={fields.streamUrl}
+          label={t("panel.event_form.field.streamUrl")}
+          optional
+          placeholder="https://"
+        />
         <Theirs name="streamUrl" />
       </div>
     </Section>
@@ -125,15 +159,28 @@ function Streaming({ fields }: { fields: EventFields }) {
 /** What an administrator says of the event wins over the clock (product: event). */
 function EventState({ fields }: { fields: EventFields }) {
   const t = useTexts();
-  const options = eventStatuses.map((value) => ({ value, text: t(`panel.event_form.status_${value.toLowerCase()}`, { defaultValue: value }) }));
+  const options = eventStatuses.map((value) => ({
+    value,
+    text: t(`panel.event_form.status_${value.toLowerCase()}`, { defaultValue: value }),
+  }));
   return (
     <Section name="state">
       <div className="f">
-        <Segments field={fields.status} label={t("panel.event_form.field.status")} options={options} hint={t("panel.event_form.status_hint")} />
+        <Segments
+          field={fields.status}
+          label={t("panel.event_form.field.status")}
+          options={options}
+          hint={t("panel.event_form.status_hint")}
+        />
         <Theirs name="status" />
       </div>
       <div className="f">
-        <TextField field={fields.statusNote} label={t("panel.event_form.field.statusNote")} hint={t("panel.event_form.status_note_hint")} optional />
+        <TextField
+          field={fields.statusNote}
+          label={t("panel.event_form.field.statusNote")}
+          hint={t("panel.event_form.status_note_hint")}
+          optional
+        />
         <Theirs name="statusNote" />
       </div>
     </Section>
@@ -159,13 +206,22 @@ function What({ fields, categories }: { fields: EventFields; categories: readonl
           field={fields.categoryIds}
           label={t("panel.event_form.field.categoryIds")}
           empty={t("panel.event_form.no_categories")}
-          options={categories.map(({ id, name, color, icon }) => ({ id, name, mark: <CategorySwatch color={color} icon={icon} /> }))}
+          options={categories.map(({ id, name, color, icon }) => ({
+            id,
+            name,
+            mark: <CategorySwatch color={color} icon={icon} />,
+          }))}
           main={{ name: main.name, key: main.key, chosen: main.initialValue ?? "" }}
         />
         <Theirs name="categoryIds" />
       </div>
       <div className="f w6">
-        <TextField field={fields.tags} label={t("panel.event_form.field.tags")} hint={t("panel.event_form.tags_hint")} optional />
+        <TextField
+          field={fields.tags}
+          label={t("panel.event_form.field.tags")}
+          hint={t("panel.event_form.tags_hint")}
+          optional
+        />
         <Theirs name="tags" />
       </div>
     </Section>
@@ -176,7 +232,21 @@ function What({ fields, categories }: { fields: EventFields; categories: readonl
 const firstOf: Partial<Record<string, string>> = { start: ".date", end: ".date" };
 
 /** As they stand in the form. */
-const order = ["title", "description", "categoryIds", "tags", "start", "end", "locationIds", "speakers", "image", "streamUrl", "capacity", "price", "ageFrom"];
+const order = [
+  "title",
+  "description",
+  "categoryIds",
+  "tags",
+  "start",
+  "end",
+  "locationIds",
+  "speakers",
+  "image",
+  "streamUrl",
+  "capacity",
+  "price",
+  "ageFrom",
+];
 const placeOf = (name: string): number => {
   const place = order.findIndex((known) => name === known || name.startsWith(`${known}[`));
   return place === -1 ? order.length : place;
@@ -194,10 +264,21 @@ function Faults({ answer, stillWrong }: FaultsProps) {
   const { errors, wrong } = useMemo(() => {
     const { "": sentences, ...others } = answer?.result?.error ?? {};
     const problem = answer?.problem ?? null;
-    const message = problem === null ? (sentences ?? []).join(" ") : problem === "unreachable" ? t("panel.event_form.unreachable") : t("panel.event_form.failed");
+    const message =
+      problem === null
+        ? (sentences ?? []).join(" ")
+        : problem === "unreachable"
+          ? t("panel.event_form.unreachable")
+          : t("panel.event_form.failed");
     return {
       errors: message === "" ? [] : [t("panel.event_form.save_error", { message })],
-      wrong: Object.entries(others).sort(([one], [other]) => placeOf(one) - placeOf(other)).flatMap(([name, said]) => (said === null ? [] : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }])),
+      wrong: Object.entries(others)
+        .sort(([one], [other]) => placeOf(one) - placeOf(other))
+        .flatMap(([name, said]) =>
+          said === null
+            ? []
+            : [{ name, id: `event-${name}${firstOf[name] ?? ""}`, label: labelOf(name, t), errors: said }],
+        ),
     };
   }, [answer, t]);
   const left = wrong.filter(({ name }) => stillWrong.includes(name));

@@ -28,7 +28,10 @@ export function FormHead({ event, isDirty, formId }: FormHeadProps) {
         {event === null ? null : (
           <p className="mut">
             {event.isDraft ? `${t("panel.event_form.only_panel")} ` : ""}
-            {t("panel.event_form.saved_at", { day: dayAndMonth(t, dayOf(event.updatedAt, { zone, dayStartHour: 0 })), time: clockTime(event.updatedAt, zone) })}
+            {t("panel.event_form.saved_at", {
+              day: dayAndMonth(t, dayOf(event.updatedAt, { zone, dayStartHour: 0 })),
+              time: clockTime(event.updatedAt, zone),
+            })}
           </p>
         )}
       </div>
@@ -52,7 +55,15 @@ function SaveButtons({ isDraft, formId }: SaveButtonsProps) {
   const t = useTexts();
   const isBusy = useNavigation().formMethod !== undefined;
   const button = (intent: "draft" | "publish", text: string, look: string) => (
-    <button className={`btn ${look}`} type="submit" form={formId} name="intent" value={intent} aria-disabled={isBusy} onClick={(event) => (isBusy ? event.preventDefault() : undefined)}>
+    <button
+      className={`btn ${look}`}
+      type="submit"
+      form={formId}
+      name="intent"
+      value={intent}
+      aria-disabled={isBusy}
+      onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
+    >
       {text}
     </button>
   );

@@ -27,14 +27,23 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
   return (
     <Section name="image">
       <div className="f image-choice" id={field.id} tabIndex={-1}>
-        <Segments field={kind} label={t("panel.event_form.field.image")} options={kinds.map((value) => ({ value, text: t(`panel.event_form.image_${value}`) }))} />
+        <Segments
+          field={kind}
+          label={t("panel.event_form.field.image")}
+          options={kinds.map((value) => ({ value, text: t(`panel.event_form.image_${value}`) }))}
+        />
         <div className="of-upload">
           <input key={storedField.key} type="hidden" name={storedField.name} value={url} />
           {url === "" ? null : <Picture src={url} alt={t("panel.event_form.image_stored")} sizes="200px" />}
           <Chooser key={url} field={field} limits={limits} isReplacing={url !== ""} />
         </div>
         <div className="of-address">
-          <TextField field={address} label={t("panel.event_form.image_address_label")} placeholder="https://" hint={t("panel.event_form.image_address_hint")} />
+          <TextField
+            field={address}
+            label={t("panel.event_form.image_address_label")}
+            placeholder="https://"
+            hint={t("panel.event_form.image_address_hint")}
+          />
         </div>
         <p className="of-poster hint">{t("panel.event_form.poster_hint")}</p>
         <FieldNote field={field} />
@@ -46,7 +55,11 @@ export function ImageSection({ field, limits, stored }: ImageSectionProps) {
 }
 
 /** A file that is too large is told before it is sent. */
-function Chooser({ field, limits, isReplacing }: Pick<ImageSectionProps, "field" | "limits"> & { isReplacing: boolean }) {
+function Chooser({
+  field,
+  limits,
+  isReplacing,
+}: Pick<ImageSectionProps, "field" | "limits"> & { isReplacing: boolean }) {
   const t = useTexts();
   const [isTooLarge, setTooLarge] = useState(false);
   const megabytes = limits.maxBytes / 1024 / 1024;
@@ -62,7 +75,14 @@ function Chooser({ field, limits, isReplacing }: Pick<ImageSectionProps, "field"
         <Icon name="upload" />
         {t(isReplacing ? "panel.event_form.replace_image" : "panel.event_form.choose_image")}
       </label>
-      <input id={id} type="file" name={`${field.name}.file`} accept="image/png,image/jpeg,image/gif,image/webp" onChange={look} aria-describedby={`${id}-hint`} />
+      <input
+        id={id}
+        type="file"
+        name={`${field.name}.file`}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        onChange={look}
+        aria-describedby={`${id}-hint`}
+      />
       <p className="hint" id={`${id}-hint`}>
         {t("panel.event_form.image_limits", { types: limits.types, megabytes })}
       </p>

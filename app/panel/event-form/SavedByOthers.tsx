@@ -19,7 +19,13 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
   const isSending = useNavigation().state !== "idle";
   const written = useWritten("event", eventId);
   // The clock is nobody who edits; and what is being saved here is told before it is answered.
-  const news = written === undefined || isSending || written.sequence <= version || (written.by.kind === "program" && written.by.name === "clock") ? null : written;
+  const news =
+    written === undefined ||
+    isSending ||
+    written.sequence <= version ||
+    (written.by.kind === "program" && written.by.name === "clock")
+      ? null
+      : written;
   useHeldBack(news !== null);
   if (news === null) return <div className="others" role="status" />;
   const isDeleted = news.action === "deleted";
@@ -28,8 +34,14 @@ export function SavedByOthers({ eventId, version, isDirty }: SavedByOthersProps)
       <div className="amber contested">
         <Icon name="warning" />
         <p>
-          <b>{t(isDeleted ? "panel.event_form.others_deleted" : "panel.event_form.others_saved", { by: actorWords(t, news.by) })}</b>{" "}
-          {isDirty ? t(isDeleted ? "panel.event_form.others_deleted_dirty" : "panel.event_form.others_saved_dirty") : null}
+          <b>
+            {t(isDeleted ? "panel.event_form.others_deleted" : "panel.event_form.others_saved", {
+              by: actorWords(t, news.by),
+            })}
+          </b>{" "}
+          {isDirty
+            ? t(isDeleted ? "panel.event_form.others_deleted_dirty" : "panel.event_form.others_saved_dirty")
+            : null}
         </p>
         {isDirty ? null : (
           <p className="go">

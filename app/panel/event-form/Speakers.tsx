@@ -60,22 +60,53 @@ function Speaker({ speaker, index, count, form, name }: SpeakerProps) {
         <TextField field={fields.title} label={t("panel.event_form.speaker_title")} width="w4" optional />
         <TextField field={fields.company} label={t("panel.event_form.speaker_company")} width="w4" optional />
         <TextArea field={fields.bio} label={t("panel.event_form.speaker_bio")} rows={2} optional />
-        <details className="f" open={[fields.imageUrl, fields.avatarUrl].some((field) => Boolean(field.initialValue) || field.errors !== undefined)}>
+        <details
+          className="f"
+          open={[fields.imageUrl, fields.avatarUrl].some(
+            (field) => Boolean(field.initialValue) || field.errors !== undefined,
+          )}
+        >
           <summary>{t("panel.event_form.speaker_pictures")}</summary>
           <div className="fields">
-            <TextField field={fields.imageUrl} label={t("panel.event_form.speaker_image")} width="w6" optional placeholder="https://" />
-            <TextField field={fields.avatarUrl} label={t("panel.event_form.speaker_avatar")} width="w6" optional placeholder="https://" />
+            <TextField
+              field={fields.imageUrl}
+              label={t("panel.event_form.speaker_image")}
+              width="w6"
+              optional
+              placeholder="https://"
+            />
+            <TextField
+              field={fields.avatarUrl}
+              label={t("panel.event_form.speaker_avatar")}
+              width="w6"
+              optional
+              placeholder="https://"
+            />
           </div>
         </details>
       </div>
       <div className="speaker-moves">
-        <button type="submit" {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })} disabled={index === 0} aria-label={t("panel.event_form.speaker_up", { who })}>
+        <button
+          type="submit"
+          {...form.reorder.getButtonProps({ name, from: index, to: index - 1 })}
+          disabled={index === 0}
+          aria-label={t("panel.event_form.speaker_up", { who })}
+        >
           <Icon name="arrowup" />
         </button>
-        <button type="submit" {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })} disabled={index === count - 1} aria-label={t("panel.event_form.speaker_down", { who })}>
+        <button
+          type="submit"
+          {...form.reorder.getButtonProps({ name, from: index, to: index + 1 })}
+          disabled={index === count - 1}
+          aria-label={t("panel.event_form.speaker_down", { who })}
+        >
           <Icon name="arrowdown" />
         </button>
-        <button type="submit" {...form.remove.getButtonProps({ name, index })} aria-label={t("panel.event_form.speaker_remove", { who })}>
+        <button
+          type="submit"
+          {...form.remove.getButtonProps({ name, index })}
+          aria-label={t("panel.event_form.speaker_remove", { who })}
+        >
           <Icon name="x" />
         </button>
       </div>

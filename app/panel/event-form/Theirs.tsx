@@ -44,7 +44,9 @@ function wordsOf(t: TFunction, name: EventFormName, theirs: EventForm, nameOf: (
     case "speakers":
       return theirs.speakers.map((speaker) => speaker.name).join(", ") || t("panel.event_form.nothing");
     case "image":
-      return theirs.image.kind === "poster" ? t("panel.event_form.image_poster") : theirs.image.stored || theirs.image.address;
+      return theirs.image.kind === "poster"
+        ? t("panel.event_form.image_poster")
+        : theirs.image.stored || theirs.image.address;
     case "status":
       return t(`panel.event_form.status_${theirs.status.toLowerCase()}`, { defaultValue: theirs.status });
     case "registration":

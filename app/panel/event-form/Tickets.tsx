@@ -7,19 +7,37 @@ import { Theirs } from "./Theirs.tsx";
 /** Places, price, and what else visitors ask for. Empty means not said; an empty capacity is unlimited. */
 export function Tickets({ fields, currency }: { fields: EventFields; currency: string }) {
   const t = useTexts();
-  const registrations = ["places", "none"].map((value) => ({ value, text: t(`panel.event_form.registration_${value}`, { defaultValue: value }) }));
+  const registrations = ["places", "none"].map((value) => ({
+    value,
+    text: t(`panel.event_form.registration_${value}`, { defaultValue: value }),
+  }));
   return (
     <Section name="tickets">
       <div className="f w3">
-        <NumberField field={fields.capacity} label={t("panel.event_form.field.capacity")} min={1} hint={t("panel.event_form.capacity_hint")} optional />
+        <NumberField
+          field={fields.capacity}
+          label={t("panel.event_form.field.capacity")}
+          min={1}
+          hint={t("panel.event_form.capacity_hint")}
+          optional
+        />
         <Theirs name="capacity" />
       </div>
       <div className="f w3">
-        <SelectField field={fields.registration} label={t("panel.event_form.field.registration")} options={registrations} />
+        <SelectField
+          field={fields.registration}
+          label={t("panel.event_form.field.registration")}
+          options={registrations}
+        />
         <Theirs name="registration" />
       </div>
       <div className="f w3">
-        <TextField field={fields.price} label={t("panel.event_form.price_in", { currency })} hint={t("panel.event_form.price_hint")} optional />
+        <TextField
+          field={fields.price}
+          label={t("panel.event_form.price_in", { currency })}
+          hint={t("panel.event_form.price_hint")}
+          optional
+        />
         <Theirs name="price" />
       </div>
       <div className="f w3">
@@ -35,7 +53,12 @@ export function Tickets({ fields, currency }: { fields: EventFields; currency: s
         <Theirs name="url" />
       </div>
       <div className="f">
-        <TextField field={fields.accessibility} label={t("panel.event_form.field.accessibility")} hint={t("panel.event_form.accessibility_hint")} optional />
+        <TextField
+          field={fields.accessibility}
+          label={t("panel.event_form.field.accessibility")}
+          hint={t("panel.event_form.accessibility_hint")}
+          optional
+        />
         <Theirs name="accessibility" />
       </div>
     </Section>

@@ -20,13 +20,19 @@ export function When({ fields }: { fields: EventFields }) {
       <Moment field={fields.start} day={t("panel.event_form.starts")} name="start" />
       <Moment field={fields.end} day={t("panel.event_form.ends")} name="end" />
       <div className="f all-day">
-        <SwitchField field={fields.allDay} label={t("panel.event_form.field.allDay")} look="ck" hint={t("panel.event_form.all_day_hint")} />
+        <SwitchField
+          field={fields.allDay}
+          label={t("panel.event_form.field.allDay")}
+          look="ck"
+          hint={t("panel.event_form.all_day_hint")}
+        />
         <Theirs name="allDay" />
       </div>
       <p className="f zone-line mut">
         <Icon name="globe" />
         <span>
-          {t("panel.event_form.zone", { zone: zone.replaceAll("_", " ") })} <DeviceHour date={start.date.value ?? ""} time={start.time.value ?? ""} zone={zone} />
+          {t("panel.event_form.zone", { zone: zone.replaceAll("_", " ") })}{" "}
+          <DeviceHour date={start.date.value ?? ""} time={start.time.value ?? ""} zone={zone} />
         </span>
       </p>
     </Section>
@@ -66,5 +72,7 @@ function DeviceHour({ date, time, zone }: { date: string; time: string; zone: st
   const own = useSyncExternalStore(never, deviceZone, () => zone);
   if (own === zone || !isDay(date) || !/^\d\d:\d\d$/.test(time)) return null;
   const here = clockTime(localToInstant(`${date}T${time}`, zone), own);
-  return here === time ? null : <>{t("panel.event_form.device_hour", { zone: own.replaceAll("_", " "), time: here })}</>;
+  return here === time ? null : (
+    <>{t("panel.event_form.device_hour", { zone: own.replaceAll("_", " "), time: here })}</>
+  );
 }

@@ -32,33 +32,60 @@ export function Where({ fields, form, locations, conflicts, event }: WhereProps)
           field={fields.locationIds}
           label={t("panel.event_form.field.locationIds")}
           empty={t("panel.event_form.no_locations")}
-          options={locations.map(({ id, name, capacity }) => ({ id, name, ...(capacity === null ? {} : { note: t("panel.event_form.seats", { count: capacity }) }) }))}
+          options={locations.map(({ id, name, capacity }) => ({
+            id,
+            name,
+            ...(capacity === null ? {} : { note: t("panel.event_form.seats", { count: capacity }) }),
+          }))}
         />
         <Theirs name="locationIds" />
       </div>
       {conflicts.map((conflict) => (
-        <Taken key={`${conflict.id} ${conflict.locationId}`} conflict={conflict} form={form} fields={fields} event={event} />
+        <Taken
+          key={`${conflict.id} ${conflict.locationId}`}
+          conflict={conflict}
+          form={form}
+          fields={fields}
+          event={event}
+        />
       ))}
     </Section>
   );
 }
 
 /** A warning, never an error: the event can stay as it is. */
-function Taken({ conflict, form, fields, event }: Pick<WhereProps, "form" | "fields" | "event"> & { conflict: PlaceConflict }) {
+function Taken({
+  conflict,
+  form,
+  fields,
+  event,
+}: Pick<WhereProps, "form" | "fields" | "event"> & { conflict: PlaceConflict }) {
   const t = useTexts();
   const { zone } = useFestival();
   const free = momentOf(conflict.endTime, zone);
-  const isEarlier = `${free.date}${free.time}` > `${event.start.date}${event.start.time}` && `${free.date}${free.time}` < `${event.end.date}${event.end.time}`;
+  const isEarlier =
+    `${free.date}${free.time}` > `${event.start.date}${event.start.time}` &&
+    `${free.date}${free.time}` < `${event.end.date}${event.end.time}`;
   return (
     <div className="f amber place-taken" role="status">
       <Icon name="warning" />
       <p>
-        <b>{t("panel.event_form.taken", { place: conflict.locationName, from: clockTime(conflict.startTime, zone), to: free.time })}</b>{" "}
+        <b>
+          {t("panel.event_form.taken", {
+            place: conflict.locationName,
+            from: clockTime(conflict.startTime, zone),
+            to: free.time,
+          })}
+        </b>{" "}
         {t("panel.event_form.taken_by", { title: conflict.title })}
       </p>
       <div className="go">
         {isEarlier ? (
-          <button className="btn sm" type="submit" {...form.update.getButtonProps({ name: fields.start.name, value: free })}>
+          <button
+            className="btn sm"
+            type="submit"
+            {...form.update.getButtonProps({ name: fields.start.name, value: free })}
+          >
             {t("panel.event_form.start_at", { time: free.time })}
           </button>
         ) : null}

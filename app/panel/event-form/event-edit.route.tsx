@@ -5,10 +5,12 @@ import { loadEvent } from "./event-form.server.ts";
 import { answerEventForm } from "./save-event.server.ts";
 import type { Route } from "./+types/event-edit.route";
 
-export const loader = ({ request, context, url, params }: Route.LoaderArgs) => loadEvent(request, context, url, params.id);
+export const loader = ({ request, context, url, params }: Route.LoaderArgs) =>
+  loadEvent(request, context, url, params.id);
 
 /** Saves, publishes, withdraws, duplicates or deletes the event; 422 for what is wrong, 409 when somebody else saved meanwhile. */
-export const action = ({ request, context, url, params }: Route.ActionArgs) => answerEventForm(request, context, url, params.id);
+export const action = ({ request, context, url, params }: Route.ActionArgs) =>
+  answerEventForm(request, context, url, params.id);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
 

@@ -27,14 +27,25 @@ export async function loadNewEvent(context: Context, url: URL) {
   const { calendar, now } = context.get(festivalContext);
   const day = url.searchParams.get("day") ?? "";
   const form = newEventForm(isDay(day) ? day : dayOf(now, calendar));
-  return { ...(await loadChoices(context, form)), ...(await loadKept(context, url)), form, version: 0, event: null, conflicts: [], history: [], asksDelete: false };
+  return {
+    ...(await loadChoices(context, form)),
+    ...(await loadKept(context, url)),
+    form,
+    version: 0,
+    event: null,
+    conflicts: [],
+    history: [],
+    asksDelete: false,
+  };
 }
 
 /** What the page of an event shows. Throws a response: 404, or the way to the list for an event that was deleted, as when its creation is undone. */
 export async function loadEvent(request: Request, context: Context, url: URL, id: string) {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
-  const { event, version } = await readVersionedEvent(services, id).catch((error: unknown) => notFound(error, request, context, id));
+  const { event, version } = await readVersionedEvent(services, id).catch((error: unknown) =>
+    notFound(error, request, context, id),
+  );
   const form = eventFormOf(event, calendar.zone);
   const kept = await loadKept(context, url);
   return {
@@ -42,7 +53,14 @@ export async function loadEvent(request: Request, context: Context, url: URL, id
     ...kept,
     form,
     version: kept.keptVersion ?? version,
-    event: { id, title: event.title, isDraft: event.publishedAt === null, phase: phaseOf(event, now), people: await countPeople(services, id), updatedAt: event.updatedAt },
+    event: {
+      id,
+      title: event.title,
+      isDraft: event.publishedAt === null,
+      phase: phaseOf(event, now),
+      people: await countPeople(services, id),
+      updatedAt: event.updatedAt,
+    },
     conflicts: await conflictsOf(context, event),
     history: (await listHistory(services, { kind: "event", id }, { limit: shownChanges })).entries,
     asksDelete: url.searchParams.get("confirm") === "delete",
@@ -77,7 +95,12 @@ async function loadKept(context: Context, url: URL) {
 async function conflictsOf(context: Context, event: ProgrammeEvent) {
   if (event.allDay !== null || event.status === "CANCELLED") return [];
   const { id, startTime, endTime } = event;
-  return findPlaceConflicts(context.get(servicesContext), { id, startTime, endTime, locationIds: event.locations.map((place) => place.id) });
+  return findPlaceConflicts(context.get(servicesContext), {
+    id,
+    startTime,
+    endTime,
+    locationIds: event.locations.map((place) => place.id),
+  });
 }
 
 async function notFound(error: unknown, request: Request, context: Context, id: string): Promise<never> {

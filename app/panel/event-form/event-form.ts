@@ -38,4 +38,5 @@ export function useEventForm(data: Pick<EventFormData, "form" | "kept">, answer:
 }
 
 /** Whether a field is the named one or a part of it: `start.date` is one of `start`. */
-const isWithin = (field: string, name: string): boolean => field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`);
+const isWithin = (field: string, name: string): boolean =>
+  field === name || field.startsWith(`${name}.`) || field.startsWith(`${name}[`);

@@ -30,7 +30,9 @@ interface Sent {
 
 const newEventPath = "/admin/events/new";
 
-const plainNames = Object.keys(eventFormFields.shape).filter((name) => !["start", "end", "speakers", "image"].includes(name));
+const plainNames = Object.keys(eventFormFields.shape).filter(
+  (name) => !["start", "end", "speakers", "image"].includes(name),
+);
 const formNames = new RegExp(
   `^(?:intent|__intent__|version|comparedFrom|${plainNames.join("|")}|(?:start|end)\\.(?:date|time)|image\\.(?:kind|stored|address|file)|speakers\\[\\d{1,3}\\]\\.(?:id|name|title|company|bio|avatarUrl|imageUrl))$`,
 );
@@ -50,7 +52,10 @@ export async function answerEventForm(request: Request, context: Sent["context"]
     form = await readPanelForm(request, formNames, image * readableFiles);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { message } = inWords(t, new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }));
+    const { message } = inWords(
+      t,
+      new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }),
+    );
     return refused({ result: { error: { image: [message] } }, storedImage: null, comparison: null }, 413);
   }
   const sent: Sent = { context, url, form };
@@ -75,15 +80,21 @@ async function save(sent: Sent, id: string | null) {
   const comparedFrom = form.get("comparedFrom");
   if (form.has("__intent__")) {
     if (!isIntent(form.get("__intent__"))) throw data(null, { status: 400 });
-    const comparison = stored === null || comparedFrom === null ? null : await compareEvent(services, stored.id, form, zone);
-    const wrong = upload.fault === null ? {} : { error: { image: [inWords(getInstance(context).t, upload.fault).message] } };
+    const comparison =
+      stored === null || comparedFrom === null ? null : await compareEvent(services, stored.id, form, zone);
+    const wrong =
+      upload.fault === null ? {} : { error: { image: [inWords(getInstance(context).t, upload.fault).message] } };
     const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
     return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
   }
   const submission = parseWithZod(form, { schema: eventForm(zone, stored) });
   try {
-    if (submission.status !== "success" || upload.fault !== null) throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
-    const event = await write(services, stored, Number(form.get("version")), { ...submission.value, published: form.get("intent") !== "draft" });
+    if (submission.status !== "success" || upload.fault !== null)
+      throw faultOf(submission.status === "success" ? {} : submission.error, upload.fault);
+    const event = await write(services, stored, Number(form.get("version")), {
+      ...submission.value,
+      published: form.get("intent") !== "draft",
+    });
     const kept = url.searchParams.get(resumeParameter);
     if (kept !== null) await forgetUnsentForm(services, kept);
     return await saved(services, event, stored);
@@ -91,9 +102,15 @@ async function save(sent: Sent, id: string | null) {
     const refusal = refusedIn(context, error);
     if (refusal.code === "not_found") throw error;
     const { message, errors = {} } = inWords(getInstance(context).t, refusal);
-    const comparison = stored !== null && (refusal.code === "conflict" || comparedFrom !== null) ? await compareEvent(services, stored.id, form, zone) : null;
+    const comparison =
+      stored !== null && (refusal.code === "conflict" || comparedFrom !== null)
+        ? await compareEvent(services, stored.id, form, zone)
+        : null;
     const result = submission.reply({ formErrors: [message], fieldErrors: errors });
-    return refused({ result: { ...result, status: "error" }, storedImage: upload.url, comparison }, statusOf[refusal.code]);
+    return refused(
+      { result: { ...result, status: "error" }, storedImage: upload.url, comparison },
+      statusOf[refusal.code],
+    );
   }
 }
 
@@ -121,7 +138,12 @@ function faultOf(error: Record<string, string[] | null> | null, upload: DomainEr
 
 type Input = Parameters<typeof createEvent>[1];
 
-const write = (services: Services, stored: ProgrammeEvent | null, version: number, input: Input): Promise<ProgrammeEvent> =>
+const write = (
+  services: Services,
+  stored: ProgrammeEvent | null,
+  version: number,
+  input: Input,
+): Promise<ProgrammeEvent> =>
   stored === null ? createEvent(services, input) : updateEventAt(services, stored.id, version, input);
 
 async function saved(services: Services, event: ProgrammeEvent, before: ProgrammeEvent | null): Promise<Response> {
@@ -134,9 +156,13 @@ async function saved(services: Services, event: ProgrammeEvent, before: Programm
 /** Somebody deleted the event meanwhile: what was typed goes on as a new one. */
 async function goOnAsNew({ context, form }: Sent): Promise<Response> {
   if (!form.has("title")) throw data(null, { status: 404 });
-  const fields = [...form].flatMap(([name, value]): [string, string][] => (typeof value === "string" ? [[name, value]] : []));
+  const fields = [...form].flatMap(([name, value]): [string, string][] =>
+    typeof value === "string" ? [[name, value]] : [],
+  );
   const kept = await keepUnsentForm(context.get(servicesContext), newEventPath, fields);
-  return redirectWithNotice(kept === null ? newEventPath : `${newEventPath}?${resumeParameter}=${kept}`, { key: "panel.event_form.done.gone" });
+  return redirectWithNotice(kept === null ? newEventPath : `${newEventPath}?${resumeParameter}=${kept}`, {
+    key: "panel.event_form.done.gone",
+  });
 }
 
 type Answer = Pick<EventFormAnswer, "result" | "storedImage" | "comparison">;
@@ -146,10 +172,14 @@ const answerOf = (answer: Answer): EventFormAnswer => ({ form: "event", problem:
 const refused = (answer: Answer, status: number) => data(answerOf(answer), { status });
 
 /** Stores the image that a form brings and names it in the form, so that it need not be sent again when something else is wrong. */
-async function storeUpload(context: Readonly<RouterContextProvider>, form: FormData): Promise<{ url: string | null; fault: DomainError | null }> {
+async function storeUpload(
+  context: Readonly<RouterContextProvider>,
+  form: FormData,
+): Promise<{ url: string | null; fault: DomainError | null }> {
   const file = form.get("image.file");
   form.delete("image.file");
-  if (!(file instanceof File) || file.size === 0 || form.get("image.kind") !== "upload") return { url: null, fault: null };
+  if (!(file instanceof File) || file.size === 0 || form.get("image.kind") !== "upload")
+    return { url: null, fault: null };
   try {
     const { url } = await storeImage(context.get(servicesContext), new Uint8Array(await file.arrayBuffer()), "image");
     form.set("image.stored", url);
@@ -193,5 +223,9 @@ async function remove(context: Context, id: string): Promise<Response> {
 /** Leads to a page that says what was done, with the way back. */
 async function done(services: Services, path: string, what: string, title: string): Promise<Response> {
   const undo = await lastBatchOf(services);
-  return redirectWithNotice(path, { key: `panel.event_form.done.${what}`, values: { title }, ...(undo === null ? {} : { undo }) });
+  return redirectWithNotice(path, {
+    key: `panel.event_form.done.${what}`,
+    values: { title },
+    ...(undo === null ? {} : { undo }),
+  });
 }

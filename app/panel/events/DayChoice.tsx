@@ -12,7 +12,14 @@ export function DayChoice({ chosen, counts }: { chosen: Day | null; counts: Even
   if (counts.days === null) {
     return (
       <ChoiceGroup title={t("panel.events.day")}>
-        <input className="in" type="date" name={parameters.day} key={chosen} defaultValue={chosen ?? ""} aria-label={t("panel.events.day")} />
+        <input
+          className="in"
+          type="date"
+          name={parameters.day}
+          key={chosen}
+          defaultValue={chosen ?? ""}
+          aria-label={t("panel.events.day")}
+        />
       </ChoiceGroup>
     );
   }
@@ -37,7 +44,14 @@ export function DayLinks({ address, counts }: { address: EventsAddress; counts: 
   const t = useTexts();
   if (counts.days === null || counts.days.length < 2) return null;
   const link = (day: Day | null, content: React.ReactNode) => (
-    <Link key={day} className="btn" to={eventsPath({ ...address, day, page: 1 })} aria-current={day === address.day ? "true" : undefined} preventScrollReset replace>
+    <Link
+      key={day}
+      className="btn"
+      to={eventsPath({ ...address, day, page: 1 })}
+      aria-current={day === address.day ? "true" : undefined}
+      preventScrollReset
+      replace
+    >
       {content}
     </Link>
   );

@@ -26,8 +26,13 @@ export function DayStrip({ day, events, clashes, zoneName }: DayStripProps) {
   const strip = layOutStrip(events, clashes, zone, now);
   if (strip === null) return null;
   const states = events.map((event) => stateOf(event, now));
-  const inStates = eventStates.map((state) => ({ state, count: states.filter((one) => one === state).length })).filter(({ count }) => count > 0);
-  const words = [...inStates.map(({ state, count }) => t(`panel.events.strip_${state}`, { count })), ...(clashes.count === 0 ? [] : [t("panel.events.strip_overlaps", { count: clashes.count })])];
+  const inStates = eventStates
+    .map((state) => ({ state, count: states.filter((one) => one === state).length }))
+    .filter(({ count }) => count > 0);
+  const words = [
+    ...inStates.map(({ state, count }) => t(`panel.events.strip_${state}`, { count })),
+    ...(clashes.count === 0 ? [] : [t("panel.events.strip_overlaps", { count: clashes.count })]),
+  ];
   const summary = words.join(", ");
   return (
     <section className="strip-box" aria-labelledby="strip-day">
@@ -53,7 +58,11 @@ function Drawing({ strip }: { strip: Strip }) {
         <i key={left} className="hour" style={{ left: `${left}%` }} />
       ))}
       {strip.bars.map(({ event, state, left, width, lane }) => (
-        <i key={event.id} className={`ev ${state}`} style={barStyle({ left, width, lane, color: shownCategory(event).color })} />
+        <i
+          key={event.id}
+          className={`ev ${state}`}
+          style={barStyle({ left, width, lane, color: shownCategory(event).color })}
+        />
       ))}
       {strip.clashes.map(({ left, width }, index) => (
         <i key={index} className="clash" style={{ left: `${left}%`, width: `${width}%` }} />
@@ -74,8 +83,23 @@ function Drawing({ strip }: { strip: Strip }) {
   );
 }
 
-function barStyle({ left, width, lane, color }: { left: number; width: number; lane: number; color: string }): CSSProperties {
-  const style: CSSProperties & Record<"--cat" | "--lane", string | number> = { left: `${left}%`, width: `calc(${width}% - 1px)`, "--lane": lane, "--cat": color };
+function barStyle({
+  left,
+  width,
+  lane,
+  color,
+}: {
+  left: number;
+  width: number;
+  lane: number;
+  color: string;
+}): CSSProperties {
+  const style: CSSProperties & Record<"--cat" | "--lane", string | number> = {
+    left: `${left}%`,
+    width: `calc(${width}% - 1px)`,
+    "--lane": lane,
+    "--cat": color,
+  };
   return style;
 }
 
@@ -101,7 +125,7 @@ export function layOutStrip(events: readonly EventListRow[], clashes: Clashes, z
   const first = fullHour(Math.min(...timed.map((event) => Date.parse(event.startTime))), zone);
   const hours = Math.ceil((Math.max(...timed.map((event) => Date.parse(event.endTime))) - first) / hourLength);
   const end = first + hours * hourLength;
-  const placeOf = (instant: number): number => (Math.max(0, Math.min(1, (instant - first) / (end - first))) * 100);
+  const placeOf = (instant: number): number => Math.max(0, Math.min(1, (instant - first) / (end - first))) * 100;
   const span = (event: { startTime: string; endTime: string }) => {
     const left = placeOf(Date.parse(event.startTime));
     return { left, width: placeOf(Date.parse(event.endTime)) - left };
@@ -109,13 +133,18 @@ export function layOutStrip(events: readonly EventListRow[], clashes: Clashes, z
   const until: number[] = [];
   const bars = timed.map((event) => {
     const start = Date.parse(event.startTime);
-    const free = Array.from({ length: stripLanes }, (_, lane) => lane).find((lane) => (until[lane] ?? 0) <= start) ?? stripLanes - 1;
+    const free =
+      Array.from({ length: stripLanes }, (_, lane) => lane).find((lane) => (until[lane] ?? 0) <= start) ??
+      stripLanes - 1;
     until[free] = Math.max(until[free] ?? 0, Date.parse(event.endTime));
     return { event, state: stateOf(event, now), ...span(event), lane: free };
   });
   const present = now.getTime();
   return {
-    hours: Array.from({ length: hours + 1 }, (_, index) => ({ left: (index / hours) * 100, text: clockTime(new Date(first + index * hourLength), zone).slice(0, 2) })),
+    hours: Array.from({ length: hours + 1 }, (_, index) => ({
+      left: (index / hours) * 100,
+      text: clockTime(new Date(first + index * hourLength), zone).slice(0, 2),
+    })),
     bars,
     clashes: clashes.spans.map(span),
     now: present >= first && present <= end ? placeOf(present) : null,

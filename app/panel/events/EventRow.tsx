@@ -111,7 +111,9 @@ function OverlapNote({ event, overlap }: { event: EventListRow; overlap: FirstOv
       <Icon name="warning" />
       <span>
         {overlap.others === 0 ? t("panel.events.overlap", values) : t("panel.events.overlap_more", values)}{" "}
-        <Link to={`/admin/grid?day=${dayOf(event.startTime, { zone, dayStartHour: 0 })}`}>{t("panel.events.see_grid")}</Link>
+        <Link to={`/admin/grid?day=${dayOf(event.startTime, { zone, dayStartHour: 0 })}`}>
+          {t("panel.events.see_grid")}
+        </Link>
       </span>
     </p>
   );

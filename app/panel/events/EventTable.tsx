@@ -86,7 +86,13 @@ function TickAll({ ticked, rows, tickAll }: { ticked: number; rows: number; tick
   }, [ticked, rows]);
   return (
     <label className="js-only">
-      <input ref={box} className="ck" type="checkbox" checked={rows > 0 && ticked === rows} onChange={(event) => tickAll(event.currentTarget.checked)} />
+      <input
+        ref={box}
+        className="ck"
+        type="checkbox"
+        checked={rows > 0 && ticked === rows}
+        onChange={(event) => tickAll(event.currentTarget.checked)}
+      />
       <span>{t("panel.events.all")}</span>
     </label>
   );
@@ -97,7 +103,8 @@ function ShortcutHint() {
   const t = useTexts();
   return (
     <p className="keys js-only">
-      <kbd>J</kbd> <kbd>K</kbd> {t("panel.events.keys_move")} <kbd>X</kbd> {t("panel.events.keys_select")} <kbd>E</kbd> {t("panel.events.keys_edit")}
+      <kbd>J</kbd> <kbd>K</kbd> {t("panel.events.keys_move")} <kbd>X</kbd> {t("panel.events.keys_select")} <kbd>E</kbd>{" "}
+      {t("panel.events.keys_edit")}
     </p>
   );
 }

@@ -1,6 +1,11 @@
 import type { Day } from "#app/domain/programme/day.ts";
 import type { EventCategory, EventPlace } from "#app/domain/programme/event.ts";
-import { defaultPageSize, type EventCounts, type EventList, type EventListRow } from "#app/domain/programme/event-list.ts";
+import {
+  defaultPageSize,
+  type EventCounts,
+  type EventList,
+  type EventListRow,
+} from "#app/domain/programme/event-list.ts";
 import type { Clashes, FirstOverlap } from "#app/domain/programme/overlaps.ts";
 import { tickedIn } from "#app/ui/kit/answered-form.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
@@ -52,23 +57,45 @@ export function EventsPage({ data, answer }: { data: EventsData; answer: FormAns
   return (
     <>
       <EventsHead address={address} shown={list.total} total={counts.all}>
-        <Filters address={address} counts={counts} categories={data.categories} places={data.places} found={list.total} />
+        <Filters
+          address={address}
+          counts={counts}
+          categories={data.categories}
+          places={data.places}
+          found={list.total}
+        />
       </EventsHead>
       {data.sample === null ? null : <SampleNotice />}
       <DayLinks address={address} counts={counts} />
       <DayStrip day={data.day} events={data.ofDay} clashes={data.clashes} zoneName={data.zoneName} />
-      <ErrorSummary errors={answerErrors(t, answer, t("panel.events.failed"))} fields={fieldFaults(answer, { minutes: t("panel.events.move_by"), status: t("panel.events.status") })} />
+      <ErrorSummary
+        errors={answerErrors(t, answer, t("panel.events.failed"))}
+        fields={fieldFaults(answer, { minutes: t("panel.events.move_by"), status: t("panel.events.status") })}
+      />
       {list.events.length === 0 ? (
         <div className="empty">
           <p>{counts.all === 0 ? t("panel.events.empty") : t("panel.events.nothing")}</p>
         </div>
       ) : (
-        <EventTable address={address} events={list.events} overlaps={data.overlaps} ticked={tickedIn(selectionForm, answer, "id")} typed={{ minutes: textOf("minutes"), status: textOf("status") }} />
+        <EventTable
+          address={address}
+          events={list.events}
+          overlaps={data.overlaps}
+          ticked={tickedIn(selectionForm, answer, "id")}
+          typed={{ minutes: textOf("minutes"), status: textOf("status") }}
+        />
       )}
-      <Pager page={list.page} pageSize={defaultPageSize} total={list.total} to={(page) => eventsPath({ ...address, page })} />
+      <Pager
+        page={list.page}
+        pageSize={defaultPageSize}
+        total={list.total}
+        to={(page) => eventsPath({ ...address, page })}
+      />
       {asked === null ? null : <Deletion events={asked} address={address} />}
       {data.sample?.isAsked === true ? <SampleQuestion sample={data.sample} address={address} /> : null}
-      {exporting === null ? null : <ExportDialog exporting={exporting} address={address} categories={data.categories} places={data.places} />}
+      {exporting === null ? null : (
+        <ExportDialog exporting={exporting} address={address} categories={data.categories} places={data.places} />
+      )}
     </>
   );
 }
@@ -92,7 +119,9 @@ function Deletion({ events, address }: { events: { id: string; title: string }[]
   const isOne = count === 1 && first !== undefined;
   return (
     <Confirm
-      title={isOne ? t("panel.events.confirm_title", { title: first.title }) : t("panel.events.confirm_count", { count })}
+      title={
+        isOne ? t("panel.events.confirm_title", { title: first.title }) : t("panel.events.confirm_count", { count })
+      }
       text={isOne ? t("panel.events.confirm_text") : t("panel.events.confirm_text_many")}
       button={isOne ? t("panel.kit.delete") : t("panel.events.delete_selected", { count })}
       fields={[["intent", "delete"], ...events.map(({ id }) => ["id", id] as const)]}

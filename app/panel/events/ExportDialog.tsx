@@ -34,7 +34,12 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
   const whats = [...(ids.length > 0 ? (["selection"] as const) : []), ...exportTimes];
   const chosen = whats.find((what) => what === exporting.what) ?? "all";
   return (
-    <Dialog className="editor export" labelledBy="export-title" closeTo={closeTo} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+    <Dialog
+      className="editor export"
+      labelledBy="export-title"
+      closeTo={closeTo}
+      onClose={() => void navigate(closeTo, { preventScrollReset: true })}
+    >
       <form method="get" action={exportTarget}>
         <h2 id="export-title">{t("panel.export.title")}</h2>
         <ErrorSummary errors={problem === null ? [] : [problem]} fields={[]} />
@@ -49,17 +54,41 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
             <legend>{t("panel.export.what")}</legend>
             {whats.map((what) => (
               <label key={what} className="tick">
-                <input className="ck" type="radio" name={exportParameters.what} value={what} defaultChecked={what === chosen} />
+                <input
+                  className="ck"
+                  type="radio"
+                  name={exportParameters.what}
+                  value={what}
+                  defaultChecked={what === chosen}
+                />
                 {what === "selection" ? `${t("panel.export.selection")} (${ids.length})` : t(`panel.export.${what}`)}
               </label>
             ))}
           </fieldset>
           <fieldset className="f w6">
             <legend>{t("panel.export.only")}</legend>
-            <Only name={exportParameters.category} label={t("panel.export.category")} all={t("panel.export.any_category")} chosen={exporting.category} options={categories.map(({ id, name }) => ({ id, name: categoryName(t, name) }))} />
-            <Only name={exportParameters.place} label={t("panel.export.place")} all={t("panel.export.any_place")} chosen={exporting.place} options={places} />
+            <Only
+              name={exportParameters.category}
+              label={t("panel.export.category")}
+              all={t("panel.export.any_category")}
+              chosen={exporting.category}
+              options={categories.map(({ id, name }) => ({ id, name: categoryName(t, name) }))}
+            />
+            <Only
+              name={exportParameters.place}
+              label={t("panel.export.place")}
+              all={t("panel.export.any_place")}
+              chosen={exporting.place}
+              options={places}
+            />
             <label className="tick">
-              <input className="ck" type="checkbox" name={exportParameters.drafts} value="1" defaultChecked={exporting.drafts} />
+              <input
+                className="ck"
+                type="checkbox"
+                name={exportParameters.drafts}
+                value="1"
+                defaultChecked={exporting.drafts}
+              />
               {t("panel.export.drafts")}
             </label>
           </fieldset>
@@ -67,7 +96,13 @@ export function ExportDialog({ exporting, address, categories, places }: ExportD
             <legend>{t("panel.export.format")}</legend>
             {exportFormats.map((format) => (
               <label key={format} className="tick">
-                <input className="ck" type="radio" name={exportParameters.format} value={format} defaultChecked={format === exporting.format} />
+                <input
+                  className="ck"
+                  type="radio"
+                  name={exportParameters.format}
+                  value={format}
+                  defaultChecked={format === exporting.format}
+                />
                 <span>
                   {t(formatTexts[format].name)}
                   <small>{t(formatTexts[format].note)}</small>

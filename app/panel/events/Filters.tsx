@@ -6,7 +6,15 @@ import { Icon } from "#app/ui/art/Icon.tsx";
 import { categoryName } from "#app/ui/programme/category-name.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { CategorySwatch } from "../kit/CategorySwatch.tsx";
-import { chosenFilters, type EventsAddress, eventsPath, parameters, readEventsAddress, sortOf, wholeTable } from "./events-address.ts";
+import {
+  chosenFilters,
+  type EventsAddress,
+  eventsPath,
+  parameters,
+  readEventsAddress,
+  sortOf,
+  wholeTable,
+} from "./events-address.ts";
 import { Choice, ChoiceGroup } from "./Choice.tsx";
 import { DayChoice } from "./DayChoice.tsx";
 
@@ -29,7 +37,9 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
   const box = useRef<HTMLDetailsElement>(null);
   const [shown, setShown] = useChosen(address);
   const apply = (form: HTMLFormElement): void => {
-    const search = new URLSearchParams([...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])));
+    const search = new URLSearchParams(
+      [...new FormData(form)].flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+    );
     const next = readEventsAddress(search);
     setShown(next);
     void navigate(eventsPath(next), { replace: true, preventScrollReset: true });
@@ -58,14 +68,26 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
         <DayChoice chosen={shown.day} counts={counts} />
         <ChoiceGroup title={t("panel.events.state")}>
           {eventStates.map((state) => (
-            <Choice key={state} name={parameters.state} value={state} isChosen={shown.states.includes(state)} count={counts.states[state] ?? 0}>
+            <Choice
+              key={state}
+              name={parameters.state}
+              value={state}
+              isChosen={shown.states.includes(state)}
+              count={counts.states[state] ?? 0}
+            >
               {t(`panel.kit.${state}`)}
             </Choice>
           ))}
         </ChoiceGroup>
         <ChoiceGroup title={t("panel.events.category")} isWide={categories.length > 6}>
           {categories.map(({ id, name, color, icon }) => (
-            <Choice key={id} name={parameters.category} value={id} isChosen={shown.categoryIds.includes(id)} count={counts.categories[id] ?? 0}>
+            <Choice
+              key={id}
+              name={parameters.category}
+              value={id}
+              isChosen={shown.categoryIds.includes(id)}
+              count={counts.categories[id] ?? 0}
+            >
               <CategorySwatch color={color} icon={icon} />
               {categoryName(t, name)}
             </Choice>
@@ -73,7 +95,13 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
         </ChoiceGroup>
         <ChoiceGroup title={t("panel.events.place")} isWide={places.length > 6}>
           {places.map(({ id, name }) => (
-            <Choice key={id} name={parameters.place} value={id} isChosen={shown.locationIds.includes(id)} count={counts.locations[id] ?? 0}>
+            <Choice
+              key={id}
+              name={parameters.place}
+              value={id}
+              isChosen={shown.locationIds.includes(id)}
+              count={counts.locations[id] ?? 0}
+            >
               {name}
             </Choice>
           ))}
@@ -87,10 +115,18 @@ export function Filters({ address, counts, categories, places, found }: FiltersP
           <button className="btn pri sm apply" type="submit">
             {t("panel.events.apply")}
           </button>
-          <Link className="btn quiet sm" to={eventsPath({ ...wholeTable, sort: address.sort, direction: address.direction })} preventScrollReset>
+          <Link
+            className="btn quiet sm"
+            to={eventsPath({ ...wholeTable, sort: address.sort, direction: address.direction })}
+            preventScrollReset
+          >
             {t("panel.events.clear")}
           </Link>
-          <button className="btn pri sm show js-only" type="button" onClick={() => box.current?.removeAttribute("open")}>
+          <button
+            className="btn pri sm show js-only"
+            type="button"
+            onClick={() => box.current?.removeAttribute("open")}
+          >
             {t("panel.events.show", { count: found })}
           </button>
           <output>{t("panel.events.found", { shown: found, total: counts.all })}</output>

@@ -35,10 +35,21 @@ export function RowActions({ event, address }: { event: EventListRow; address: E
         <Link to={`/admin/events/${id}`} aria-label={`${t("panel.events.edit")}${t("panel.kit.colon")}${title}`}>
           {face("pencil", t("panel.events.edit"))}
         </Link>
-        <button type="submit" form={duplicateForm} name="id" value={id} aria-label={`${t("panel.events.duplicate")}${t("panel.kit.colon")}${title}`}>
+        <button
+          type="submit"
+          form={duplicateForm}
+          name="id"
+          value={id}
+          aria-label={`${t("panel.events.duplicate")}${t("panel.kit.colon")}${title}`}
+        >
           {face("copy", t("panel.events.duplicate"))}
         </button>
-        <Link className="delete" to={deletionPath(address, [id])} preventScrollReset aria-label={`${t("panel.events.delete")}${t("panel.kit.colon")}${title}`}>
+        <Link
+          className="delete"
+          to={deletionPath(address, [id])}
+          preventScrollReset
+          aria-label={`${t("panel.events.delete")}${t("panel.kit.colon")}${title}`}
+        >
           {face("trash", t("panel.events.delete"))}
         </Link>
       </div>

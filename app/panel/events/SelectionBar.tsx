@@ -16,11 +16,20 @@ export interface TypedSelection {
 }
 
 /** What can be done to the ticked events, as one request each. Without scripts it is always there; with them, once something is ticked. */
-export function SelectionBar({ selection, address, typed }: { selection: Selection; address: EventsAddress; typed: TypedSelection }) {
+export function SelectionBar({
+  selection,
+  address,
+  typed,
+}: {
+  selection: Selection;
+  address: EventsAddress;
+  typed: TypedSelection;
+}) {
   const t = useTexts();
   const navigate = useNavigate();
   const count = selection.ids.length;
-  const words = (action: "delete" | "export" | "change"): string => (count === 0 ? t(`panel.events.${action}_marked`) : t(`panel.events.${action}_selected`, { count }));
+  const words = (action: "delete" | "export" | "change"): string =>
+    count === 0 ? t(`panel.events.${action}_marked`) : t(`panel.events.${action}_selected`, { count });
   return (
     <Form
       className="selbar"
@@ -34,12 +43,19 @@ export function SelectionBar({ selection, address, typed }: { selection: Selecti
         if (!isExport(event)) return;
         // Without the other fields of the form, and with the filters of the table.
         event.preventDefault();
-        void navigate(exportPath(eventsPath(address), { what: "selection", ids: selection.ids }), { preventScrollReset: true });
+        void navigate(exportPath(eventsPath(address), { what: "selection", ids: selection.ids }), {
+          preventScrollReset: true,
+        });
       }}
     >
       {/* What Enter in a field presses: nothing that happens by mistake. */}
       <button hidden type="submit" name="intent" value="stay" tabIndex={-1} aria-hidden="true" />
-      <button className="btn icon js-only" type="button" onClick={() => selection.tickAll(false)} aria-label={t("panel.events.unselect")}>
+      <button
+        className="btn icon js-only"
+        type="button"
+        onClick={() => selection.tickAll(false)}
+        aria-label={t("panel.events.unselect")}
+      >
         <Icon name="x" />
       </button>
       <b role="status">{count === 0 ? t("panel.events.selection") : t("panel.events.selected", { count })}</b>
@@ -47,7 +63,14 @@ export function SelectionBar({ selection, address, typed }: { selection: Selecti
         <Icon name="trash" />
         {words("delete")}
       </button>
-      <button className="btn sm" type="submit" name={exportParameters.what} value="selection" formMethod="get" formAction="/admin/events">
+      <button
+        className="btn sm"
+        type="submit"
+        name={exportParameters.what}
+        value="selection"
+        formMethod="get"
+        formAction="/admin/events"
+      >
         <Icon name="download" />
         {words("export")}
       </button>
@@ -60,7 +83,15 @@ export function SelectionBar({ selection, address, typed }: { selection: Selecti
           <p>
             <label htmlFor={fieldIds.minutes}>{t("panel.events.move_by")}</label>
             <span>
-              <input className="in" id={fieldIds.minutes} type="number" name="minutes" defaultValue={typed.minutes ?? usualShift} step={1} inputMode="text" />
+              <input
+                className="in"
+                id={fieldIds.minutes}
+                type="number"
+                name="minutes"
+                defaultValue={typed.minutes ?? usualShift}
+                step={1}
+                inputMode="text"
+              />
               <button className="btn" type="submit" name="intent" value="shift">
                 <Icon name="clock" />
                 {t("panel.events.move")}

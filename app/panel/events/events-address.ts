@@ -1,5 +1,12 @@
 import { type Day, isDay } from "#app/domain/programme/day.ts";
-import { type EventListFilter, type EventListQuery, type EventSort, eventSorts, type EventState, eventStates } from "#app/domain/programme/event-list.ts";
+import {
+  type EventListFilter,
+  type EventListQuery,
+  type EventSort,
+  eventSorts,
+  type EventState,
+  eventStates,
+} from "#app/domain/programme/event-list.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** Everything that the address of the table says; what is at its default is left out. */
@@ -66,7 +73,8 @@ export function readEventsAddress(search: URLSearchParams): EventsAddress {
   };
 }
 
-const idsOf = (search: URLSearchParams, name: string): string[] => [...new Set(search.getAll(name).filter(Boolean))].slice(0, maxValues);
+const idsOf = (search: URLSearchParams, name: string): string[] =>
+  [...new Set(search.getAll(name).filter(Boolean))].slice(0, maxValues);
 
 /** The path of the table with its state. */
 export function eventsPath(address: EventsAddress): string {
@@ -83,7 +91,9 @@ export function deletionPath(address: EventsAddress, ids: readonly string[]): st
 }
 
 /** What the form of the filters has to carry along, beside its own fields. */
-export const sortOf = (address: EventsAddress): [name: string, value: string][] => [...searchOf({ ...wholeTable, sort: address.sort, direction: address.direction })];
+export const sortOf = (address: EventsAddress): [name: string, value: string][] => [
+  ...searchOf({ ...wholeTable, sort: address.sort, direction: address.direction }),
+];
 
 function searchOf(address: EventsAddress): URLSearchParams {
   const search = new URLSearchParams();
@@ -102,11 +112,27 @@ function searchOf(address: EventsAddress): URLSearchParams {
 /** What the address asks of the domain. */
 export function filterOf(address: EventsAddress): EventListFilter {
   const { query, day, states, categoryIds, locationIds, streaming } = address;
-  return { search: query, states, categoryIds, locationIds, ...(day === null ? {} : { date: day }), ...(streaming ? { streaming } : {}) };
+  return {
+    search: query,
+    states,
+    categoryIds,
+    locationIds,
+    ...(day === null ? {} : { date: day }),
+    ...(streaming ? { streaming } : {}),
+  };
 }
 
-export const queryOf = (address: EventsAddress): EventListQuery => ({ ...filterOf(address), sort: address.sort, direction: address.direction, page: address.page });
+export const queryOf = (address: EventsAddress): EventListQuery => ({
+  ...filterOf(address),
+  sort: address.sort,
+  direction: address.direction,
+  page: address.page,
+});
 
 /** How many filters are chosen, the search not counted. */
 export const chosenFilters = (address: EventsAddress): number =>
-  (address.day === null ? 0 : 1) + address.states.length + address.categoryIds.length + address.locationIds.length + (address.streaming ? 1 : 0);
+  (address.day === null ? 0 : 1) +
+  address.states.length +
+  address.categoryIds.length +
+  address.locationIds.length +
+  (address.streaming ? 1 : 0);

@@ -5,16 +5,27 @@ import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { eventsPath, readEventsAddress } from "./events-address.ts";
-import { type ExportAddress, type ExportFailure, exportPath, readExportAddress, wholeExport } from "./export-address.ts";
+import {
+  type ExportAddress,
+  type ExportFailure,
+  exportPath,
+  readExportAddress,
+  wholeExport,
+} from "./export-address.ts";
 import type { Route } from "./+types/events-export.route";
 
 /** What the dialog of the export has chosen, as a file; when nothing comes of it, back to the dialog, which says why. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = readExportAddress(url.searchParams) ?? wholeExport;
-  const back = (failed: ExportFailure) => redirect(exportPath(eventsPath(readEventsAddress(url.searchParams)), { ...asked, failed }));
+  const back = (failed: ExportFailure) =>
+    redirect(exportPath(eventsPath(readEventsAddress(url.searchParams)), { ...asked, failed }));
   if (asked.what === "selection" && asked.ids.length === 0) return back("nothing_selected_to_export");
   try {
-    const events = await eventsToExport(context.get(servicesContext), requestOf(asked), context.get(festivalContext).calendar);
+    const events = await eventsToExport(
+      context.get(servicesContext),
+      requestOf(asked),
+      context.get(festivalContext).calendar,
+    );
     return await downloadEvents(context, events, asked.format);
   } catch (error) {
     if (error instanceof DomainError) return back("nothing_to_export");
@@ -25,7 +36,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Of the selection each event counts, whatever else is chosen. */
 function requestOf({ what, ids, category, place, drafts, format }: ExportAddress): ExportRequest {
-  const all = { eventIds: [], time: what === "selection" ? ("all" as const) : what, categoryIds: [], locationIds: [], drafts, format };
+  const all = {
+    eventIds: [],
+    time: what === "selection" ? ("all" as const) : what,
+    categoryIds: [],
+    locationIds: [],
+    drafts,
+    format,
+  };
   if (what === "selection") return { ...all, eventIds: ids };
   return { ...all, categoryIds: category === "" ? [] : [category], locationIds: place === "" ? [] : [place] };
 }

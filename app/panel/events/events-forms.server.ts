@@ -4,7 +4,12 @@ import { DomainError } from "#app/domain/error.ts";
 import { removeSample } from "#app/domain/history/sample.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import { findTitles } from "#app/domain/programme/event-list.server.ts";
-import { deleteEvents, publishEvents, setStatusOfEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import {
+  deleteEvents,
+  publishEvents,
+  setStatusOfEvents,
+  shiftEvents,
+} from "#app/domain/programme/events-in-bulk.server.ts";
 import { duplicateEvent } from "#app/domain/programme/events.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { redirectWithNotice } from "#app/http/notice.server.ts";
@@ -34,7 +39,10 @@ const requireSome = (ids: string[]): void => {
 };
 
 /** What the table says afterwards. */
-const said = (key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed", values: Record<string, string | number>) => ({ key: `panel.events.${key}`, values });
+const said = (
+  key: "deleted" | "deleted_count" | "status_set" | "moved" | "published" | "sample_removed",
+  values: Record<string, string | number>,
+) => ({ key: `panel.events.${key}`, values });
 
 const ask = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
@@ -49,44 +57,60 @@ const remove = ({ context, sent, address }: EventsForm) =>
     return undoable(services, eventsPath(address), async () => {
       const count = await deleteEvents(services, id).catch((error: unknown) => {
         const isGone = error instanceof DomainError && error.code === "not_found";
-        throw isGone ? new DomainError("not_found", id.length === 1 ? "errors.event_not_deleted" : "errors.events_not_deleted") : error;
+        throw isGone
+          ? new DomainError("not_found", id.length === 1 ? "errors.event_not_deleted" : "errors.events_not_deleted")
+          : error;
       });
-      return count === 1 && first !== undefined ? said("deleted", { title: first.title }) : said("deleted_count", { count });
+      return count === 1 && first !== undefined
+        ? said("deleted", { title: first.title })
+        : said("deleted_count", { count });
     });
   });
 
 const setStatus = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: status }, async (fields) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () => said("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }));
+    return undoable(services, eventsPath(address), async () =>
+      said("status_set", { count: await setStatusOfEvents(services, fields.id, fields.status) }),
+    );
   });
 
 const move = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: shift }, async ({ id, minutes }) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () => said("moved", { count: await shiftEvents(services, id, minutes), minutes }));
+    return undoable(services, eventsPath(address), async () =>
+      said("moved", { count: await shiftEvents(services, id, minutes), minutes }),
+    );
   });
 
 const publish = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: selectionForm, sent, schema: selected }, async ({ id }) => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () => said("published", { count: await publishEvents(services, id) }));
+    return undoable(services, eventsPath(address), async () =>
+      said("published", { count: await publishEvents(services, id) }),
+    );
   });
 
 const withoutSample = ({ context, sent, address }: EventsForm) =>
   answerForm(context, { name: "remove-sample", sent, schema: z.object({}) }, async () => {
     const services = context.get(servicesContext);
-    return undoable(services, eventsPath(address), async () => said("sample_removed", { number: (await removeSample(services)).events.length }));
+    return undoable(services, eventsPath(address), async () =>
+      said("sample_removed", { number: (await removeSample(services)).events.length }),
+    );
   });
 
 const duplicate = ({ context, sent }: EventsForm) =>
   answerForm(context, { name: "duplicate", sent, schema: one }, async ({ id }) => {
     const draft = await duplicateEvent(context.get(servicesContext), id);
-    return redirectWithNotice(`/admin/events/${draft.id}`, { key: "panel.events.duplicated", values: { title: draft.title } });
+    return redirectWithNotice(`/admin/events/${draft.id}`, {
+      key: "panel.events.duplicated",
+      values: { title: draft.title },
+    });
   });
 
 /** Enter in one of the fields of the selection chooses none of its buttons. */
-const stay = ({ context, sent, address }: EventsForm) => answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
+const stay = ({ context, sent, address }: EventsForm) =>
+  answerForm(context, { name: selectionForm, sent, schema: z.object({}) }, async () => redirect(eventsPath(address)));
 
 /** The forms of the table by their `intent`. */
 export const eventsForms: ReadonlyMap<string, (form: EventsForm) => ReturnType<typeof answerForm>> = new Map([

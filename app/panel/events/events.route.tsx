@@ -34,7 +34,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = address.day ?? dayOf(now, calendar);
   const list = await listEventsForAdmin(services, queryOf(address));
   const { events: ofDay } = await listEventsForAdmin(services, { date: day, pageSize: maxOfDay });
-  const ids = url.searchParams.get(parameters.confirm) === "delete" ? url.searchParams.getAll(parameters.id).slice(0, maxSelected) : [];
+  const ids =
+    url.searchParams.get(parameters.confirm) === "delete"
+      ? url.searchParams.getAll(parameters.id).slice(0, maxSelected)
+      : [];
   const asked = await findTitles(services, ids);
   const { t } = getInstance(context);
   const exporting = readExportAddress(url.searchParams);
@@ -52,8 +55,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     overlaps: firstOverlaps(await findOverlaps(services, list.events)),
     asked: asked.length === 0 ? null : asked,
     sample: shownSample(await findSample(services), url.searchParams.get(parameters.confirm) === "sample", t),
-    kept: await readKeptAnswer(context, url, formNames({ ask: selectionForm, status: selectionForm, shift: selectionForm, publish: selectionForm, stay: selectionForm })),
-    exporting: exporting === null ? null : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
+    kept: await readKeptAnswer(
+      context,
+      url,
+      formNames({
+        ask: selectionForm,
+        status: selectionForm,
+        shift: selectionForm,
+        publish: selectionForm,
+        stay: selectionForm,
+      }),
+    ),
+    exporting:
+      exporting === null
+        ? null
+        : { ...exporting, ids: exporting.ids.slice(0, maxSelected), problem: problemOf(exporting, t) },
   };
 }
 
@@ -67,7 +83,10 @@ function shownSample({ untouched, kept }: SampleState, isAsked: boolean, t: TFun
     categories: untouched.categories.length,
     locations: untouched.locations.length,
     settings: untouched.settings.map(settingName),
-    kept: [...new Set([...kept.events, ...kept.categories, ...kept.locations].map(({ name }) => name)), ...kept.settings.map(settingName)],
+    kept: [
+      ...new Set([...kept.events, ...kept.categories, ...kept.locations].map(({ name }) => name)),
+      ...kept.settings.map(settingName),
+    ],
   };
 }
 

@@ -20,13 +20,29 @@ export const exportFailures = ["nothing_to_export", "nothing_selected_to_export"
 export type ExportFailure = (typeof exportFailures)[number];
 
 /** Names of the query parameters: none that a filter of the table has. */
-export const exportParameters = { what: "export", id: "id", category: "of", place: "at", drafts: "drafts", format: "format", failed: "failed" } as const;
+export const exportParameters = {
+  what: "export",
+  id: "id",
+  category: "of",
+  place: "at",
+  drafts: "drafts",
+  format: "format",
+  failed: "failed",
+} as const;
 
 /** Where the form goes. */
 export const exportTarget = "/admin/events/export";
 
 /** Everything, as a calendar. */
-export const wholeExport: ExportAddress = { what: "all", ids: [], category: "", place: "", drafts: false, format: "icalendar", failed: null };
+export const wholeExport: ExportAddress = {
+  what: "all",
+  ids: [],
+  category: "",
+  place: "",
+  drafts: false,
+  format: "icalendar",
+  failed: null,
+};
 
 /** Reads what an address says of the dialog, forgiving; null when it is closed. */
 export function readExportAddress(search: URLSearchParams): ExportAddress | null {

@@ -18,7 +18,8 @@ export function useSelection(rows: readonly { id: string }[], ticked: readonly s
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set(ticked));
   return {
     ids: rows.flatMap(({ id }) => (chosen.has(id) ? [id] : [])),
-    tick: (id, isTicked) => setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id))),
+    tick: (id, isTicked) =>
+      setChosen((before) => new Set(isTicked ? [...before, id] : [...before].filter((other) => other !== id))),
     tickAll: (isTicked) => setChosen(new Set(isTicked ? rows.map(({ id }) => id) : [])),
   };
 }

@@ -2,7 +2,15 @@ import type { CSSProperties } from "react";
 import { Link, useNavigate } from "react-router";
 import { dayOf } from "#app/domain/programme/day.ts";
 import type { DayLayout, GridBlock, GridEvent, GridPlace } from "#app/domain/programme/day-grid.ts";
-import { type GridMove, inTheWayOf, movedEvent, sharedMinutes, shiftedStart, snapped, step } from "#app/domain/programme/day-grid-move.ts";
+import {
+  type GridMove,
+  inTheWayOf,
+  movedEvent,
+  sharedMinutes,
+  shiftedStart,
+  snapped,
+  step,
+} from "#app/domain/programme/day-grid-move.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useNow } from "#app/ui/time/now.tsx";
@@ -37,7 +45,11 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
   const propose = (next: GridMove): void => {
     mover.propose(next, "keys");
     const moved = movedEvent(event, next);
-    const at = { from: timeOf(moved.startTime, day), to: timeOf(moved.endTime, day), place: placeName(day, next.to) ?? t("panel.grid.no_place") };
+    const at = {
+      from: timeOf(moved.startTime, day),
+      to: timeOf(moved.endTime, day),
+      place: placeName(day, next.to) ?? t("panel.grid.no_place"),
+    };
     say(t("panel.grid.said", { ...at, verdict: verdictOf(t, day, event, next).words }));
   };
   const onKeyDown = (pressed: React.KeyboardEvent): void => {
@@ -83,7 +95,9 @@ export function MovableBlock({ block, place, move, layout, drag, day, address, m
       >
         <BlockText block={block} shown={shown} day={day} overlap={overlap} />
         {move === null || move.to === place.id ? null : (
-          <span className={layout.columns.some((column) => column.place.id === move.to) ? "to-place narrow" : "to-place"}>
+          <span
+            className={layout.columns.some((column) => column.place.id === move.to) ? "to-place narrow" : "to-place"}
+          >
             {t("panel.grid.to_place", { place: placeName(day, move.to) ?? t("panel.grid.no_place") })}
           </span>
         )}
@@ -97,14 +111,28 @@ export function FixedBlock({ block, day, address }: MovingProps & { block: GridB
   const its = dayOf(block.event.startTime, day.calendar);
   const [place = null] = block.event.placeIds;
   return (
-    <Link className="grid-block" to={gridPath(address, { ...noMove, day: its, event: block.event.id, from: place })} {...useLook(block.event, block, block.overlap)}>
+    <Link
+      className="grid-block"
+      to={gridPath(address, { ...noMove, day: its, event: block.event.id, from: place })}
+      {...useLook(block.event, block, block.overlap)}
+    >
       <BlockText block={block} shown={block.event} day={day} overlap={block.overlap} />
     </Link>
   );
 }
 
 /** Title, hours and, in words, what can be seen: its state, since when it runs, whether it overlaps. */
-function BlockText({ block: { event, isFromBefore }, shown, day, overlap }: { block: GridBlock; shown: GridEvent; day: ShownDay; overlap: number }) {
+function BlockText({
+  block: { event, isFromBefore },
+  shown,
+  day,
+  overlap,
+}: {
+  block: GridBlock;
+  shown: GridEvent;
+  day: ShownDay;
+  overlap: number;
+}) {
   const t = useTexts();
   const phase = phaseOf(event, useNow());
   return (
@@ -115,7 +143,9 @@ function BlockText({ block: { event, isFromBefore }, shown, day, overlap }: { bl
         {timeOf(shown.startTime, day)}–{timeOf(shown.endTime, day)}
       </span>
       {overlap > 0 ? <span className="clash">{t("panel.grid.overlap", { minutes: overlap })}</span> : null}
-      {isFromBefore ? <span className="hour">{t("panel.grid.since", { time: timeOf(event.startTime, day) })}</span> : null}
+      {isFromBefore ? (
+        <span className="hour">{t("panel.grid.since", { time: timeOf(event.startTime, day) })}</span>
+      ) : null}
     </>
   );
 }
@@ -151,4 +181,5 @@ function liftedStyle(shown: GridEvent, layout: DayLayout): CSSProperties & Recor
   return { "--from": from, "--long": (Date.parse(shown.endTime) - top) / 60_000 - from };
 }
 
-const worstOverlap = (event: GridEvent, day: ShownDay): number => Math.max(0, ...inTheWayOf(event, day.events).map((other) => sharedMinutes(event, other)));
+const worstOverlap = (event: GridEvent, day: ShownDay): number =>
+  Math.max(0, ...inTheWayOf(event, day.events).map((other) => sharedMinutes(event, other)));

@@ -52,7 +52,10 @@ export function Grid({ day, address, answer }: GridProps) {
       </div>
       {day.nearest === null ? null : (
         <p className="grid-empty">
-          {t("panel.grid.empty")} <Link to={gridPath(address, { day: day.nearest })}>{t("panel.grid.nearest", { day: dayAndMonth(t, day.nearest) })}</Link>
+          {t("panel.grid.empty")}{" "}
+          <Link to={gridPath(address, { day: day.nearest })}>
+            {t("panel.grid.nearest", { day: dayAndMonth(t, day.nearest) })}
+          </Link>
         </p>
       )}
       {day.places.length === 0 ? (
@@ -78,13 +81,22 @@ export function Grid({ day, address, answer }: GridProps) {
 
 function layOut(day: ShownDay, address: GridAddress): DayLayout {
   const { start, end, events, calendar } = day;
-  return layOutDay({ start, end, events, zone: calendar.zone, places: shownPlaces(day, address), wholeDay: address.wholeDay });
+  return layOutDay({
+    start,
+    end,
+    events,
+    zone: calendar.zone,
+    places: shownPlaces(day, address),
+    wholeDay: address.wholeDay,
+  });
 }
 
 /** The one place that a phone shows: where the event that is being moved stands, else the one asked for, else the first with something in it. */
 function chosenPlace(layout: DayLayout, address: GridAddress): string | null {
   const asked = [address.event === null ? null : address.from, address.place];
-  const chosen = asked.map((id) => layout.columns.find(({ place }) => place.id === id)).find((column) => column !== undefined);
+  const chosen = asked
+    .map((id) => layout.columns.find(({ place }) => place.id === id))
+    .find((column) => column !== undefined);
   return (chosen ?? layout.columns.find((column) => column.blocks.length > 0) ?? layout.columns[0])?.place.id ?? null;
 }
 
@@ -107,9 +119,15 @@ function PlaceTabs({ columns, chosen, address }: PlaceTabsProps) {
       <ul>
         {columns.map(({ place, overlaps }) => (
           <li key={place.id} data-place-tab={place.id}>
-            <Link to={gridPath(address, { ...noMove, place: place.id })} aria-current={place.id === chosen ? "true" : undefined} preventScrollReset>
+            <Link
+              to={gridPath(address, { ...noMove, place: place.id })}
+              aria-current={place.id === chosen ? "true" : undefined}
+              preventScrollReset
+            >
               {place.name}
-              {overlaps === 0 ? null : <span className="badge warn">{t("panel.grid.overlaps", { count: overlaps })}</span>}
+              {overlaps === 0 ? null : (
+                <span className="badge warn">{t("panel.grid.overlaps", { count: overlaps })}</span>
+              )}
             </Link>
           </li>
         ))}
@@ -133,7 +151,8 @@ function DayLinks({ day, address }: { day: ShownDay; address: GridAddress }) {
           {days.map((one) => (
             <li key={one}>
               <Link to={to(one)} aria-current={one === day.day ? "date" : undefined}>
-                <span>{shortWeekday(t, one).toLowerCase()}</span> <b>{Number(one.slice(8))}</b> <span className="vh">{monthAndYear(t, one)}</span>
+                <span>{shortWeekday(t, one).toLowerCase()}</span> <b>{Number(one.slice(8))}</b>{" "}
+                <span className="vh">{monthAndYear(t, one)}</span>
               </Link>
             </li>
           ))}
@@ -148,7 +167,15 @@ function DayLinks({ day, address }: { day: ShownDay; address: GridAddress }) {
         {address.everyPlace ? <input type="hidden" name="places" value="all" /> : null}
         {address.wholeDay ? <input type="hidden" name="hours" value="all" /> : null}
         {/* Emptied with each day, so that it shows the one that is shown. */}
-        <input key={day.day} className="in" type="date" name="day" defaultValue={day.day} required aria-label={t("panel.grid.go_to_day")} />
+        <input
+          key={day.day}
+          className="in"
+          type="date"
+          name="day"
+          defaultValue={day.day}
+          required
+          aria-label={t("panel.grid.go_to_day")}
+        />
         <button className="btn icon" type="submit" aria-label={t("panel.grid.go")}>
           <Icon name="arrow" />
         </button>
@@ -173,7 +200,9 @@ function Tray({ events, ...moving }: MovingProps & { events: GridEvent[] }) {
           </li>
         ))}
       </ul>
-      {moved === undefined || mover.move === null || mover.isSaving ? null : <MoveForm key={moved.id} event={moved} move={mover.move} {...moving} />}
+      {moved === undefined || mover.move === null || mover.isSaving ? null : (
+        <MoveForm key={moved.id} event={moved} move={mover.move} {...moving} />
+      )}
     </section>
   );
 }
@@ -184,9 +213,19 @@ function TrayLink({ event, day, address }: MovingProps & { event: GridEvent }) {
   const place = event.placeIds[0] ?? null;
   const id = blockId(event.id, place);
   // Its hours, if any, are of another kind of day: they are given in the event's own form.
-  const to = isMovable(event, day) ? `${gridPath(address, { ...noMove, event: event.id, from: place })}#${id}` : `/admin/events/${event.id}`;
+  const to = isMovable(event, day)
+    ? `${gridPath(address, { ...noMove, event: event.id, from: place })}#${id}`
+    : `/admin/events/${event.id}`;
   return (
-    <Link id={id} className="grid-block" style={style} to={to} preventScrollReset data-phase={event.status === "CANCELLED" ? "cancelled" : undefined} data-draft={event.published ? undefined : true}>
+    <Link
+      id={id}
+      className="grid-block"
+      style={style}
+      to={to}
+      preventScrollReset
+      data-phase={event.status === "CANCELLED" ? "cancelled" : undefined}
+      data-draft={event.published ? undefined : true}
+    >
       <b>{event.title}</b>
       <span className="hour">{whenAndWhere(t, event, day)}</span>
       {event.published ? null : <span className="vh">{t("panel.kit.draft")}</span>}
@@ -199,7 +238,15 @@ function whenAndWhere(t: ReturnType<typeof useTexts>, event: GridEvent, day: Sho
   const places = event.placeIds.map((id) => placeName(day, id)).join(", ");
   const { last } = daysOfEvent(event, day.calendar);
   const isLast = last <= day.day;
-  if (event.allDay !== null) return [isLast ? t("panel.grid.whole_day") : t("panel.grid.until_day", { day: dayAndMonth(t, last) }), places].filter(Boolean).join(", ");
+  if (event.allDay !== null)
+    return [isLast ? t("panel.grid.whole_day") : t("panel.grid.until_day", { day: dayAndMonth(t, last) }), places]
+      .filter(Boolean)
+      .join(", ");
   if (places === "") return t("panel.grid.without_place", { time: timeOf(event.startTime, day) });
-  return [isLast ? t("panel.grid.until_tomorrow", { time: timeOf(event.endTime, day) }) : t("panel.grid.until_day", { day: dayAndMonth(t, last) }), places].join(", ");
+  return [
+    isLast
+      ? t("panel.grid.until_tomorrow", { time: timeOf(event.endTime, day) })
+      : t("panel.grid.until_day", { day: dayAndMonth(t, last) }),
+    places,
+  ].join(", ");
 }

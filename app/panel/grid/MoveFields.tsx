@@ -6,7 +6,12 @@ import { timeOf } from "./day.ts";
 import type { MovingProps } from "./moving.ts";
 
 /** When and where to, with what is wrong beside each. */
-export function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
+export function MoveFields({
+  day,
+  move,
+  mover,
+  answer,
+}: Pick<MovingProps, "day" | "mover" | "answer"> & { move: GridMove }) {
   const t = useTexts();
   const typed = answer?.result?.initialValue?.["start"];
   const wrongStart = answer?.result?.error?.["start"] ?? [];
@@ -29,7 +34,8 @@ export function MoveFields({ day, move, mover, answer }: Pick<MovingProps, "day"
           aria-describedby={wrongStart.length > 0 ? "move-start-wrong" : undefined}
           onBlur={(changed) => {
             const { value } = changed.target;
-            if (timePattern.test(value) && value !== time) mover.propose({ ...move, startTime: startOnDay(day.day, value, day.calendar, move.startTime) }, "form");
+            if (timePattern.test(value) && value !== time)
+              mover.propose({ ...move, startTime: startOnDay(day.day, value, day.calendar, move.startTime) }, "form");
           }}
         />
         <Wrong messages={wrongStart} id="move-start-wrong" />

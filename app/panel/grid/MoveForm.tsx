@@ -45,7 +45,13 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
   };
   const verdict = verdictOf(t, day, event, move);
   const moveTo = (changes: Partial<GridMove>) => ({
-    to: gridPath(address, { ...noMove, event: event.id, from: move.from, at: changes.startTime ?? move.startTime, to: changes.to ?? move.to ?? "" }),
+    to: gridPath(address, {
+      ...noMove,
+      event: event.id,
+      from: move.from,
+      at: changes.startTime ?? move.startTime,
+      to: changes.to ?? move.to ?? "",
+    }),
     preventScrollReset: true,
     onClick: (clicked: React.MouseEvent) => {
       clicked.preventDefault();
@@ -63,7 +69,11 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
         if (pressed.key === "Escape") close();
       }}
     >
-      <Form method="post" action={gridPath(address, { ...noMove, event: event.id, from: move.from })} preventScrollReset>
+      <Form
+        method="post"
+        action={gridPath(address, { ...noMove, event: event.id, from: move.from })}
+        preventScrollReset
+      >
         <input type="hidden" name="day" value={day.day} />
         <input type="hidden" name="event" value={event.id} />
         <input type="hidden" name="from" value={move.from ?? ""} />
@@ -72,7 +82,12 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
         <h2 id="move-title" tabIndex={-1} ref={heading}>
           {t("panel.grid.move", { title: event.title })}
         </h2>
-        <p className="mut">{t("panel.grid.before", { time: timeOf(event.startTime, day), place: placeName(day, move.from) ?? t("panel.grid.no_place") })}</p>
+        <p className="mut">
+          {t("panel.grid.before", {
+            time: timeOf(event.startTime, day),
+            place: placeName(day, move.from) ?? t("panel.grid.no_place"),
+          })}
+        </p>
         <p>
           <Link className="edit" to={`/admin/events/${event.id}`}>
             {t("panel.grid.edit")}
@@ -83,7 +98,9 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
             <Link
               key={minutes}
               className="btn sm"
-              aria-label={minutes < 0 ? t("panel.grid.earlier", { count: -minutes }) : t("panel.grid.later", { count: minutes })}
+              aria-label={
+                minutes < 0 ? t("panel.grid.earlier", { count: -minutes }) : t("panel.grid.later", { count: minutes })
+              }
               {...moveTo({ startTime: shiftedStart(move.startTime, minutes, day) })}
             >
               {minutes < 0 ? `−${-minutes}` : `+${minutes}`}
@@ -101,7 +118,15 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
         <Wrong messages={answerErrors(t, answer, t("panel.grid.failed"))} />
         <div className="grid-move-go">
           <button className="btn pri" type="submit">
-            {isMoved(event, move) ? buttonWords(t, event, move, timeOf(move.startTime, day), placeName(day, move.to) ?? t("panel.grid.no_place")) : t("panel.grid.button")}
+            {isMoved(event, move)
+              ? buttonWords(
+                  t,
+                  event,
+                  move,
+                  timeOf(move.startTime, day),
+                  placeName(day, move.to) ?? t("panel.grid.no_place"),
+                )
+              : t("panel.grid.button")}
           </button>
           <noscript>
             <button className="btn" type="submit" formMethod="get" formAction="/admin/grid">
@@ -125,9 +150,17 @@ export function MoveForm({ event, move, side = "right", style, day, address, mov
   );
 }
 
-function buttonWords(t: ReturnType<typeof useTexts>, event: GridEvent, move: GridMove, time: string, place: string): string {
+function buttonWords(
+  t: ReturnType<typeof useTexts>,
+  event: GridEvent,
+  move: GridMove,
+  time: string,
+  place: string,
+): string {
   if (move.from === move.to) return t("panel.grid.button_time", { time });
-  return move.startTime === event.startTime ? t("panel.grid.button_place", { place }) : t("panel.grid.button_both", { time, place });
+  return move.startTime === event.startTime
+    ? t("panel.grid.button_place", { place })
+    : t("panel.grid.button_both", { time, place });
 }
 
 /** What a move would mean for the place, with the way out of an overlap. */

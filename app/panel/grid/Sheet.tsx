@@ -45,7 +45,16 @@ export function Sheet({ layout, chosen, ...moving }: MovingProps & { layout: Day
             <NowTime layout={layout} day={day} />
           </div>
           {layout.columns.map((column, index) => (
-            <Column key={column.place.id} column={column} index={index} layout={layout} isChosen={column.place.id === chosen} drag={blockProps} isDragging={isDragging} {...moving} />
+            <Column
+              key={column.place.id}
+              column={column}
+              index={index}
+              layout={layout}
+              isChosen={column.place.id === chosen}
+              drag={blockProps}
+              isDragging={isDragging}
+              {...moving}
+            />
           ))}
           <NowLine layout={layout} day={day} />
         </div>
@@ -53,8 +62,8 @@ export function Sheet({ layout, chosen, ...moving }: MovingProps & { layout: Day
       <div className="grid-foot">
         <ShownMore address={address} />
         <p className="keys js-only" id="grid-keys" aria-label={t("panel.grid.keys_help")}>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t("panel.grid.key_time")} <kbd>←</kbd> <kbd>→</kbd> {t("panel.grid.key_place")} <kbd>Enter</kbd> {t("panel.grid.key_save")}{" "}
-          <kbd>Esc</kbd> {t("panel.grid.key_back")}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t("panel.grid.key_time")} <kbd>←</kbd> <kbd>→</kbd> {t("panel.grid.key_place")}{" "}
+          <kbd>Enter</kbd> {t("panel.grid.key_save")} <kbd>Esc</kbd> {t("panel.grid.key_back")}
         </p>
       </div>
     </>

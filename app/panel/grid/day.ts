@@ -27,7 +27,8 @@ export function shownPlaces(day: ShownDay, address: GridAddress): GridPlace[] {
 export function moveOf(day: ShownDay, address: GridAddress): GridMove | null {
   const event = day.events.find(({ id }) => id === address.event);
   if (event === undefined || !isMovable(event, day)) return null;
-  const from = address.from !== null && event.placeIds.includes(address.from) ? address.from : (event.placeIds[0] ?? null);
+  const from =
+    address.from !== null && event.placeIds.includes(address.from) ? address.from : (event.placeIds[0] ?? null);
   const to = address.to === null ? from : address.to || null;
   const at = address.at ?? event.startTime;
   const startTime = address.start === null ? at : startOnDay(day.day, address.start, day.calendar, at);
@@ -35,9 +36,11 @@ export function moveOf(day: ShownDay, address: GridAddress): GridMove | null {
 }
 
 /** An event is moved on the day on which it begins, and when it has hours. */
-export const isMovable = (event: GridEvent, day: ShownDay): boolean => event.allDay === null && event.startTime >= day.start && event.startTime < day.end;
+export const isMovable = (event: GridEvent, day: ShownDay): boolean =>
+  event.allDay === null && event.startTime >= day.start && event.startTime < day.end;
 
 /** The name of a place of the day; null for none. */
-export const placeName = (day: ShownDay, id: string | null): string | null => day.places.find((place) => place.id === id)?.name ?? null;
+export const placeName = (day: ShownDay, id: string | null): string | null =>
+  day.places.find((place) => place.id === id)?.name ?? null;
 
 export const timeOf = (instant: string, day: ShownDay): string => clockTime(instant, day.calendar.zone);

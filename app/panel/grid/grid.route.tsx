@@ -21,7 +21,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const address = readGridAddress(await withKeptMove(context, url));
   const day = address.day ?? today;
   const grid = await readDayGrid(services, day, calendar);
-  return { title: getInstance(context).t("panel.grid.title"), day: { ...grid, today, calendar }, address: { ...address, day } };
+  return {
+    title: getInstance(context).t("panel.grid.title"),
+    day: { ...grid, today, calendar },
+    address: { ...address, day },
+  };
 }
 
 /** Reads the address, and the move that was being filled in when its session was lost. */
@@ -52,17 +56,27 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { calendar } = context.get(festivalContext);
   const address = readGridAddress(url.searchParams);
-  return answerForm(context, { name: "move", sent, schema: move }, async ({ event: id, from = null, to = null, seen, at, start }) => {
-    const startTime = start === undefined ? at : startOnDay(dayOf(seen, calendar), start, calendar, at);
-    const back = gridPath(address, { ...noMove, place: to ?? address.place });
-    return undoable(services, back, async () => {
-      const { event, changed } = await moveEvent(services, { id, startTime, from, to, seenStart: new Date(seen).toISOString() });
-      const place = event.locations.map(({ name }) => name).join(", ");
-      const values = { title: event.title, time: clockTime(event.startTime, calendar.zone), place };
-      if (!changed) return { key: "panel.grid.unchanged", values };
-      return { key: place === "" ? "panel.grid.moved_without_place" : "panel.grid.moved", values };
-    });
-  });
+  return answerForm(
+    context,
+    { name: "move", sent, schema: move },
+    async ({ event: id, from = null, to = null, seen, at, start }) => {
+      const startTime = start === undefined ? at : startOnDay(dayOf(seen, calendar), start, calendar, at);
+      const back = gridPath(address, { ...noMove, place: to ?? address.place });
+      return undoable(services, back, async () => {
+        const { event, changed } = await moveEvent(services, {
+          id,
+          startTime,
+          from,
+          to,
+          seenStart: new Date(seen).toISOString(),
+        });
+        const place = event.locations.map(({ name }) => name).join(", ");
+        const values = { title: event.title, time: clockTime(event.startTime, calendar.zone), place };
+        if (!changed) return { key: "panel.grid.unchanged", values };
+        return { key: place === "" ? "panel.grid.moved_without_place" : "panel.grid.moved", values };
+      });
+    },
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);

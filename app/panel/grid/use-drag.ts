@@ -98,7 +98,16 @@ export function useDrag(): Drag {
       swallow.current = false;
       const block = event.currentTarget;
       const grip = event.clientY - block.getBoundingClientRect().top;
-      const taken: Press = { block, pointerId: event.pointerId, x: event.clientX, y: event.clientY, grip, handlers, point: null, timer: null };
+      const taken: Press = {
+        block,
+        pointerId: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+        grip,
+        handlers,
+        point: null,
+        timer: null,
+      };
       if (event.pointerType === "touch") taken.timer = setTimeout(() => lift(taken), rest);
       press.current = taken;
     },
@@ -141,7 +150,9 @@ export function useDrag(): Drag {
 
 /** The column at a point of the screen, the nearest one beside all of them, and how far down it. */
 function pointBelow(area: HTMLElement | null, x: number, y: number): DragPoint | null {
-  const columns = [...(area?.querySelectorAll<HTMLElement>("[data-place]") ?? [])].filter((column) => column.offsetWidth > 0);
+  const columns = [...(area?.querySelectorAll<HTMLElement>("[data-place]") ?? [])].filter(
+    (column) => column.offsetWidth > 0,
+  );
   const away = (box: DOMRect): number => Math.max(box.left - x, x - box.right, 0);
   let nearest: { placeId: string; box: DOMRect } | null = null;
   for (const column of columns) {

@@ -42,7 +42,8 @@ export function useMove(day: ShownDay, address: GridAddress): Mover {
     const { current: saved } = refocus;
     if (saved === null || saved.day === day) return;
     refocus.current = null;
-    if (document.activeElement === document.body) document.getElementById(blockId(saved.move.id, saved.move.to))?.focus();
+    if (document.activeElement === document.body)
+      document.getElementById(blockId(saved.move.id, saved.move.to))?.focus();
   }, [day]);
 
   return {
@@ -56,7 +57,13 @@ export function useMove(day: ShownDay, address: GridAddress): Mover {
       if (event === undefined || !isMoved(event, move)) return setProposal(null);
       setProposal({ day, address: here, move, by });
       if (by === "keys") refocus.current = { day, move };
-      const fields = { event: move.id, from: move.from ?? "", seen: event.startTime, at: move.startTime, to: move.to ?? "" };
+      const fields = {
+        event: move.id,
+        from: move.from ?? "",
+        seen: event.startTime,
+        at: move.startTime,
+        to: move.to ?? "",
+      };
       void submit(fields, { method: "post", action: gridPath(address, noMove), preventScrollReset: true });
     },
   };

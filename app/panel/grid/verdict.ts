@@ -1,6 +1,12 @@
 import type { TFunction } from "i18next";
 import type { GridEvent } from "#app/domain/programme/day-grid.ts";
-import { type GridMove, inTheWayOf, movedEvent, nextFreeStart, sharedMinutes } from "#app/domain/programme/day-grid-move.ts";
+import {
+  type GridMove,
+  inTheWayOf,
+  movedEvent,
+  nextFreeStart,
+  sharedMinutes,
+} from "#app/domain/programme/day-grid-move.ts";
 import { type ShownDay, timeOf } from "./day.ts";
 
 /** What a move would mean for the places: in words, and the first free time when they are taken. */

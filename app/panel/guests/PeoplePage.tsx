@@ -21,7 +21,10 @@ export function PeoplePage({ event }: { event: EventPeople }) {
         <span className="count">{people.length}</span>
         <span className="fill" />
         {event.isPublic ? (
-          <Link className="btn" to={`/admin/notifications?${new URLSearchParams({ event: event.id }).toString()}#message-section`}>
+          <Link
+            className="btn"
+            to={`/admin/notifications?${new URLSearchParams({ event: event.id }).toString()}#message-section`}
+          >
             <Icon name="send" />
             {t("panel.people.message")}
           </Link>
@@ -54,7 +57,11 @@ function Numbers({ event: { capacity, currentAttendees, people } }: { event: Eve
   const elsewhere = currentAttendees - places;
   return (
     <ul className="people-numbers">
-      <li>{capacity === null ? t("panel.people.taken", { count: currentAttendees }) : t("panel.people.taken_of", { count: currentAttendees, capacity })}</li>
+      <li>
+        {capacity === null
+          ? t("panel.people.taken", { count: currentAttendees })
+          : t("panel.people.taken_of", { count: currentAttendees, capacity })}
+      </li>
       {elsewhere > 0 ? <li>{t("panel.people.elsewhere", { count: elsewhere })}</li> : null}
       <li>{t("panel.people.in_line", { count: people.length - places })}</li>
       <li>{t("panel.people.came", { count: people.filter(({ attendedAt }) => attendedAt !== null).length })}</li>
@@ -90,7 +97,9 @@ function PeopleTable({ people }: { people: RegisteredPerson[] }) {
               </span>
             </td>
             <td data-label={t("panel.people.since")}>{momentOf(t, createdAt, zone)}</td>
-            <td data-label={attendedAt === null ? undefined : t("panel.people.arrived")}>{attendedAt === null ? "" : momentOf(t, attendedAt, zone)}</td>
+            <td data-label={attendedAt === null ? undefined : t("panel.people.arrived")}>
+              {attendedAt === null ? "" : momentOf(t, attendedAt, zone)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -14,7 +14,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (event === null) throw data(null, { status: 404 });
   const { t, resolvedLanguage = "" } = getInstance(context);
   const { zone } = context.get(festivalContext).calendar;
-  const headings = (["number", "name", "email", "state", "since", "arrived"] as const).map((column) => t(`panel.people.${column}`));
+  const headings = (["number", "name", "email", "state", "since", "arrived"] as const).map((column) =>
+    t(`panel.people.${column}`),
+  );
   const rows = event.people.map(({ number, name, email, position, createdAt, attendedAt }) => [
     String(number),
     name ?? "",
@@ -24,6 +26,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     attendedAt === null ? "" : clockCell(attendedAt, zone),
   ]);
   return new Response(csvText(headings, rows, languageOf(resolvedLanguage)), {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": attachment(t("panel.people.title_of", { title: event.title }), "csv"), "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachment(t("panel.people.title_of", { title: event.title }), "csv"),
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -13,7 +13,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { title: getInstance(context).t("panel.people.title_of", { title: event.title }), event };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function People({ loaderData }: Route.ComponentProps) {
   return <PeoplePage event={loaderData.event} />;

@@ -11,15 +11,30 @@ import { UndoForm } from "../kit/UndoForm.tsx";
 import { actorWords, contentWords, deedWords, fieldWords, importWords, sidesWords } from "../kit/history-words.ts";
 
 /** One entry: when, what, who, old and new, and its undo. One that was taken back stays, struck. */
-export function Entry({ entry, file, isOfOneThing }: { entry: HistoryEntry; file: ImportedFile | null; isOfOneThing: boolean }) {
+export function Entry({
+  entry,
+  file,
+  isOfOneThing,
+}: {
+  entry: HistoryEntry;
+  file: ImportedFile | null;
+  isOfOneThing: boolean;
+}) {
   const t = useTexts();
   const { zone } = useFestival();
   const deed = deedWords(t, entry);
   const [only] = entry.changes.length === 1 ? entry.changes : [];
   const subject = isOfOneThing ? "" : (only?.name ?? contentWords(t, entry.contents));
   const isImport = file !== null && !isOfOneThing;
-  const about = isImport ? importWords(t, entry, file) : subject === "" ? deed : `${deed}${t("panel.kit.colon")}${subject}`;
-  const isSecret = !entry.isUndoable && !entry.isUndone && entry.changes.some((change) => change.kind === "setting" && change.fields.length === 0);
+  const about = isImport
+    ? importWords(t, entry, file)
+    : subject === ""
+      ? deed
+      : `${deed}${t("panel.kit.colon")}${subject}`;
+  const isSecret =
+    !entry.isUndoable &&
+    !entry.isUndone &&
+    entry.changes.some((change) => change.kind === "setting" && change.fields.length === 0);
   return (
     <li className={entry.isUndone ? "undone" : undefined}>
       <time dateTime={entry.at}>{clockTime(entry.at, zone)}</time>
@@ -28,8 +43,11 @@ export function Entry({ entry, file, isOfOneThing }: { entry: HistoryEntry; file
       </span>
       <div>
         <h3>
-          <b>{isImport ? <Link to={reviewPath(file.id)}>{about}</Link> : about}</b> <span>{actorWords(t, entry.actor)}</span>
-          {entry.size > 1 && entry.changes.length === 1 && !isImport ? <span>, {t("panel.history.at_once", { count: entry.size })}</span> : null}
+          <b>{isImport ? <Link to={reviewPath(file.id)}>{about}</Link> : about}</b>{" "}
+          <span>{actorWords(t, entry.actor)}</span>
+          {entry.size > 1 && entry.changes.length === 1 && !isImport ? (
+            <span>, {t("panel.history.at_once", { count: entry.size })}</span>
+          ) : null}
           {entry.isUndone ? <span className="vh"> ({t("panel.history.was_undone")})</span> : null}
         </h3>
         {file !== null && isOfOneThing ? (
@@ -49,7 +67,8 @@ export function Entry({ entry, file, isOfOneThing }: { entry: HistoryEntry; file
 function Details({ entry }: { entry: HistoryEntry }) {
   const t = useTexts();
   const { changes } = entry;
-  if (changes.length === 1 || changes.every((change) => change.kind === "setting")) return <Differences changes={changes} />;
+  if (changes.length === 1 || changes.every((change) => change.kind === "setting"))
+    return <Differences changes={changes} />;
   const more = entry.size - changes.length;
   return (
     <p className="names">

@@ -47,7 +47,12 @@ export function History({ history, answer }: { history: HistoryData; answer: For
               {entries
                 .filter((entry) => civilDay(entry) === day)
                 .map((entry) => (
-                  <Entry key={entry.batch} entry={entry} file={files[entry.batch] ?? null} isOfOneThing={event !== null} />
+                  <Entry
+                    key={entry.batch}
+                    entry={entry}
+                    file={files[entry.batch] ?? null}
+                    isOfOneThing={event !== null}
+                  />
                 ))}
             </ol>
           </section>
@@ -79,7 +84,12 @@ function Head({ kind }: { kind: HistoryKind | null }) {
       <h1>{t("panel.history.title")}</h1>
       <nav className="kinds" aria-label={t("panel.history.filter")}>
         {[null, ...historyKinds].map((one) => (
-          <Link key={one ?? "all"} className={one === kind ? "btn sm on" : "btn sm"} to={historyPath({ kind: one })} aria-current={one === kind ? "page" : undefined}>
+          <Link
+            key={one ?? "all"}
+            className={one === kind ? "btn sm on" : "btn sm"}
+            to={historyPath({ kind: one })}
+            aria-current={one === kind ? "page" : undefined}
+          >
             {one === null ? t("panel.history.all") : t(`panel.history.kinds.${one}`)}
           </Link>
         ))}
@@ -94,7 +104,8 @@ function EventHead({ event }: { event: NonNullable<HistoryData["event"]> }) {
     <div className="head history-head">
       <div className="of">
         <p className="crumb">
-          <Link to="/admin/events">{t("panel.shell.events")}</Link> / <Link to="/admin/history">{t("panel.history.title")}</Link>
+          <Link to="/admin/events">{t("panel.shell.events")}</Link> /{" "}
+          <Link to="/admin/history">{t("panel.history.title")}</Link>
         </p>
         <h1>{event.title || t("panel.history.deleted_event")}</h1>
       </div>
@@ -110,7 +121,15 @@ function EventHead({ event }: { event: NonNullable<HistoryData["event"]> }) {
 }
 
 /** The address of the history of everything, of one kind, or of one event; below a sequence number. */
-export function historyPath({ kind, event, below }: { kind?: HistoryKind | null; event?: string; below?: number }): string {
+export function historyPath({
+  kind,
+  event,
+  below,
+}: {
+  kind?: HistoryKind | null;
+  event?: string;
+  below?: number;
+}): string {
   const search = new URLSearchParams();
   if (event !== undefined) search.set("event", event);
   if (kind) search.set("kind", kind);

@@ -16,7 +16,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { t } = getInstance(context);
   const { kind, id, below } = readAddress(url.searchParams);
-  const { entries, next } = await listHistory(services, id === null ? { kind: kind ?? undefined } : { kind: "event", id }, { below: below ?? undefined });
+  const { entries, next } = await listHistory(
+    services,
+    id === null ? { kind: kind ?? undefined } : { kind: "event", id },
+    { below: below ?? undefined },
+  );
   const record = id === null ? null : await findRecord(services.db, id);
   const title = record?.title ?? entries[0]?.changes[0]?.name ?? "";
   const here = id === null ? { kind } : { event: id };
@@ -46,7 +50,9 @@ function readAddress(search: URLSearchParams): { kind: HistoryKind | null; id: s
 const withSettingNames = (entries: HistoryEntry[], nameOf: (key: string) => string): HistoryEntry[] =>
   entries.map((entry) => ({
     ...entry,
-    changes: entry.changes.map((change) => (change.kind === "setting" ? { ...change, name: nameOf(change.id) } : change)),
+    changes: entry.changes.map((change) =>
+      change.kind === "setting" ? { ...change, name: nameOf(change.id) } : change,
+    ),
   }));
 
 /** Undoes a batch, from the history itself or from a notice anywhere, and leads back there. */

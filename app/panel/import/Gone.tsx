@@ -22,7 +22,9 @@ export function Gone({ data, onTick }: { data: ReviewData; onTick: () => void })
             <li key={row.position}>
               <span>
                 {title}
-                <small>{at === null ? shortDay(t, row.event.allDay?.first ?? "") : `${shortDay(t, at.date)} ${at.time}`}</small>
+                <small>
+                  {at === null ? shortDay(t, row.event.allDay?.first ?? "") : `${shortDay(t, at.date)} ${at.time}`}
+                </small>
               </span>
               {data.view.state === "review" ? (
                 <span className="tick">

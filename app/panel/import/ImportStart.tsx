@@ -36,7 +36,14 @@ export function ImportStart({ imports, maxMegabytes, accept, answer }: ImportSta
         <h1>{t("panel.import.title")}</h1>
         <Steps state={null} />
       </div>
-      <ErrorSummary errors={errors} fields={fields.file.errors === undefined ? [] : [{ id: fields.file.id, label: t("panel.import.file"), errors: fields.file.errors }]} />
+      <ErrorSummary
+        errors={errors}
+        fields={
+          fields.file.errors === undefined
+            ? []
+            : [{ id: fields.file.id, label: t("panel.import.file"), errors: fields.file.errors }]
+        }
+      />
       <Form className="import-upload" method="post" encType="multipart/form-data" {...getFormProps(form)}>
         <div className="file-choice">
           <label htmlFor={fields.file.id}>
@@ -44,7 +51,13 @@ export function ImportStart({ imports, maxMegabytes, accept, answer }: ImportSta
             {t("panel.import.file")}
           </label>
           <input key={key} {...input} accept={accept} required />
-          <FieldNote field={fields.file} hint={t("panel.import.file_hint", { megabytes: maxMegabytes, formats: calendarFormats.map((format) => t(`panel.import.format_${format}`)).join(", ") })} />
+          <FieldNote
+            field={fields.file}
+            hint={t("panel.import.file_hint", {
+              megabytes: maxMegabytes,
+              formats: calendarFormats.map((format) => t(`panel.import.format_${format}`)).join(", "),
+            })}
+          />
         </div>
         <button className="btn pri" type="submit" disabled={isSending}>
           {t(isSending ? "panel.import.sending" : "panel.import.read")}
@@ -79,7 +92,13 @@ function Recent({ imports }: { imports: ShownImport[] }) {
               <Link to={reviewPath(one.id)}>{one.fileName}</Link>
               <span className={`badge ${looks[one.state]}`}>{t(`panel.import.state_${one.state}`)}</span>
               <span className="mut">
-                {[`${shortDay(t, date)} ${time}`, one.createdBy, one.state === "reading" ? null : t("panel.import.events", { count: one.counts.total })].filter(Boolean).join(" · ")}
+                {[
+                  `${shortDay(t, date)} ${time}`,
+                  one.createdBy,
+                  one.state === "reading" ? null : t("panel.import.events", { count: one.counts.total }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
               </span>
             </li>
           );

@@ -26,17 +26,38 @@ export function Names({ kind, data, onChoice }: NamesProps) {
           <Name key={name.name} name={name} index={index} data={data} onChoice={onChoice} />
         ))}
       </ul>
-      {total > namesPageSize ? <Pager page={data.address[kind]} pageSize={namesPageSize} total={total} to={(page) => reviewPath(data.view.id, { ...data.address, [kind]: page })} isPart /> : null}
+      {total > namesPageSize ? (
+        <Pager
+          page={data.address[kind]}
+          pageSize={namesPageSize}
+          total={total}
+          to={(page) => reviewPath(data.view.id, { ...data.address, [kind]: page })}
+          isPart
+        />
+      ) : null}
     </section>
   );
 }
 
-function Name({ name, index, data, onChoice }: { name: MappedName; index: number; data: ReviewData; onChoice: () => void }) {
+function Name({
+  name,
+  index,
+  data,
+  onChoice,
+}: {
+  name: MappedName;
+  index: number;
+  data: ReviewData;
+  onChoice: () => void;
+}) {
   const t = useTexts();
   const { kind, target } = name;
   const field = `${kind}.${index}`;
   const value = target.to === "existing" ? `existing ${target.id}` : target.to;
-  const [keptField] = Object.entries(data.kept ?? {}).find(([one, [named]]) => one.startsWith(`${kind}.`) && one.endsWith(".name") && named === name.name) ?? [];
+  const [keptField] =
+    Object.entries(data.kept ?? {}).find(
+      ([one, [named]]) => one.startsWith(`${kind}.`) && one.endsWith(".name") && named === name.name,
+    ) ?? [];
   const chosen = data.kept?.[keptField?.replace(/\.name$/, "") ?? ""]?.[0] ?? value;
   return (
     <li data-open={target.to === "new" && !name.isChosen ? "" : undefined}>
@@ -51,8 +72,19 @@ function Name({ name, index, data, onChoice }: { name: MappedName; index: number
       <Icon name="arrow" />
       <input type="hidden" form={reviewForm} name={`${field}.name`} value={name.name} />
       <input type="hidden" form={reviewForm} name={`${field}.was`} value={value} />
-      <select key={chosen} className="in" id={field} form={reviewForm} name={field} defaultValue={chosen} onChange={onChoice} disabled={data.view.state !== "review"}>
-        <option value="new">{t("panel.import.make_named", { name: target.to === "new" ? target.name : name.name })}</option>
+      <select
+        key={chosen}
+        className="in"
+        id={field}
+        form={reviewForm}
+        name={field}
+        defaultValue={chosen}
+        onChange={onChoice}
+        disabled={data.view.state !== "review"}
+      >
+        <option value="new">
+          {t("panel.import.make_named", { name: target.to === "new" ? target.name : name.name })}
+        </option>
         <option value="none">{t(`panel.import.none_${kind}`)}</option>
         {data.choices[kind].map((choice) => (
           <option key={choice.id} value={`existing ${choice.id}`}>

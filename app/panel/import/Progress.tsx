@@ -11,7 +11,11 @@ export function Progress({ view }: { view: ShownImport }) {
   return (
     <div className="import-progress" role="status">
       <p id="progress">{total === 0 ? words : t("panel.import.done_of", { what: words, done, total })}</p>
-      <progress aria-labelledby="progress" max={total === 0 ? undefined : total} value={total === 0 ? undefined : done} />
+      <progress
+        aria-labelledby="progress"
+        max={total === 0 ? undefined : total}
+        value={total === 0 ? undefined : done}
+      />
       <p>
         <Link className="btn" to={reviewPath(view.id)} replace>
           {t("panel.import.look_again")}

@@ -10,7 +10,9 @@ export function Report({ data: { view, written } }: { data: ReviewData }) {
   const t = useTexts();
   const { report } = view;
   if (report === null) return null;
-  const figures = (["created", "updated", "cancelled", "unchanged", "leftOut", "duplicates"] as const).filter((name) => report[name] > 0 || name === "created");
+  const figures = (["created", "updated", "cancelled", "unchanged", "leftOut", "duplicates"] as const).filter(
+    (name) => report[name] > 0 || name === "created",
+  );
   return (
     <section className="import-report" aria-labelledby="report">
       <h2 id="report">
@@ -22,8 +24,12 @@ export function Report({ data: { view, written } }: { data: ReviewData }) {
         {figures.map((name) => (
           <li key={name}>{t(`panel.import.report_${name}`, { count: report[name] })}</li>
         ))}
-        {report.categoriesCreated.length === 0 ? null : <li>{t("panel.import.report_categories", { names: report.categoriesCreated.join(", ") })}</li>}
-        {report.locationsCreated.length === 0 ? null : <li>{t("panel.import.report_locations", { names: report.locationsCreated.join(", ") })}</li>}
+        {report.categoriesCreated.length === 0 ? null : (
+          <li>{t("panel.import.report_categories", { names: report.categoriesCreated.join(", ") })}</li>
+        )}
+        {report.locationsCreated.length === 0 ? null : (
+          <li>{t("panel.import.report_locations", { names: report.locationsCreated.join(", ") })}</li>
+        )}
       </ul>
       <p className="go">
         <Link className="btn pri" to="/admin/events">
@@ -38,7 +44,9 @@ export function Report({ data: { view, written } }: { data: ReviewData }) {
           </Link>
         )}
       </p>
-      {view.batch === null || written === null || !written.isUndoable ? null : <UndoForm entry={{ batch: view.batch, size: written.size, isUndo: false }} about={view.fileName} />}
+      {view.batch === null || written === null || !written.isUndoable ? null : (
+        <UndoForm entry={{ batch: view.batch, size: written.size, isUndo: false }} about={view.fileName} />
+      )}
     </section>
   );
 }

@@ -24,7 +24,11 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
   const t = useTexts();
   const { view, editing } = data;
   useProgress(view.state === "reading" || view.state === "importing");
-  const errors = answerErrors(t, answer, t(view.state === "review" ? "panel.import.import_failed" : "panel.import.read_failed"));
+  const errors = answerErrors(
+    t,
+    answer,
+    t(view.state === "review" ? "panel.import.import_failed" : "panel.import.read_failed"),
+  );
   return (
     <>
       <Head data={data} />
@@ -33,7 +37,9 @@ export function ReviewPage({ data, answer }: { data: ReviewData; answer: FormAns
       {view.state === "reading" || view.state === "importing" ? <Progress view={view} /> : null}
       {view.state === "complete" ? <Report data={data} /> : null}
       {view.state === "review" || view.state === "complete" ? <Review data={data} /> : null}
-      {editing === null || view.state !== "review" ? null : <RowEditor key={editing.position} data={data} editing={editing} errors={errors} answer={answer} />}
+      {editing === null || view.state !== "review" ? null : (
+        <RowEditor key={editing.position} data={data} editing={editing} errors={errors} answer={answer} />
+      )}
       {data.isDiscarding ? (
         <Confirm
           title={t("panel.import.discard_question", { name: view.fileName })}
@@ -137,7 +143,12 @@ function Review({ data }: { data: ReviewData }) {
             {isOpen ? <Choose data={data} /> : null}
           </div>
           <ReviewTable data={data} onTick={keep} />
-          <Pager page={address.page} pageSize={pageSize} total={data.total} to={(page) => reviewPath(view.id, { ...address, page })} />
+          <Pager
+            page={address.page}
+            pageSize={pageSize}
+            total={data.total}
+            to={(page) => reviewPath(view.id, { ...address, page })}
+          />
         </div>
         <aside className="import-aside">
           <Names kind="categories" data={data} onChoice={keep} />
@@ -147,7 +158,15 @@ function Review({ data }: { data: ReviewData }) {
         </aside>
       </div>
       {isOpen ? (
-        <Form id={reviewForm} ref={form} className="import-go" method="post" action={reviewPath(view.id, address)} preventScrollReset replace>
+        <Form
+          id={reviewForm}
+          ref={form}
+          className="import-go"
+          method="post"
+          action={reviewPath(view.id, address)}
+          preventScrollReset
+          replace
+        >
           {/* What Enter in a field presses: nothing that happens by mistake. */}
           <button hidden type="submit" name="intent" value="keep" tabIndex={-1} aria-hidden="true" />
           <Going data={data} />
@@ -166,7 +185,17 @@ function SeekRows({ data: { view, address } }: { data: ReviewData }) {
       </label>
       <Icon name="search" />
       {address.view === "all" ? null : <input type="hidden" name={parameters.view} value={address.view} />}
-      <input key={address.query} id="seek" className="in" type="search" name={parameters.query} defaultValue={address.query} placeholder={t("panel.import.search")} autoComplete="off" aria-describedby={view.id} />
+      <input
+        key={address.query}
+        id="seek"
+        className="in"
+        type="search"
+        name={parameters.query}
+        defaultValue={address.query}
+        placeholder={t("panel.import.search")}
+        autoComplete="off"
+        aria-describedby={view.id}
+      />
     </Form>
   );
 }
@@ -192,14 +221,23 @@ function Choose({ data: { view } }: { data: ReviewData }) {
 
 function Options({ data: { view, kept }, onChoice }: { data: ReviewData; onChoice: () => void }) {
   const t = useTexts();
-  const isOn = (option: "skipDuplicates" | "createMissingCategories"): boolean => (kept === null ? view.options[option] : kept[option] !== undefined);
+  const isOn = (option: "skipDuplicates" | "createMissingCategories"): boolean =>
+    kept === null ? view.options[option] : kept[option] !== undefined;
   return (
     <section className="options" aria-labelledby="options">
       <h2 id="options">{t("panel.import.options")}</h2>
       <input type="hidden" form={reviewForm} name="options" value="shown" />
       {(["skipDuplicates", "createMissingCategories"] as const).map((option) => (
         <label className="tick" key={option}>
-          <input key={String(isOn(option))} className="ck" type="checkbox" form={reviewForm} name={option} defaultChecked={isOn(option)} onChange={onChoice} />
+          <input
+            key={String(isOn(option))}
+            className="ck"
+            type="checkbox"
+            form={reviewForm}
+            name={option}
+            defaultChecked={isOn(option)}
+            onChange={onChoice}
+          />
           {t(`panel.import.option_${option}`, { count: view.counts.duplicates })}
         </label>
       ))}
@@ -215,7 +253,10 @@ function Going({ data: { view } }: { data: ReviewData }) {
   return (
     <>
       <p role="status">
-        {t("panel.import.going", { count: writing })} {statuses.error === 0 ? null : <span className="mut">{t("panel.import.errors_stay", { count: statuses.error })}</span>}{" "}
+        {t("panel.import.going", { count: writing })}{" "}
+        {statuses.error === 0 ? null : (
+          <span className="mut">{t("panel.import.errors_stay", { count: statuses.error })}</span>
+        )}{" "}
         <span className="mut">{t("panel.import.undoable")}</span>
       </p>
       <button className="btn" type="submit" name="intent" value="leave">

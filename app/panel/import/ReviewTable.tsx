@@ -49,7 +49,11 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
         <p className="t">{title}</p>
         <p className="mut">{[row.event.location, row.event.categories.join(", ")].filter(Boolean).join(" · ")}</p>
         <Problems row={row} />
-        {row.comparison === "conflict" && isOpen ? <Conflict row={row} data={data} onTick={onTick} /> : <Differences changes={row.differences} />}
+        {row.comparison === "conflict" && isOpen ? (
+          <Conflict row={row} data={data} onTick={onTick} />
+        ) : (
+          <Differences changes={row.differences} />
+        )}
         {isOpen && row.comparison !== "gone" ? <Repairs row={row} data={data} title={title} /> : null}
       </div>
     </li>
@@ -57,10 +61,21 @@ function Row({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTick: (
 }
 
 /** Whether the row is imported; of one that is gone, whether it is cancelled. An error can't be ticked (spec §4). */
-export function Tick({ row, title, kept, onTick }: { row: ShownRow; title: string; kept: ReviewData["kept"]; onTick: () => void }) {
+export function Tick({
+  row,
+  title,
+  kept,
+  onTick,
+}: {
+  row: ShownRow;
+  title: string;
+  kept: ReviewData["kept"];
+  onTick: () => void;
+}) {
   const t = useTexts();
   const position = String(row.position);
-  const isTicked = kept?.["shown"]?.includes(position) === true ? kept["row"]?.includes(position) === true : row.isSelected;
+  const isTicked =
+    kept?.["shown"]?.includes(position) === true ? kept["row"]?.includes(position) === true : row.isSelected;
   return (
     <>
       <input type="hidden" form={reviewForm} name="shown" value={row.position} />
@@ -80,8 +95,15 @@ export function Tick({ row, title, kept, onTick }: { row: ShownRow; title: strin
   );
 }
 
-const statusIcons = { valid: "check", warning: "warning", error: "x" } as const satisfies Record<ShownRow["status"], IconName>;
-const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = { conflict: "warning", changed: "refresh", gone: "x" };
+const statusIcons = { valid: "check", warning: "warning", error: "x" } as const satisfies Record<
+  ShownRow["status"],
+  IconName
+>;
+const comparisonIcons: Partial<Record<ShownRow["comparison"], IconName>> = {
+  conflict: "warning",
+  changed: "refresh",
+  gone: "x",
+};
 
 /** A row in one word: what it needs, else what it is to the programme; after the import, what became of it. */
 function StateWord({ row }: { row: ShownRow }) {
@@ -90,7 +112,10 @@ function StateWord({ row }: { row: ShownRow }) {
   if (row.comparison === "conflict") {
     return (
       <>
-        <span className="state conflict"><Icon name={comparisonIcons.conflict ?? "warning"} />{t("panel.import.is_conflict")}</span>
+        <span className="state conflict">
+          <Icon name={comparisonIcons.conflict ?? "warning"} />
+          {t("panel.import.is_conflict")}
+        </span>
         {row.duplicate === null ? null : <span className="tag">{t("panel.import.is_duplicate")}</span>}
       </>
     );
@@ -101,7 +126,9 @@ function StateWord({ row }: { row: ShownRow }) {
         <Icon name={statusIcons[row.status]} />
         {t(`panel.import.is_${row.status}`)}
       </span>
-      <span className="tag">{t(row.duplicate === null ? `panel.import.is_${row.comparison}` : "panel.import.is_duplicate")}</span>
+      <span className="tag">
+        {t(row.duplicate === null ? `panel.import.is_${row.comparison}` : "panel.import.is_duplicate")}
+      </span>
     </>
   );
 }
@@ -207,8 +234,21 @@ function Conflict({ row, data, onTick }: { row: ShownRow; data: ReviewData; onTi
       <input type="hidden" form={reviewForm} name={`decided.${row.position}`} value={decided} />
       {choices.map((choice) => (
         <label className="tick" key={choice}>
-          <input key={chosen} className="ck" type="radio" form={reviewForm} name={`decision.${row.position}`} value={choice} defaultChecked={choice === chosen} onChange={onTick} />
-          {t(row.isFromElsewhere || choice === "another" ? `panel.import.data_${choice}` : `panel.import.decide_${choice}`)}
+          <input
+            key={chosen}
+            className="ck"
+            type="radio"
+            form={reviewForm}
+            name={`decision.${row.position}`}
+            value={choice}
+            defaultChecked={choice === chosen}
+            onChange={onTick}
+          />
+          {t(
+            row.isFromElsewhere || choice === "another"
+              ? `panel.import.data_${choice}`
+              : `panel.import.decide_${choice}`,
+          )}
         </label>
       ))}
     </fieldset>
@@ -219,16 +259,34 @@ function Repairs({ row, data, title }: { row: ShownRow; data: ReviewData; title:
   const t = useTexts();
   return (
     <p className="repairs">
-      <Link to={reviewPath(data.view.id, data.address, { edit: row.position })} preventScrollReset aria-label={t("panel.import.edit_named", { title })}>
+      <Link
+        to={reviewPath(data.view.id, data.address, { edit: row.position })}
+        preventScrollReset
+        aria-label={t("panel.import.edit_named", { title })}
+      >
         {t("panel.kit.edit")}
       </Link>
       {row.isFixable ? (
-        <button className="btn sm" type="submit" form={reviewForm} name="intent" value={`fix ${row.position}`} aria-label={`${t("panel.import.fix_row")}${t("panel.kit.colon")}${title}`}>
+        <button
+          className="btn sm"
+          type="submit"
+          form={reviewForm}
+          name="intent"
+          value={`fix ${row.position}`}
+          aria-label={`${t("panel.import.fix_row")}${t("panel.kit.colon")}${title}`}
+        >
           {t("panel.import.fix_row")}
         </button>
       ) : null}
       {row.isEdited || row.isFixed ? (
-        <button className="btn quiet sm" type="submit" form={reviewForm} name="intent" value={`revert ${row.position}`} aria-label={`${t("panel.import.revert_row")}${t("panel.kit.colon")}${title}`}>
+        <button
+          className="btn quiet sm"
+          type="submit"
+          form={reviewForm}
+          name="intent"
+          value={`revert ${row.position}`}
+          aria-label={`${t("panel.import.revert_row")}${t("panel.kit.colon")}${title}`}
+        >
           {t("panel.import.revert_row")}
         </button>
       ) : null}

@@ -9,7 +9,17 @@ import { reviewPath } from "./import-address.ts";
 import type { ReviewData } from "./review.ts";
 
 /** Repairs a row of the file; it is checked anew as it is saved. */
-export function RowEditor({ data, editing, errors, answer }: { data: ReviewData; editing: NonNullable<ReviewData["editing"]>; errors: readonly string[]; answer: FormAnswer | undefined }) {
+export function RowEditor({
+  data,
+  editing,
+  errors,
+  answer,
+}: {
+  data: ReviewData;
+  editing: NonNullable<ReviewData["editing"]>;
+  errors: readonly string[];
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<RowForm>("row", answer, editing.form);
   const label = (name: keyof RowForm): string => t(`panel.import.field_${name}`);
@@ -18,7 +28,9 @@ export function RowEditor({ data, editing, errors, answer }: { data: ReviewData;
       form={form}
       title={t("panel.import.edit_named", { title: editing.title })}
       errors={errors}
-      labels={(["title", "start", "end", "location", "categories", "capacity", "description", "url"] as const).map((name) => ({ field: fields[name], label: label(name) }))}
+      labels={(["title", "start", "end", "location", "categories", "capacity", "description", "url"] as const).map(
+        (name) => ({ field: fields[name], label: label(name) }),
+      )}
       submit={t("panel.import.save_row")}
       action={reviewPath(data.view.id, data.address, { edit: editing.position })}
       closeTo={reviewPath(data.view.id, data.address)}
@@ -39,7 +51,12 @@ export function RowEditor({ data, editing, errors, answer }: { data: ReviewData;
       <SwitchField field={fields.allDay} label={label("allDay")} look="ck" hint={t("panel.event_form.all_day_hint")} />
       <TextField field={fields.location} label={label("location")} width="w8" optional />
       <NumberField field={fields.capacity} label={label("capacity")} min={1} width="w4" optional />
-      <TextField field={fields.categories} label={label("categories")} hint={t("panel.import.categories_hint")} optional />
+      <TextField
+        field={fields.categories}
+        label={label("categories")}
+        hint={t("panel.import.categories_hint")}
+        optional
+      />
       <TextArea field={fields.description} label={label("description")} rows={5} optional />
       <TextField field={fields.url} type="url" label={label("url")} optional />
     </Editor>

@@ -11,7 +11,11 @@ export function Steps({ state }: { state: ImportState | null }) {
   return (
     <ol className="steps">
       {steps.map((step, index) => (
-        <li key={step} aria-current={index === current ? "step" : undefined} data-done={index < current || state === "complete" || undefined}>
+        <li
+          key={step}
+          aria-current={index === current ? "step" : undefined}
+          data-done={index < current || state === "complete" || undefined}
+        >
           <span className="dot" aria-hidden="true">
             {index < current || state === "complete" ? <Icon name="check" /> : index + 1}
           </span>

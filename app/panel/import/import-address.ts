@@ -2,7 +2,20 @@ import type { Comparison, RowStatus } from "#app/domain/calendar/importing/revie
 import { tidyQuery } from "#app/domain/programme/search.ts";
 
 /** Which rows of a file under review are shown: the ways to look at it that the tally offers. */
-export const views = ["all", "valid", "warning", "error", "new", "changed", "conflict", "unchanged", "older", "gone", "duplicates", "fixable"] as const;
+export const views = [
+  "all",
+  "valid",
+  "warning",
+  "error",
+  "new",
+  "changed",
+  "conflict",
+  "unchanged",
+  "older",
+  "gone",
+  "duplicates",
+  "fixable",
+] as const;
 export type View = (typeof views)[number];
 
 /** Rows of a page. */
@@ -23,7 +36,15 @@ export interface ReviewAddress {
 export const importPath = "/admin/import";
 
 /** Names of the query parameters of a review. */
-export const parameters = { view: "show", query: "q", page: "page", categories: "categories", places: "places", edit: "edit", confirm: "confirm" } as const;
+export const parameters = {
+  view: "show",
+  query: "q",
+  page: "page",
+  categories: "categories",
+  places: "places",
+  edit: "edit",
+  confirm: "confirm",
+} as const;
 
 /** Forgiving: what can't be read is left at its default. */
 export function readReviewAddress(search: URLSearchParams): ReviewAddress {
@@ -41,11 +62,16 @@ export function readReviewAddress(search: URLSearchParams): ReviewAddress {
 }
 
 /** The path of a review, and of what is open over it. */
-export function reviewPath(id: string, address: Partial<ReviewAddress> = {}, over: { edit?: number; confirm?: "discard" } = {}): string {
+export function reviewPath(
+  id: string,
+  address: Partial<ReviewAddress> = {},
+  over: { edit?: number; confirm?: "discard" } = {},
+): string {
   const search = new URLSearchParams();
   if (address.view !== undefined && address.view !== "all") search.set(parameters.view, address.view);
   if (address.query) search.set(parameters.query, address.query);
-  for (const name of ["page", "categories", "places"] as const) if ((address[name] ?? 1) > 1) search.set(parameters[name], String(address[name]));
+  for (const name of ["page", "categories", "places"] as const)
+    if ((address[name] ?? 1) > 1) search.set(parameters[name], String(address[name]));
   if (over.edit !== undefined) search.set(parameters.edit, String(over.edit));
   if (over.confirm !== undefined) search.set(parameters.confirm, over.confirm);
   const path = `${importPath}/${encodeURIComponent(id)}`;
@@ -53,7 +79,13 @@ export function reviewPath(id: string, address: Partial<ReviewAddress> = {}, ove
 }
 
 /** What a view means to the domain. */
-export function filterOf({ view, query }: ReviewAddress): { status?: RowStatus; comparison?: Comparison; duplicates?: boolean; fixable?: boolean; query?: string } {
+export function filterOf({ view, query }: ReviewAddress): {
+  status?: RowStatus;
+  comparison?: Comparison;
+  duplicates?: boolean;
+  fixable?: boolean;
+  query?: string;
+} {
   const words = query === "" ? {} : { query };
   switch (view) {
     case "all":

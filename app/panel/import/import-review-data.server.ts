@@ -27,7 +27,9 @@ export async function reviewData(context: Readonly<RouterContextProvider>, id: s
   await setImmediate();
   const address = readReviewAddress(url.searchParams);
   const isThere = view.state === "review" || view.state === "complete";
-  const { rows, total } = isThere ? await listRows(services, id, filterOf(address), { offset: (address.page - 1) * pageSize, limit: pageSize }) : { rows: [], total: 0 };
+  const { rows, total } = isThere
+    ? await listRows(services, id, filterOf(address), { offset: (address.page - 1) * pageSize, limit: pageSize })
+    : { rows: [], total: 0 };
   const isAside = view.state === "review" && address.view !== "gone";
   await setImmediate();
   const gone = isAside ? (await listRows(services, id, { comparison: "gone" }, { limit: maxGone })).rows : [];
@@ -58,11 +60,16 @@ async function keptChoices(context: Readonly<RouterContextProvider>, url: URL): 
   const sent = await readKeptForm(context, url);
   if (sent === null || !sent.has("options")) return null;
   const names = new Set([...sent].map(([name]) => name));
-  return Object.fromEntries([...names].map((name) => [name, sent.getAll(name).filter((value) => typeof value === "string")]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, sent.getAll(name).filter((value) => typeof value === "string")]),
+  );
 }
 
 /** The names of a page, from 1. */
-const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"] => ({ shown: names.slice((page - 1) * namesPageSize, page * namesPageSize), total: names.length });
+const pageOf = (names: MappedName[], page: number): ReviewData["names"]["places"] => ({
+  shown: names.slice((page - 1) * namesPageSize, page * namesPageSize),
+  total: names.length,
+});
 
 async function editing(context: Readonly<RouterContextProvider>, id: string, url: URL): Promise<ReviewData["editing"]> {
   const asked = url.searchParams.get(parameters.edit);
@@ -79,14 +86,27 @@ async function editing(context: Readonly<RouterContextProvider>, id: string, url
 
 /** An import in the reader's language. */
 export function shownImport({ problems, failure, ...view }: ImportView, t: TFunction): ShownImport {
-  return { ...view, problems: problems.map((problem) => told(problem, t)), failure: failure === null ? null : say(t, failure.messageKey, failure.values) };
+  return {
+    ...view,
+    problems: problems.map((problem) => told(problem, t)),
+    failure: failure === null ? null : say(t, failure.messageKey, failure.values),
+  };
 }
 
 function shownRow({ event, problems, ...row }: ReviewRow, t: TFunction): ShownRow {
   const { title, startTime, endTime, allDay, location, categories, line } = event;
-  return { ...row, event: { title, startTime, endTime, allDay, location, categories, line }, problems: problems.map((problem) => told(problem, t)) };
+  return {
+    ...row,
+    event: { title, startTime, endTime, allDay, location, categories, line },
+    problems: problems.map((problem) => told(problem, t)),
+  };
 }
 
-const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ToldProblem => ({ severity, line, property, text: say(t, messageKey, values) });
+const told = ({ severity, line, property, messageKey, values }: Problem, t: TFunction): ToldProblem => ({
+  severity,
+  line,
+  property,
+  text: say(t, messageKey, values),
+});
 
 const say = (t: TFunction, key: string, values: Problem["values"]): string => t(key, { ...values, defaultValue: key });

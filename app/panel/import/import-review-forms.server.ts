@@ -3,7 +3,17 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { discardImport, startApplying } from "#app/domain/calendar/importing/imports.server.ts";
 import { type Mapping, nameKinds, rowChoices } from "#app/domain/calendar/importing/review.ts";
-import { decideRow, editRow, findRow, fixRow, fixRows, mapNames, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
+import {
+  decideRow,
+  editRow,
+  findRow,
+  fixRow,
+  fixRows,
+  mapNames,
+  revertRow,
+  selectRows,
+  setOptions,
+} from "#app/domain/calendar/importing/review.server.ts";
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
@@ -66,7 +76,10 @@ export async function answerReview(form: ReviewForm) {
 
 async function apply({ context, id }: ReviewForm): Promise<Response> {
   const { finished } = await startApplying(context.get(servicesContext), id);
-  void finished.then((fault) => fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"));
+  void finished.then(
+    (fault) =>
+      fault === null || context.get(appContext).log.error({ err: fault, import: id }, "An import could not be written"),
+  );
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
   return redirect(reviewPath(id));
 }
@@ -74,8 +87,20 @@ async function apply({ context, id }: ReviewForm): Promise<Response> {
 async function keepChoices(services: Services, id: string, sent: FormData): Promise<void> {
   const shown = positions(sent.getAll("shown"));
   const ticked = new Set(positions(sent.getAll("row")));
-  if (ticked.size > 0) await selectRows(services, id, shown.filter((position) => ticked.has(position)), true);
-  if (ticked.size < shown.length) await selectRows(services, id, shown.filter((position) => !ticked.has(position)), false);
+  if (ticked.size > 0)
+    await selectRows(
+      services,
+      id,
+      shown.filter((position) => ticked.has(position)),
+      true,
+    );
+  if (ticked.size < shown.length)
+    await selectRows(
+      services,
+      id,
+      shown.filter((position) => !ticked.has(position)),
+      false,
+    );
   for (const [name, value] of sent) {
     const [, position] = /^decision\.(\d+)$/.exec(name) ?? [];
     const choice = rowChoices.find((one) => one === value);
@@ -108,7 +133,10 @@ function mappingOf(value: string): Mapping {
 }
 
 async function keepOptions(services: Services, id: string, sent: FormData): Promise<void> {
-  await setOptions(services, id, { skipDuplicates: sent.has("skipDuplicates"), createMissingCategories: sent.has("createMissingCategories") });
+  await setOptions(services, id, {
+    skipDuplicates: sent.has("skipDuplicates"),
+    createMissingCategories: sent.has("createMissingCategories"),
+  });
 }
 
 async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
@@ -121,7 +149,9 @@ async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
       await editRow(services, id, position, changes);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== "invalid") throw error;
-      const fields = Object.fromEntries(Object.entries(error.fields).map(([field, keys]) => [rowFormField(field), keys]));
+      const fields = Object.fromEntries(
+        Object.entries(error.fields).map(([field, keys]) => [rowFormField(field), keys]),
+      );
       throw new DomainError("invalid", error.messageKey, { values: error.values, fields });
     }
     // The row itself shows it: a notice would lie over the button that comes next.
@@ -131,7 +161,8 @@ async function saveRow({ context, id, url, sent }: ReviewForm, here: string) {
 
 const textOf = (value: FormDataEntryValue | null): string => (typeof value === "string" ? value : "");
 
-const positions = (values: FormDataEntryValue[]): number[] => values.flatMap((value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? [Number(value)] : []));
+const positions = (values: FormDataEntryValue[]): number[] =>
+  values.flatMap((value) => (typeof value === "string" && /^\d{1,6}$/.test(value) ? [Number(value)] : []));
 
 function positionOf(text: string): number {
   if (!/^\d{1,6}$/.test(text)) throw new Response(null, { status: 400 });

@@ -12,7 +12,10 @@ import type { Route } from "./+types/import-review.route";
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   try {
-    return { ...(await reviewData(context, params.id, url)), row: await readKeptAnswer(context, url, formNames({ save: "row" })) };
+    return {
+      ...(await reviewData(context, params.id, url)),
+      row: await readKeptAnswer(context, url, formNames({ save: "row" })),
+    };
   } catch (error) {
     if (error instanceof DomainError && error.code === "not_found") throw data(null, { status: 404 });
     throw error;

@@ -31,42 +31,69 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What a file chooser offers; what the file is, is read from its content. */
-const acceptedFiles = ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,text/calendar,text/csv,application/json,application/xml";
+const acceptedFiles =
+  ".ics,.ical,.ifb,.icalendar,.xml,.json,.csv,text/calendar,text/csv,application/json,application/xml";
 
 export async function action({ request, context }: Route.ActionArgs) {
   // What reads the file loads while the file comes in.
   const worker = await readyToStage(context.get(servicesContext));
   try {
     const sent = await readPanelForm(request, /^file$/, maxFileSize).catch((refusal: unknown) => tooLarge(refusal));
-    return await answerForm(context, { name: "upload", sent: sent instanceof FormData ? sent : new FormData(), schema: z.object({ file: z.unknown() }) }, async () => {
-      if (!(sent instanceof FormData)) throw sent;
-      const file = sent.get("file");
-      // A browser sends an empty file without a name when none was chosen.
-      if (!(file instanceof File) || (file.name === "" && file.size === 0)) throw refused("panel.import.file_required");
-      return redirect(reviewPath(await begin(context, file, worker)));
-    });
+    return await answerForm(
+      context,
+      {
+        name: "upload",
+        sent: sent instanceof FormData ? sent : new FormData(),
+        schema: z.object({ file: z.unknown() }),
+      },
+      async () => {
+        if (!(sent instanceof FormData)) throw sent;
+        const file = sent.get("file");
+        // A browser sends an empty file without a name when none was chosen.
+        if (!(file instanceof File) || (file.name === "" && file.size === 0))
+          throw refused("panel.import.file_required");
+        return redirect(reviewPath(await begin(context, file, worker)));
+      },
+    );
   } finally {
     worker?.dismiss();
   }
 }
 
-async function begin(context: Readonly<RouterContextProvider>, file: File, worker: Awaited<ReturnType<typeof readyToStage>>): Promise<string> {
+async function begin(
+  context: Readonly<RouterContextProvider>,
+  file: File,
+  worker: Awaited<ReturnType<typeof readyToStage>>,
+): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { id, finished } = await startImport(context.get(servicesContext), { bytes, worker, name: file.name }, { untitled: getInstance(context).t("calendar_file.untitled") }).catch((error: unknown) => {
+  const { id, finished } = await startImport(
+    context.get(servicesContext),
+    { bytes, worker, name: file.name },
+    { untitled: getInstance(context).t("calendar_file.untitled") },
+  ).catch((error: unknown) => {
     throw error instanceof DomainError ? refused(error.messageKey, error) : error;
   });
-  void finished.then((fault) => fault === null || context.get(appContext).log.error({ err: fault, import: id }, "A calendar file could not be read"));
+  void finished.then(
+    (fault) =>
+      fault === null ||
+      context.get(appContext).log.error({ err: fault, import: id }, "A calendar file could not be read"),
+  );
   await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, patience))]);
   return id;
 }
 
 /** What is wrong with the file is said beside its field. */
-const refused = (messageKey: string, { code, values }: Pick<DomainError, "code" | "values"> = { code: "invalid", values: {} }): DomainError =>
-  new DomainError(code, "errors.invalid", { values, fields: { file: [messageKey] } });
+const refused = (
+  messageKey: string,
+  { code, values }: Pick<DomainError, "code" | "values"> = { code: "invalid", values: {} },
+): DomainError => new DomainError(code, "errors.invalid", { values, fields: { file: [messageKey] } });
 
 function tooLarge(refusal: unknown): DomainError {
   if (!(refusal instanceof DomainError)) throw refusal;
-  return refused("calendar_file.file_too_large", { code: refusal.code, values: { megabytes: maxFileSize / 1024 / 1024 } });
+  return refused("calendar_file.file_too_large", {
+    code: refusal.code,
+    values: { megabytes: maxFileSize / 1024 / 1024 },
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);

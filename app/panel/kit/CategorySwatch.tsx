@@ -4,7 +4,10 @@ import { CategoryIcon } from "#app/ui/programme/CategoryBadge.tsx";
 
 /** A square in a category's colour with its icon; the word stands beside it. */
 export function CategorySwatch({ color, icon }: { color: string; icon: string }) {
-  const style: CSSProperties & Record<"--cat" | "--on-cat", string> = { "--cat": color, "--on-cat": inkOn(color) === "light" ? "#fff" : "#111" };
+  const style: CSSProperties & Record<"--cat" | "--on-cat", string> = {
+    "--cat": color,
+    "--on-cat": inkOn(color) === "light" ? "#fff" : "#111",
+  };
   return (
     <span className="swatch" style={style} aria-hidden="true">
       <CategoryIcon icon={icon} />

@@ -19,10 +19,24 @@ interface ConfirmProps {
 }
 
 /** Asks before something happens. That it is asked is part of the address, so that it works without scripts; with them it is a modal dialog. */
-export function Confirm({ title, text, button, isDestructive = true, fields, action, closeTo, children }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  button,
+  isDestructive = true,
+  fields,
+  action,
+  closeTo,
+  children,
+}: ConfirmProps) {
   const navigate = useNavigate();
   return (
-    <Dialog className="confirm" labelledBy="confirm-title" closeTo={closeTo} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+    <Dialog
+      className="confirm"
+      labelledBy="confirm-title"
+      closeTo={closeTo}
+      onClose={() => void navigate(closeTo, { preventScrollReset: true })}
+    >
       <Form method="post" action={action} preventScrollReset>
         <h2 id="confirm-title">{title}</h2>
         {text === undefined ? null : <p>{text}</p>}

@@ -29,22 +29,42 @@ interface EditorProps<Fields extends Record<string, unknown>> {
 }
 
 /** A form over a list, sent with the intent `save`. That it is open is part of the address; what was refused stays open, with what was typed. */
-export function Editor<Fields extends Record<string, unknown>>({ form, title, errors, labels, submit, action, closeTo, id, encType, children }: EditorProps<Fields>) {
+export function Editor<Fields extends Record<string, unknown>>({
+  form,
+  title,
+  errors,
+  labels,
+  submit,
+  action,
+  closeTo,
+  id,
+  encType,
+  children,
+}: EditorProps<Fields>) {
   const navigate = useNavigate();
-  const wrong = labels.flatMap(({ field, label }) => (field.errors === undefined ? [] : [{ id: field.id, label, errors: field.errors }]));
+  const wrong = labels.flatMap(({ field, label }) =>
+    field.errors === undefined ? [] : [{ id: field.id, label, errors: field.errors }],
+  );
   const body = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (id === null && form.errors === undefined) body.current?.querySelector("input")?.focus();
   }, [id, form.errors]);
   return (
-    <Dialog className="editor" labelledBy="editor-title" closeTo={closeTo} onClose={() => void navigate(closeTo, { preventScrollReset: true })}>
+    <Dialog
+      className="editor"
+      labelledBy="editor-title"
+      closeTo={closeTo}
+      onClose={() => void navigate(closeTo, { preventScrollReset: true })}
+    >
       <Form method="post" action={action} replace preventScrollReset encType={encType} {...getFormProps(form)}>
         <h2 id="editor-title">{title}</h2>
         <ErrorSummary errors={errors} fields={wrong} />
         <input type="hidden" name="intent" value="save" />
         {/* For a session that ran out: what was typed comes back, and this says of what it is. */}
         <input type="hidden" name="id" value={id ?? ""} />
-        <div className="fields" ref={body}>{children}</div>
+        <div className="fields" ref={body}>
+          {children}
+        </div>
         <SubmitOrCancel submit={submit} cancelTo={closeTo} isOver />
       </Form>
     </Dialog>

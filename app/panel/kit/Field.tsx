@@ -58,11 +58,28 @@ interface TextFieldProps extends Common {
 }
 
 /** One line of text, or a date, a time, a colour. */
-export function TextField({ field, type = "text", required = false, autoComplete = "off", placeholder, ...frame }: TextFieldProps) {
-  const { key, ...input } = getInputProps(field, { type, ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId });
+export function TextField({
+  field,
+  type = "text",
+  required = false,
+  autoComplete = "off",
+  placeholder,
+  ...frame
+}: TextFieldProps) {
+  const { key, ...input } = getInputProps(field, {
+    type,
+    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
+  });
   return (
     <FieldFrame field={field} {...frame}>
-      <input key={key} {...input} className="in" required={required} autoComplete={autoComplete} placeholder={placeholder} />
+      <input
+        key={key}
+        {...input}
+        className="in"
+        required={required}
+        autoComplete={autoComplete}
+        placeholder={placeholder}
+      />
     </FieldFrame>
   );
 }
@@ -76,10 +93,21 @@ interface NumberFieldProps extends Common {
 
 /** A number; a phone shows its digits. */
 export function NumberField({ field, min, max, step = 1, ...frame }: NumberFieldProps) {
-  const { key, ...input } = getInputProps(field, { type: "number", ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId });
+  const { key, ...input } = getInputProps(field, {
+    type: "number",
+    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
+  });
   return (
     <FieldFrame field={field} {...frame}>
-      <input key={key} {...input} className="in" inputMode={step === "any" ? "decimal" : "numeric"} min={min} max={max} step={step} />
+      <input
+        key={key}
+        {...input}
+        className="in"
+        inputMode={step === "any" ? "decimal" : "numeric"}
+        min={min}
+        max={max}
+        step={step}
+      />
     </FieldFrame>
   );
 }
@@ -92,7 +120,9 @@ interface TextAreaProps extends Common {
 
 /** Several lines of text. */
 export function TextArea({ field, rows = 4, required = false, ...frame }: TextAreaProps) {
-  const { key, ...area } = getTextareaProps(field, { ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId });
+  const { key, ...area } = getTextareaProps(field, {
+    ariaDescribedBy: frame.hint === undefined ? undefined : field.descriptionId,
+  });
   return (
     <FieldFrame field={field} {...frame}>
       <textarea key={key} {...area} className="in" rows={rows} required={required} />
@@ -130,7 +160,10 @@ interface SwitchFieldProps {
 
 /** Yes or no: a switch for what is on at once, a tick for what is chosen. */
 export function SwitchField({ field, label, hint, look = "switch" }: SwitchFieldProps) {
-  const { key, ...input } = getInputProps(field, { type: "checkbox", ariaDescribedBy: hint === undefined ? undefined : field.descriptionId });
+  const { key, ...input } = getInputProps(field, {
+    type: "checkbox",
+    ariaDescribedBy: hint === undefined ? undefined : field.descriptionId,
+  });
   return (
     <div className="f">
       <span className="lb">

@@ -30,7 +30,9 @@ export function ImageField({ file, address, maxMegabytes }: ImageFieldProps) {
             {...input}
             className="in file"
             accept="image/png,image/jpeg,image/gif,image/webp"
-            onChange={(event) => setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > maxMegabytes * bytesPerMegabyte)}
+            onChange={(event) =>
+              setTooLarge((event.currentTarget.files?.[0]?.size ?? 0) > maxMegabytes * bytesPerMegabyte)
+            }
           />
           {isTooLarge ? (
             <p className="wrong" role="alert">
@@ -38,7 +40,13 @@ export function ImageField({ file, address, maxMegabytes }: ImageFieldProps) {
             </p>
           ) : null}
         </FieldFrame>
-        <TextField field={address} label={t("panel.kit.image_address")} placeholder="https://" hint={t("panel.kit.image_address_hint")} optional />
+        <TextField
+          field={address}
+          label={t("panel.kit.image_address")}
+          placeholder="https://"
+          hint={t("panel.kit.image_address_hint")}
+          optional
+        />
       </div>
     </div>
   );

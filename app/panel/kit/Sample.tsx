@@ -61,7 +61,9 @@ export function SampleQuestion({ sample, address }: { sample: ShownSample; addre
             {kept.slice(0, namedAtMost).map((name) => (
               <li key={name}>{name}</li>
             ))}
-            {kept.length > namedAtMost ? <li>{t("panel.events.and_more", { count: kept.length - namedAtMost })}</li> : null}
+            {kept.length > namedAtMost ? (
+              <li>{t("panel.events.and_more", { count: kept.length - namedAtMost })}</li>
+            ) : null}
           </ul>
         </>
       )}

@@ -12,7 +12,13 @@ export function UndoForm({ entry, about }: { entry: Pick<HistoryEntry, "batch" |
     <Form method="post" action="/admin/history" preventScrollReset>
       <input type="hidden" name="batch" value={entry.batch} />
       <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
-      <button className="btn sm" type="submit" name="intent" value="undo" aria-label={`${button}${t("panel.kit.colon")}${about}`}>
+      <button
+        className="btn sm"
+        type="submit"
+        name="intent"
+        value="undo"
+        aria-label={`${button}${t("panel.kit.colon")}${about}`}
+      >
         <Icon name="undo" />
         {button}
       </button>

@@ -9,7 +9,9 @@ export function Unsaved({ isDirty, formId }: { isDirty: boolean; formId: string 
   const t = useTexts();
   const { pathname } = useLocation();
   useHeldBack(isDirty);
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isDirty) return;
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();

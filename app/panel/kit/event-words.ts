@@ -11,7 +11,12 @@ export function rowDay(t: TFunction, day: Day, today: Day): string {
 }
 
 /** When an event is: its day and its hours, or from when to when. Civil days, whenever the festival's day begins. */
-export function rowWhen(t: TFunction, event: Pick<EventListRow, "startTime" | "endTime" | "allDay">, zone: string, now: Date): { day: string; time: string } {
+export function rowWhen(
+  t: TFunction,
+  event: Pick<EventListRow, "startTime" | "endTime" | "allDay">,
+  zone: string,
+  now: Date,
+): { day: string; time: string } {
   const civil = { zone, dayStartHour: 0 };
   const say = (day: Day): string => rowDay(t, day, dayOf(now, civil));
   if (event.allDay !== null) {
@@ -20,7 +25,10 @@ export function rowWhen(t: TFunction, event: Pick<EventListRow, "startTime" | "e
   }
   const first = say(dayOf(event.startTime, civil));
   if (!isListedByDay(event)) return { day: first, time: timeRange(event.startTime, event.endTime, zone) };
-  return { day: `${first} ${clockTime(event.startTime, zone)} –`, time: `${say(dayOf(event.endTime, civil))} ${clockTime(event.endTime, zone)}` };
+  return {
+    day: `${first} ${clockTime(event.startTime, zone)} –`,
+    time: `${say(dayOf(event.endTime, civil))} ${clockTime(event.endTime, zone)}`,
+  };
 }
 
 const minute = 60_000;

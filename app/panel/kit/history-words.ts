@@ -22,10 +22,16 @@ export function deedWords(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUn
 }
 
 /** 'Importación de programa.ics: 43 nuevos, 2 cambiados'; of its undo 'Deshecho: Importación de programa.ics'. */
-export function importWords(t: TFunction, entry: Pick<HistoryEntry, "deed" | "isUndo">, { fileName, counts }: ImportedFile): string {
+export function importWords(
+  t: TFunction,
+  entry: Pick<HistoryEntry, "deed" | "isUndo">,
+  { fileName, counts }: ImportedFile,
+): string {
   const name = t("panel.history.import", { file: fileName });
   if (entry.isUndo) return `${deedWords(t, entry)}${t("panel.kit.colon")}${name}`;
-  const figures = (["created", "updated", "cancelled"] as const).filter((figure) => counts[figure] > 0).map((figure) => t(`panel.history.import_${figure}`, { count: counts[figure] }));
+  const figures = (["created", "updated", "cancelled"] as const)
+    .filter((figure) => counts[figure] > 0)
+    .map((figure) => t(`panel.history.import_${figure}`, { count: counts[figure] }));
   return figures.length === 0 ? name : `${name}${t("panel.kit.colon")}${figures.join(", ")}`;
 }
 
@@ -40,11 +46,18 @@ export function fieldWords(t: TFunction, change: HistoryChange, field: string): 
 }
 
 /** Both sides of a change of a field. Of instants on one day only the hour is said. */
-export function sidesWords(t: TFunction, { before, after }: FieldChange, zone: string): { before: string; after: string } {
-  if (before.kind === "image" && after.kind === "image") return { before: t("panel.history.facts.image"), after: t("panel.history.facts.other_image") };
+export function sidesWords(
+  t: TFunction,
+  { before, after }: FieldChange,
+  zone: string,
+): { before: string; after: string } {
+  if (before.kind === "image" && after.kind === "image")
+    return { before: t("panel.history.facts.image"), after: t("panel.history.facts.other_image") };
   const civil = { zone, dayStartHour: 0 };
-  const isOneDay = before.kind === "instant" && after.kind === "instant" && dayOf(before.at, civil) === dayOf(after.at, civil);
-  const words = (fact: Fact): string => (isOneDay && fact.kind === "instant" ? clockTime(fact.at, zone) : factWords(t, fact, zone));
+  const isOneDay =
+    before.kind === "instant" && after.kind === "instant" && dayOf(before.at, civil) === dayOf(after.at, civil);
+  const words = (fact: Fact): string =>
+    isOneDay && fact.kind === "instant" ? clockTime(fact.at, zone) : factWords(t, fact, zone);
   return { before: words(before), after: words(after) };
 }
 
@@ -63,7 +76,9 @@ function factWords(t: TFunction, fact: Fact, zone: string): string {
     case "instant":
       return `${shortDay(t, dayOf(fact.at, { zone, dayStartHour: 0 }))} ${clockTime(fact.at, zone)}`;
     case "dates":
-      return fact.first === fact.last ? dayAndMonth(t, fact.first) : `${dayAndMonth(t, fact.first)} – ${dayAndMonth(t, fact.last)}`;
+      return fact.first === fact.last
+        ? dayAndMonth(t, fact.first)
+        : `${dayAndMonth(t, fact.first)} – ${dayAndMonth(t, fact.last)}`;
     case "price":
       return (fact.cents / 100).toFixed(2).replace(".", ",");
     case "status":

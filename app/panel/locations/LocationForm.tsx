@@ -25,7 +25,19 @@ interface LocationFormProps {
   imageMegabytes: number;
 }
 
-type Fields = Record<"name" | "capacity" | "address" | "city" | "country" | "description" | "image" | "imageUrl" | "amenities" | "coordinates", string>;
+type Fields = Record<
+  | "name"
+  | "capacity"
+  | "address"
+  | "city"
+  | "country"
+  | "description"
+  | "image"
+  | "imageUrl"
+  | "amenities"
+  | "coordinates",
+  string
+>;
 const labelled = ["name", "capacity", "address", "city", "country", "description", "amenities", "coordinates"] as const;
 
 /** Makes or changes a location (spec §5). */
@@ -40,7 +52,9 @@ export function LocationForm({ location, errors, answer, kept, query, hasMaps, i
   return (
     <Editor
       form={form}
-      title={location === null ? t("panel.locations.new_title") : t("panel.locations.edit_title", { name: location.name })}
+      title={
+        location === null ? t("panel.locations.new_title") : t("panel.locations.edit_title", { name: location.name })
+      }
       errors={errors}
       labels={labels}
       submit={t(location === null ? "panel.locations.create" : "panel.kit.save")}
@@ -56,7 +70,12 @@ export function LocationForm({ location, errors, answer, kept, query, hasMaps, i
       <TextField field={fields.country} label={t("panel.locations.country")} width="w6" />
       <TextArea field={fields.description} label={t("panel.locations.description")} rows={3} optional />
       <ImageField file={fields.image} address={fields.imageUrl} maxMegabytes={imageMegabytes} />
-      <TextField field={fields.amenities} label={t("panel.locations.amenities")} hint={t("panel.locations.amenities_hint")} optional />
+      <TextField
+        field={fields.amenities}
+        label={t("panel.locations.amenities")}
+        hint={t("panel.locations.amenities_hint")}
+        optional
+      />
       <CoordinatesField field={fields.coordinates} hasMaps={hasMaps} />
     </Editor>
   );
@@ -103,7 +122,12 @@ function CoordinatesField({ field, hasMaps }: { field: FieldMetadata<string>; ha
   };
   return (
     <>
-      <FieldFrame field={field} label={t("panel.locations.coordinates")} hint={t("panel.locations.coordinates_hint")} optional>
+      <FieldFrame
+        field={field}
+        label={t("panel.locations.coordinates")}
+        hint={t("panel.locations.coordinates_hint")}
+        optional
+      >
         <input
           key={key}
           {...input}
@@ -117,7 +141,12 @@ function CoordinatesField({ field, hasMaps }: { field: FieldMetadata<string>; ha
       </FieldFrame>
       {hasMaps ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
-        <iframe className="f map js-only" ref={frame} src={`/admin/locations/map?${new URLSearchParams({ at: begin })}`} title={t("panel.locations.map_title")} />
+        <iframe
+          className="f map js-only"
+          ref={frame}
+          src={`/admin/locations/map?${new URLSearchParams({ at: begin })}`}
+          title={t("panel.locations.map_title")}
+        />
       ) : (
         <p className="f nomap">
           {t("event.map_missing")}. <Link to="/admin/settings">{t("panel.locations.map_hint")}</Link>

@@ -31,9 +31,24 @@ interface LocationsProps {
 }
 
 /** The places of the programme (spec §2). */
-export function Locations({ title, query, total, locations, open, problem, kept, hasMaps, imageMegabytes, answer }: LocationsProps) {
+export function Locations({
+  title,
+  query,
+  total,
+  locations,
+  open,
+  problem,
+  kept,
+  hasMaps,
+  imageMegabytes,
+  answer,
+}: LocationsProps) {
   const t = useTexts();
-  const failed = t(answer?.form === "delete" || open?.kind === "delete" ? "panel.locations.delete_failed" : "panel.locations.save_failed");
+  const failed = t(
+    answer?.form === "delete" || open?.kind === "delete"
+      ? "panel.locations.delete_failed"
+      : "panel.locations.save_failed",
+  );
   const errors = [...(problem === null ? [] : [problem]), ...answerErrors(t, answer, failed)];
   const isFormOpen = open?.kind === "new" || open?.kind === "edit";
   const edited = open?.kind === "edit" ? open.item : null;
@@ -86,7 +101,11 @@ function LocationCard({ location, query }: { location: CountedLocation; query: s
   return (
     <li>
       <div className="pic">
-        {imageUrl === null ? <Icon name="pin" /> : <Picture src={imageUrl} alt="" sizes="(min-width: 768px) 320px, 100vw" loading="lazy" decoding="async" />}
+        {imageUrl === null ? (
+          <Icon name="pin" />
+        ) : (
+          <Picture src={imageUrl} alt="" sizes="(min-width: 768px) 320px, 100vw" loading="lazy" decoding="async" />
+        )}
       </div>
       <h2>
         <Link to={listPath(locationsPath, query, { edit: id })} preventScrollReset>
@@ -94,7 +113,11 @@ function LocationCard({ location, query }: { location: CountedLocation; query: s
         </Link>
       </h2>
       <p className="where">{addressOf(location)}</p>
-      <p>{capacity === null ? t("panel.locations.capacity_unknown") : t("panel.locations.capacity_of", { count: capacity })}</p>
+      <p>
+        {capacity === null
+          ? t("panel.locations.capacity_unknown")
+          : t("panel.locations.capacity_of", { count: capacity })}
+      </p>
       <div className="foot">
         {eventCount === 0 ? (
           <span>{t("panel.locations.event_count", { count: 0 })}</span>

@@ -4,7 +4,12 @@ import { DomainError } from "#app/domain/error.ts";
 import { parseCoordinates } from "#app/domain/programme/coordinates.ts";
 import type { Location } from "#app/domain/programme/event.ts";
 import { locationInput } from "#app/domain/programme/forms.ts";
-import { createLocation, deleteLocation, findLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
+import {
+  createLocation,
+  deleteLocation,
+  findLocation,
+  updateLocation,
+} from "#app/domain/programme/locations.server.ts";
 import { tidyQuery } from "#app/domain/programme/search.ts";
 import type { Services } from "#app/domain/services.ts";
 import { servicesContext } from "#app/http/context.ts";
@@ -24,20 +29,29 @@ interface LocationForm {
 const maxAmenities = 50;
 const maxAmenityLength = 60;
 
-const amenities = z.string().default("").transform((text, context) => {
-  const names = text.split(",").map((name) => name.trim()).filter((name) => name !== "");
-  if (names.length > maxAmenities) context.addIssue("errors.too_many");
-  if (names.some((name) => name.length > maxAmenityLength)) context.addIssue("errors.too_long");
-  return names;
-});
+const amenities = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const names = text
+      .split(",")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    if (names.length > maxAmenities) context.addIssue("errors.too_many");
+    if (names.some((name) => name.length > maxAmenityLength)) context.addIssue("errors.too_long");
+    return names;
+  });
 
-const coordinates = z.string().default("").transform((text, context) => {
-  const nowhere = { latitude: null, longitude: null };
-  if (text.trim() === "") return nowhere;
-  const parsed = parseCoordinates(text);
-  if (parsed === null) context.addIssue("errors.coordinates_invalid");
-  return parsed ?? nowhere;
-});
+const coordinates = z
+  .string()
+  .default("")
+  .transform((text, context) => {
+    const nowhere = { latitude: null, longitude: null };
+    if (text.trim() === "") return nowhere;
+    const parsed = parseCoordinates(text);
+    if (parsed === null) context.addIssue("errors.coordinates_invalid");
+    return parsed ?? nowhere;
+  });
 
 /** Spec §5: name and city required; coordinates pasted as 'lat, lng'; amenities with commas between. */
 const fieldsForm = z
@@ -54,12 +68,18 @@ const nothing = z.object({});
 const save = async ({ context, url, sent }: LocationForm) => {
   const services = context.get(servicesContext);
   const refusal = await takeSentImage(context, sent);
-  if (refusal !== null) return answerForm(context, { name: "location", sent, schema: nothing }, () => refuseSentImage(refusal, sent, fieldsForm));
+  if (refusal !== null)
+    return answerForm(context, { name: "location", sent, schema: nothing }, () =>
+      refuseSentImage(refusal, sent, fieldsForm),
+    );
   return answerForm(context, { name: "location", sent, schema: fieldsForm }, (fields) => {
     const id = url.searchParams.get("edit");
     return undoable(services, listOf(url), async () => {
       const location = await (id === null ? createLocation(services, fields) : updateLocation(services, id, fields));
-      return { key: id === null ? "panel.locations.created" : "panel.locations.saved", values: { name: location.name } };
+      return {
+        key: id === null ? "panel.locations.created" : "panel.locations.saved",
+        values: { name: location.name },
+      };
     });
   });
 };
@@ -68,7 +88,10 @@ const save = async ({ context, url, sent }: LocationForm) => {
 export const refuseUnread = (context: LocationForm["context"], refusal: unknown) =>
   answerForm(context, { name: "location", sent: new FormData(), schema: nothing }, () => {
     if (!(refusal instanceof DomainError)) throw refusal;
-    throw new DomainError(refusal.code, "errors.invalid", { values: refusal.values, fields: { image: [refusal.messageKey] } });
+    throw new DomainError(refusal.code, "errors.invalid", {
+      values: refusal.values,
+      fields: { image: [refusal.messageKey] },
+    });
   });
 
 const remove = ({ context, url, sent }: LocationForm) =>
@@ -90,7 +113,8 @@ async function existing(services: Services, id: string | null): Promise<Location
 }
 
 /** The fields that one of the forms has. */
-export const locationFields = /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
+export const locationFields =
+  /^(?:intent|id|name|city|country|address|capacity|description|imageUrl|image|amenities|coordinates)$/;
 
 /** The forms of `/admin/locations` by their `intent`. */
 export const locationForms: ReadonlyMap<string, (form: LocationForm) => ReturnType<typeof answerForm>> = new Map([

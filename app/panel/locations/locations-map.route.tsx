@@ -30,12 +30,19 @@ export const handle = {
 export function loader({ context, url }: Route.LoaderArgs) {
   const key = context.get(festivalContext).settings["api.google.maps_key"];
   if (key === "") throw data(null, { status: 404 });
-  return { title: getInstance(context).t("panel.locations.map_title"), mapsKey: key, at: parseCoordinates(url.searchParams.get("at") ?? "") };
+  return {
+    title: getInstance(context).t("panel.locations.map_title"),
+    mapsKey: key,
+    at: parseCoordinates(url.searchParams.get("at") ?? ""),
+  };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function LocationsMapPage({ loaderData }: Route.ComponentProps) {
   return <PickerMap {...loaderData} />;
@@ -58,7 +65,8 @@ function PickerMap({ title, mapsKey, at }: PickerMapProps) {
     const ended = new AbortController();
     startPicker(box.current, { key: mapsKey, at, onPick: (place) => sendCoordinates(window.parent, place) }).then(
       (picker) => {
-        if (typeof picker === "string") return setFailure(picker === "not_loaded" ? "event.map_failed" : "event.map_broken");
+        if (typeof picker === "string")
+          return setFailure(picker === "not_loaded" ? "event.map_failed" : "event.map_broken");
         const follow = (event: MessageEvent<unknown>): void => {
           const place = readCoordinates(event, window.parent);
           if (place !== null) picker.show(place);

@@ -24,7 +24,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     query,
     total: all.length,
     locations: all.filter(({ name, address, city, description }) => isFound(name, address, city, description)),
-    ...openedOverList(context, kept?.address ?? url, all, { missing: "errors.location_not_found", used: "errors.location_in_use" }),
+    ...openedOverList(context, kept?.address ?? url, all, {
+      missing: "errors.location_not_found",
+      used: "errors.location_in_use",
+    }),
     kept: kept?.fields ?? {},
     hasMaps: settings["api.google.maps_key"] !== "",
     imageMegabytes: settings["limits.image_megabytes"],
@@ -34,7 +37,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** One of the page's forms, by its field `intent`. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
-  const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) => refuseUnread(context, refusal));
+  const sent = await readPanelForm(request, locationFields, maxFileBytes).catch((refusal: unknown) =>
+    refuseUnread(context, refusal),
+  );
   if (!(sent instanceof FormData)) return sent;
   return chosenForm(locationForms, sent)({ context, url, sent });
 }

@@ -23,8 +23,14 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<MessageDraft>(messageForm, answer, { ...draft });
   const label = { title: t("panel.notifications.heading"), body: t("panel.notifications.body") };
-  const hint = { title: t("panel.notifications.up_to", { count: longestTitle }), body: t("panel.notifications.up_to", { count: longestBody }) };
-  const audience = [{ value: "", text: t("panel.notifications.everybody") }, ...events.map(({ id, text }) => ({ value: id, text: t("panel.notifications.followers", { event: text }) }))];
+  const hint = {
+    title: t("panel.notifications.up_to", { count: longestTitle }),
+    body: t("panel.notifications.up_to", { count: longestBody }),
+  };
+  const audience = [
+    { value: "", text: t("panel.notifications.everybody") },
+    ...events.map(({ id, text }) => ({ value: id, text: t("panel.notifications.followers", { event: text }) })),
+  ];
   const named = [
     { field: fields.title, label: label.title },
     { field: fields.body, label: label.body },
@@ -38,11 +44,15 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
     { field: fields.eventId, label: t("panel.notifications.to") },
     { field: fields.path, label: t("panel.notifications.path") },
   ];
-  const wrong = named.flatMap(({ field: { id, errors }, label: name }) => (errors === undefined || errors.length === 0 ? [] : [{ id, label: name, errors }]));
+  const wrong = named.flatMap(({ field: { id, errors }, label: name }) =>
+    errors === undefined || errors.length === 0 ? [] : [{ id, label: name, errors }],
+  );
   return (
     <Form method="post" action="/admin/notifications" {...getFormProps(form)}>
       <FormToken token={draft.formToken} />
-      {answer?.form === messageForm ? <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={wrong} /> : null}
+      {answer?.form === messageForm ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={wrong} />
+      ) : null}
       <section className="section" id="message-section">
         <h2>
           {t("panel.notifications.message")}
@@ -53,7 +63,9 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
           <TextArea field={fields.body} label={label.body} rows={3} hint={hint.body} required />
           {translations.map((language) => {
             const [title, body] = [fields[`title_${language}`], fields[`body_${language}`]];
-            const isUsed = [title, body].some((field) => (field.initialValue ?? "") !== "" || field.errors !== undefined);
+            const isUsed = [title, body].some(
+              (field) => (field.initialValue ?? "") !== "" || field.errors !== undefined,
+            );
             return (
               <details key={language} className="f tongue" open={isUsed}>
                 <summary>
@@ -69,7 +81,13 @@ export function MessageForm({ draft, events, answer }: MessageFormProps) {
             );
           })}
           <SelectField field={fields.eventId} label={t("panel.notifications.to")} options={audience} />
-          <TextField field={fields.path} label={t("panel.notifications.path")} hint={t("panel.notifications.path_hint")} placeholder="/" optional />
+          <TextField
+            field={fields.path}
+            label={t("panel.notifications.path")}
+            hint={t("panel.notifications.path_hint")}
+            placeholder="/"
+            optional
+          />
           <div className="f">
             <button className="btn pri" type="submit" name="intent" value="preview">
               <Icon name="eye" />

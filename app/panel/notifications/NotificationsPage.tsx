@@ -57,7 +57,9 @@ export function NotificationsPage({ data, answer }: NotificationsPageProps) {
           {t("panel.notifications.message")}
         </a>
       </div>
-      {isOfNoForm ? <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={[]} /> : null}
+      {isOfNoForm ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.message_failed"))} fields={[]} />
+      ) : null}
       <SystemState status={status} setup={data.setup} />
       <MessageForm key={newest} draft={data.draft} events={data.events} answer={answer} />
       <SentMessages messages={messages} />
@@ -106,7 +108,10 @@ function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer |
   return (
     <Form method="post" action="/admin/notifications" {...getFormProps(form)} preventScrollReset>
       {answer?.form === leadForm ? (
-        <ErrorSummary errors={answerErrors(t, answer, t("panel.notifications.lead_failed"))} fields={errors.length === 0 ? [] : [{ id: fields.minutes.id, label, errors }]} />
+        <ErrorSummary
+          errors={answerErrors(t, answer, t("panel.notifications.lead_failed"))}
+          fields={errors.length === 0 ? [] : [{ id: fields.minutes.id, label, errors }]}
+        />
       ) : null}
       <section className="section" aria-labelledby="lead-title">
         <h2 id="lead-title">
@@ -114,7 +119,14 @@ function LeadForm({ leadTime, answer }: { leadTime: number; answer: FormAnswer |
           <small>{t("panel.notifications.lead_note")}</small>
         </h2>
         <div className="fields said">
-          <NumberField field={fields.minutes} label={label} min={leastMinutes} max={mostMinutes} hint={t("panel.notifications.lead_hint")} width="w4" />
+          <NumberField
+            field={fields.minutes}
+            label={label}
+            min={leastMinutes}
+            max={mostMinutes}
+            hint={t("panel.notifications.lead_hint")}
+            width="w4"
+          />
           <div className="f">
             <button className="btn" type="submit" name="intent" value="lead">
               {t("panel.notifications.lead_save")}

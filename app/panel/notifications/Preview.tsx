@@ -27,7 +27,9 @@ export function Preview({ preview }: { preview: MessagePreview }) {
         {texts.map(({ language, title, body, open }) => (
           <figure key={language}>
             <Phone title={title} body={body} open={open} language={language} />
-            <figcaption className="mut">{t("panel.notifications.preview_language", { language: t(`panel.notifications.names.${language}`) })}</figcaption>
+            <figcaption className="mut">
+              {t("panel.notifications.preview_language", { language: t(`panel.notifications.names.${language}`) })}
+            </figcaption>
           </figure>
         ))}
       </div>
@@ -35,14 +37,20 @@ export function Preview({ preview }: { preview: MessagePreview }) {
         {reach.people === 0 ? (
           <>
             <h2 id="reach">{t("panel.notifications.nobody")}</h2>
-            <p>{t(draft.eventId === "" ? "panel.notifications.nobody_note" : "panel.notifications.nobody_event_note")}</p>
+            <p>
+              {t(draft.eventId === "" ? "panel.notifications.nobody_note" : "panel.notifications.nobody_event_note")}
+            </p>
           </>
         ) : (
           <>
             <h2 id="reach">
               {`${t("panel.notifications.people", { count: reach.people })}${t("panel.kit.colon")}${whom.join(", ")}`}
             </h2>
-            <p>{eventTitle === null ? t("panel.notifications.preview_to_everybody") : t("panel.notifications.preview_to_event", { title: eventTitle })}</p>
+            <p>
+              {eventTitle === null
+                ? t("panel.notifications.preview_to_everybody")
+                : t("panel.notifications.preview_to_event", { title: eventTitle })}
+            </p>
             <p>{t("panel.notifications.preview_opens", { path })}</p>
             <p className="mut">{t("panel.notifications.reach_note")}</p>
           </>

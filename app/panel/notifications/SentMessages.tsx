@@ -35,9 +35,14 @@ function SentOne({ message }: { message: SentMessage }) {
   const t = useTexts();
   const { zone } = useFestival();
   const { id, texts, eventId, eventTitle, people, recipients, sentAt, sentBy, isWithdrawn, progress } = message;
-  const to = eventId === null ? t("panel.notifications.to_everybody") : t("panel.notifications.to_event", { title: eventTitle ?? t("panel.notifications.gone_event") });
+  const to =
+    eventId === null
+      ? t("panel.notifications.to_everybody")
+      : t("panel.notifications.to_event", { title: eventTitle ?? t("panel.notifications.gone_event") });
   const isUnsent = progress.queued + progress.quiet > 0;
-  const others = (["queued", "quiet", "failed", "stale", "withdrawn"] as const).filter((name) => progress[name] > 0).map((name) => t(`panel.notifications.progress_${name}`, { number: progress[name] }));
+  const others = (["queued", "quiet", "failed", "stale", "withdrawn"] as const)
+    .filter((name) => progress[name] > 0)
+    .map((name) => t(`panel.notifications.progress_${name}`, { number: progress[name] }));
   const said = t("panel.notifications.progress", { sent: progress.sent, total: recipients });
   return (
     <li>
@@ -45,7 +50,8 @@ function SentOne({ message }: { message: SentMessage }) {
         <h3 lang="es">{texts.es.title}</h3>
         <p lang="es">{texts.es.body}</p>
         <p className="mut">
-          <time dateTime={sentAt}>{momentOf(t, sentAt, zone)}</time>, {actorWords(t, sentBy)}, {to} ({t("panel.notifications.people", { count: people })})
+          <time dateTime={sentAt}>{momentOf(t, sentAt, zone)}</time>, {actorWords(t, sentBy)}, {to} (
+          {t("panel.notifications.people", { count: people })})
         </p>
         <p className="progress">
           <progress value={progress.sent} max={recipients} aria-label={said} />
@@ -54,7 +60,9 @@ function SentOne({ message }: { message: SentMessage }) {
       </div>
       <Form method="post" action="/admin/notifications">
         <input type="hidden" name="id" value={id} />
-        <span className={`badge ${isUnsent ? "acc" : isWithdrawn ? "off" : "ok"}`}>{t(`panel.notifications.${isUnsent ? "on_its_way" : isWithdrawn ? "was_withdrawn" : "done"}`)}</span>
+        <span className={`badge ${isUnsent ? "acc" : isWithdrawn ? "off" : "ok"}`}>
+          {t(`panel.notifications.${isUnsent ? "on_its_way" : isWithdrawn ? "was_withdrawn" : "done"}`)}
+        </span>
         {isUnsent ? (
           <button className="btn sm" type="submit" name="intent" value="withdraw">
             {t("panel.notifications.withdraw")}

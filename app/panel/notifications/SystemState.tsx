@@ -44,14 +44,20 @@ function Verdict({ status: { queue, troubles, isClockStill, lookedAt } }: Pick<S
   const { zone } = useFestival();
   // A browser that left is everyday life.
   const needsLook = isClockStill || troubles.some(({ trouble }) => trouble !== "gone");
-  const [tone, words, icon] = needsLook ? (["warn", "attention", "warning"] as const) : queue.due > 0 ? (["acc", "working", "send"] as const) : (["ok", "well", "check"] as const);
+  const [tone, words, icon] = needsLook
+    ? (["warn", "attention", "warning"] as const)
+    : queue.due > 0
+      ? (["acc", "working", "send"] as const)
+      : (["ok", "well", "check"] as const);
   return (
     <p>
       <span className={`badge ${tone}`}>
         <Icon name={icon} />
         {t(`panel.notifications.${words}`)}
       </span>
-      {isClockStill && lookedAt !== null ? ` ${t("panel.notifications.clock_still", { time: momentOf(t, lookedAt, zone) })}` : null}
+      {isClockStill && lookedAt !== null
+        ? ` ${t("panel.notifications.clock_still", { time: momentOf(t, lookedAt, zone) })}`
+        : null}
     </p>
   );
 }
@@ -63,7 +69,10 @@ function Figures({ status: { queue, settled } }: Pick<SystemStateProps, "status"
     ...(queue.retrying > 0 ? [t("panel.notifications.queued_retrying", { number: queue.retrying })] : []),
     ...(queue.quiet > 0 ? [t("panel.notifications.queued_quiet", { number: queue.quiet })] : []),
   ];
-  const notes: { [State in SettledState]?: string } = { stale: t("panel.notifications.stale_note"), withdrawn: t("panel.notifications.withdrawn_note") };
+  const notes: { [State in SettledState]?: string } = {
+    stale: t("panel.notifications.stale_note"),
+    withdrawn: t("panel.notifications.withdrawn_note"),
+  };
   return (
     <dl className="figures">
       <div>
@@ -133,8 +142,14 @@ function Reachable({ status: { services, languages, addresses } }: Pick<SystemSt
       <p>{t("panel.notifications.devices", { count: devices })}</p>
       {devices === 0 ? null : (
         <dl className="shares">
-          <Shares label={t("panel.notifications.services")} shares={services.map(({ service, count }) => [service, count])} />
-          <Shares label={t("panel.notifications.languages")} shares={languages.map(({ language, count }) => [t(`panel.notifications.names.${language}`), count])} />
+          <Shares
+            label={t("panel.notifications.services")}
+            shares={services.map(({ service, count }) => [service, count])}
+          />
+          <Shares
+            label={t("panel.notifications.languages")}
+            shares={languages.map(({ language, count }) => [t(`panel.notifications.names.${language}`), count])}
+          />
         </dl>
       )}
       <p>{t("panel.notifications.addresses", { count: addresses })}</p>
@@ -167,10 +182,16 @@ function Readiness({ status: { lookedAt, isClockStill }, setup: { hasPushKey, ma
         </Fact>
         <Fact isWell={mail === "ready"} label={t("panel.notifications.mail")}>
           {t(`panel.notifications.mail_${mail}`)}{" "}
-          {mail === "no_server" ? <Link to="/admin/settings?open=email">{t("panel.notifications.mail_settings")}</Link> : null}
+          {mail === "no_server" ? (
+            <Link to="/admin/settings?open=email">{t("panel.notifications.mail_settings")}</Link>
+          ) : null}
         </Fact>
         <Fact isWell={lookedAt !== null && !isClockStill} label={t("panel.notifications.clock")}>
-          {lookedAt === null ? t("panel.notifications.clock_never") : <time dateTime={lookedAt}>{momentOf(t, lookedAt, zone)}</time>}
+          {lookedAt === null ? (
+            t("panel.notifications.clock_never")
+          ) : (
+            <time dateTime={lookedAt}>{momentOf(t, lookedAt, zone)}</time>
+          )}
         </Fact>
       </dl>
     </div>
@@ -202,10 +223,13 @@ function Troubles({ troubles }: Pick<NotificationStatus, "troubles">) {
           {troubles.map(({ trouble, said, count }) => (
             <li key={trouble}>
               <p>
-                <b>{t(`panel.notifications.trouble.${trouble}`)}</b> <span className="mut">{t("panel.notifications.times", { count })}</span>
+                <b>{t(`panel.notifications.trouble.${trouble}`)}</b>{" "}
+                <span className="mut">{t("panel.notifications.times", { count })}</span>
               </p>
               <p>{t(`panel.notifications.remedy.${trouble}`)}</p>
-              {said !== null && /^\d|^[A-Z]/.test(said) ? <p className="mut">{t("panel.notifications.said", { said })}</p> : null}
+              {said !== null && /^\d|^[A-Z]/.test(said) ? (
+                <p className="mut">{t("panel.notifications.said", { said })}</p>
+              ) : null}
             </li>
           ))}
         </ul>

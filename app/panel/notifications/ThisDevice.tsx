@@ -24,7 +24,17 @@ export function ThisDevice() {
   );
 }
 
-type Saying = "permission_given" | "turned_on" | "turned_off" | "test_sent" | "denied" | "required" | "subscribe_failed" | "manage_failed" | "test_failed" | "ask_failed";
+type Saying =
+  | "permission_given"
+  | "turned_on"
+  | "turned_off"
+  | "test_sent"
+  | "denied"
+  | "required"
+  | "subscribe_failed"
+  | "manage_failed"
+  | "test_failed"
+  | "ask_failed";
 
 /** Of these somebody need not do anything: they go by themselves (spec §9). */
 const successes: ReadonlySet<Saying> = new Set(["permission_given", "turned_on", "turned_off", "test_sent"]);
@@ -42,20 +52,43 @@ function Controls() {
       await lookAtPush();
       return given === "granted" ? "permission_given" : given === "denied" ? "denied" : "required";
     }, "ask_failed");
-  const turnOn = () => run(async () => ({ on: "turned_on", denied: "denied", dismissed: "required" } as const)[await turnPushOn()], "subscribe_failed");
+  const turnOn = () =>
+    run(
+      async () => ({ on: "turned_on", denied: "denied", dismissed: "required" } as const)[await turnPushOn()],
+      "subscribe_failed",
+    );
   const turnOff = () => run(async () => turnPushOff().then(() => "turned_off" as const), "manage_failed");
   const test = () => run(async () => sendTestNotification().then(() => "test_sent" as const), "test_failed");
   if (state === null) return null;
-  if (state === "unsupported" || state === "needs_install") return <p className="js-only">{t(state === "unsupported" ? "notifications.unsupported" : "notifications.install_needed")}</p>;
+  if (state === "unsupported" || state === "needs_install")
+    return (
+      <p className="js-only">
+        {t(state === "unsupported" ? "notifications.unsupported" : "notifications.install_needed")}
+      </p>
+    );
   return (
     <div className="device js-only">
-      <Row label={t("notifications.permission")} value={t(`notifications.permission_${permission}`)} isWell={permission === "granted"}>
-        {permission === "default" ? <Action label={t("notifications.permission_ask")} isBusy={isBusy} onTap={() => void ask()} /> : null}
+      <Row
+        label={t("notifications.permission")}
+        value={t(`notifications.permission_${permission}`)}
+        isWell={permission === "granted"}
+      >
+        {permission === "default" ? (
+          <Action label={t("notifications.permission_ask")} isBusy={isBusy} onTap={() => void ask()} />
+        ) : null}
       </Row>
       {state === "blocked" ? <p>{t("notifications.blocked_how")}</p> : null}
-      <Row label={t("notifications.push")} value={t(state === "on" ? "notifications.push_active" : "notifications.push_inactive")} isWell={state === "on"}>
-        {state === "off" ? <Action label={t("notifications.turn_on")} isBusy={isBusy} onTap={() => void turnOn()} /> : null}
-        {state === "on" ? <Action label={t("notifications.turn_off")} isBusy={isBusy} onTap={() => void turnOff()} /> : null}
+      <Row
+        label={t("notifications.push")}
+        value={t(state === "on" ? "notifications.push_active" : "notifications.push_inactive")}
+        isWell={state === "on"}
+      >
+        {state === "off" ? (
+          <Action label={t("notifications.turn_on")} isBusy={isBusy} onTap={() => void turnOn()} />
+        ) : null}
+        {state === "on" ? (
+          <Action label={t("notifications.turn_off")} isBusy={isBusy} onTap={() => void turnOff()} />
+        ) : null}
       </Row>
       {state === "on" ? (
         <Row label={t("notifications.test_one")}>

@@ -21,21 +21,29 @@ const path = "/admin/notifications";
 
 /** What a phone would show, and whom it would reach: nothing is sent yet. */
 const preview = (context: Context, sent: FormData) =>
-  answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields): Promise<{ preview: MessagePreview }> => {
-    const services = context.get(servicesContext);
-    const reach = await reachOfMessage(services, fields, await context.get(appContext).notifications.ways());
-    const texts = textsOf(fields);
-    const event = fields.eventId === "" ? null : await findRecord(services.db, fields.eventId);
-    return {
-      preview: {
-        draft: fields,
-        texts: languages.flatMap((language) => (texts[language] === undefined ? [] : [{ language, open: textsIn(language)("notices.open"), ...texts[language] }])),
-        path: pathOf(fields),
-        eventTitle: event?.title ?? null,
-        reach,
-      },
-    };
-  });
+  answerForm(
+    context,
+    { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput },
+    async (fields): Promise<{ preview: MessagePreview }> => {
+      const services = context.get(servicesContext);
+      const reach = await reachOfMessage(services, fields, await context.get(appContext).notifications.ways());
+      const texts = textsOf(fields);
+      const event = fields.eventId === "" ? null : await findRecord(services.db, fields.eventId);
+      return {
+        preview: {
+          draft: fields,
+          texts: languages.flatMap((language) =>
+            texts[language] === undefined
+              ? []
+              : [{ language, open: textsIn(language)("notices.open"), ...texts[language] }],
+          ),
+          path: pathOf(fields),
+          eventTitle: event?.title ?? null,
+          reach,
+        },
+      };
+    },
+  );
 
 const send = (context: Context, sent: FormData) =>
   answerForm(context, { name: messageForm, sent: withOwnPath(context, sent), schema: messageInput }, async (fields) => {
@@ -45,7 +53,11 @@ const send = (context: Context, sent: FormData) =>
   });
 
 /** Back from the preview, with what was typed. */
-const edit = async (_context: Context, sent: FormData): Promise<FormAnswer> => ({ form: messageForm, result: { status: "error", initialValue: { ...typedIn(sent) }, error: {} }, problem: null });
+const edit = async (_context: Context, sent: FormData): Promise<FormAnswer> => ({
+  form: messageForm,
+  result: { status: "error", initialValue: { ...typedIn(sent) }, error: {} },
+  problem: null,
+});
 
 const withdraw = (context: Context, sent: FormData) =>
   answerForm(context, { name: "withdraw", sent, schema: z.object({ id: z.string() }) }, async ({ id }) => {
@@ -60,7 +72,10 @@ const saveLead = (context: Context, sent: FormData) =>
   });
 
 /** The forms of `/admin/notifications` by their `intent`. */
-export const notificationForms = new Map<string, (context: Context, sent: FormData) => Promise<Awaited<ReturnType<typeof preview | typeof send | typeof edit>>>>([
+export const notificationForms = new Map<
+  string,
+  (context: Context, sent: FormData) => Promise<Awaited<ReturnType<typeof preview | typeof send | typeof edit>>>
+>([
   ["preview", preview],
   ["send", send],
   ["edit", edit],
@@ -79,7 +94,8 @@ function withOwnPath(context: Context, sent: FormData): FormData {
   const to = sent.get("path");
   const form = new FormData();
   for (const [name, value] of sent) form.append(name, value);
-  if (typeof to === "string" && (to.trim() === origin || to.trim().startsWith(`${origin}/`))) form.set("path", to.trim().slice(origin.length) || "/");
+  if (typeof to === "string" && (to.trim() === origin || to.trim().startsWith(`${origin}/`)))
+    form.set("path", to.trim().slice(origin.length) || "/");
   return form;
 }
 
@@ -112,4 +128,5 @@ export function draftOf(kept: FormData | null, eventId: string | null): MessageD
 
 /** In ms: who was at an event yesterday may still be told something, and who saved one of the next weeks already. */
 const day = 86_400_000;
-export const followedEvents = (context: Context, asked: string) => eventsToAddress(context, asked, { since: day, until: 30 * day });
+export const followedEvents = (context: Context, asked: string) =>
+  eventsToAddress(context, asked, { since: day, until: 30 * day });

@@ -22,7 +22,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     title: getInstance(context).t("panel.notifications.title"),
     status: await readNotificationStatus(services),
-    setup: { hasPushKey: push.publicKey !== "", mail: !(await mailIsConfigured(services)) ? ("no_server" as const) : (await ways()).mail ? ("ready" as const) : ("no_origin" as const) },
+    setup: {
+      hasPushKey: push.publicKey !== "",
+      mail: !(await mailIsConfigured(services))
+        ? ("no_server" as const)
+        : (await ways()).mail
+          ? ("ready" as const)
+          : ("no_origin" as const),
+    },
     leadTime: context.get(festivalContext).settings["notifications.reminder_minutes"],
     messages: await listMessages(services),
     events: await followedEvents(context, draft.eventId),
@@ -42,9 +49,11 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 export const headers = answerHeaders;
 
 // As soon as the code is here, not only when the page is rendered.
-if (typeof document !== "undefined") loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
+if (typeof document !== "undefined")
+  loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {
   return <NotificationsPage data={loaderData} answer={actionData ?? loaderData.kept} />;

@@ -46,14 +46,21 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     return await undoable(services, back, async () => {
       const event = await does[done](services, { id, start: text("start"), note: text("note") }, t);
-      return { key: notices[done], values: { title: event.title, start: clockTime(event.startTime, context.get(festivalContext).calendar.zone) } };
+      return {
+        key: notices[done],
+        values: { title: event.title, start: clockTime(event.startTime, context.get(festivalContext).calendar.zone) },
+      };
     });
   } catch (error) {
     return redirectRefused(context, back, error);
   }
 }
 
-type Work = (services: Services, sent: { id: string; start: string; note: string }, t: TFunction) => Promise<ProgrammeEvent>;
+type Work = (
+  services: Services,
+  sent: { id: string; start: string; note: string },
+  t: TFunction,
+) => Promise<ProgrammeEvent>;
 
 const does: Record<StreetAction, Work> = {
   delay: (services, { id, start }) => delayEvent(services, id, start),
@@ -61,6 +68,10 @@ const does: Record<StreetAction, Work> = {
   full: (services, { id }, t) => fillEvent(services, id, t("panel.street.full_note")),
 };
 
-const notices: Record<StreetAction, string> = { delay: "panel.street.delayed", cancel: "panel.street.cancelled", full: "panel.street.filled" };
+const notices: Record<StreetAction, string> = {
+  delay: "panel.street.delayed",
+  cancel: "panel.street.cancelled",
+  full: "panel.street.filled",
+};
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);

@@ -24,10 +24,14 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
   const t = useTexts();
   const { zone } = useFestival();
   useRunningHead(day);
-  const hours = hoursOf(events, (event) => (isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone)));
+  const hours = hoursOf(events, (event) =>
+    isListedByDay(event) ? t("panel.reports.paper.by_day") : hourOf(event.startTime, zone),
+  );
   // A column that holds nothing would take its width from the others.
   const hasPeople = events.some((event) => peopleOf(t, event) !== "");
-  const columns = (["hour", "title", "place", "people", "seen"] as const).filter((column) => column !== "people" || hasPeople);
+  const columns = (["hour", "title", "place", "people", "seen"] as const).filter(
+    (column) => column !== "people" || hasPeople,
+  );
   return (
     <Paper title={t("panel.reports.day_sheet")} period={fullDay(t, day)} madeAt={madeAt} back={reportsRoot}>
       {events.length === 0 ? (
@@ -66,7 +70,10 @@ export function DaySheet({ day, events, madeAt }: DaySheetFacts) {
 }
 
 /** Runs of events under the same heading, in their order. */
-function hoursOf(events: EventSummary[], headingOf: (event: EventSummary) => string): { hour: string; events: EventSummary[] }[] {
+function hoursOf(
+  events: EventSummary[],
+  headingOf: (event: EventSummary) => string,
+): { hour: string; events: EventSummary[] }[] {
   const hours: { hour: string; events: EventSummary[] }[] = [];
   for (const event of events) {
     const hour = headingOf(event);
@@ -106,11 +113,17 @@ export function StateWords({ event }: { event: EventSummary }) {
 
 /** 'Cancelado: Suspendido por viento'; "" of an event that is held as it was told. */
 export function stateWords(t: TFunction, { status, statusNote }: EventSummary): string {
-  const word = status === "CANCELLED" ? t("panel.reports.paper.cancelled") : status === "UPCOMING" ? t("panel.reports.paper.late") : null;
+  const word =
+    status === "CANCELLED"
+      ? t("panel.reports.paper.cancelled")
+      : status === "UPCOMING"
+        ? t("panel.reports.paper.late")
+        : null;
   return [word, statusNote].filter((text) => text !== null && text !== "").join(t("panel.kit.colon"));
 }
 
-const peopleOf = (t: TFunction, event: EventSummary): string => (event.status === "CANCELLED" ? "" : peopleWords(t, event));
+const peopleOf = (t: TFunction, event: EventSummary): string =>
+  event.status === "CANCELLED" ? "" : peopleWords(t, event);
 
 /** '12 de 60'; only the number where nobody is counted or nothing is limited. */
 function peopleWords(t: TFunction, { capacity, currentAttendees, registration }: EventSummary): string {

@@ -33,7 +33,11 @@ export function DoorSheets({ day, doors, madeAt }: DoorSheetsFacts) {
       <PaperTools back={reportsRoot} />
       <main className="paper doors">
         <h1 className="vh">{t("panel.reports.door_sheets")}</h1>
-        {doors.length === 0 ? <p>{t("panel.reports.paper.no_doors")}</p> : doors.map((door) => <Door key={door.id ?? `text ${door.name}`} door={door} day={day} madeAt={madeAt} />)}
+        {doors.length === 0 ? (
+          <p>{t("panel.reports.paper.no_doors")}</p>
+        ) : (
+          doors.map((door) => <Door key={door.id ?? `text ${door.name}`} door={door} day={day} madeAt={madeAt} />)
+        )}
       </main>
     </>
   );

@@ -28,7 +28,14 @@ export function PeriodForm({ report, period, today }: PeriodFormProps) {
           <label key={end}>
             {t(`panel.reports.${end}`)}
             {/* Emptied with each period, so that it shows the one that is shown. */}
-            <input key={period[end]} className="in" type="date" name={end} defaultValue={period[end] ?? ""} aria-describedby="report-period-hint" />
+            <input
+              key={period[end]}
+              className="in"
+              type="date"
+              name={end}
+              defaultValue={period[end] ?? ""}
+              aria-describedby="report-period-hint"
+            />
           </label>
         ))}
         <button className="btn pri" type="submit">
@@ -38,7 +45,11 @@ export function PeriodForm({ report, period, today }: PeriodFormProps) {
       <ul>
         {choices.map((choice) => (
           <li key={choice.words}>
-            <Link className={isSame(choice.period, period) ? "btn sm on" : "btn sm"} to={reportPath(report, choice.period)} aria-current={isSame(choice.period, period) ? "true" : undefined}>
+            <Link
+              className={isSame(choice.period, period) ? "btn sm on" : "btn sm"}
+              to={reportPath(report, choice.period)}
+              aria-current={isSame(choice.period, period) ? "true" : undefined}
+            >
               {choice.words}
             </Link>
           </li>
@@ -51,4 +62,5 @@ export function PeriodForm({ report, period, today }: PeriodFormProps) {
   );
 }
 
-const isSame = (one: Period, other: Period): boolean => (isWhole(one) && isWhole(other)) || (one.from === other.from && one.to === other.to);
+const isSame = (one: Period, other: Period): boolean =>
+  (isWhole(one) && isWhole(other)) || (one.from === other.from && one.to === other.to);

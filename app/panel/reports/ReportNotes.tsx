@@ -14,7 +14,9 @@ export function ReportNotes({ report: { key, undated } }: { report: Pick<Report,
       <p>{t(`panel.reports.abouts.${key}`)}</p>
       {ofHours.includes(key) ? <p>{t("panel.reports.hours_note")}</p> : null}
       {undated > 0 ? <p>{t("panel.reports.undated", { count: undated })}</p> : null}
-      {dayStartHour > 0 ? <p>{t("panel.reports.days_note", { time: `${String(dayStartHour).padStart(2, "0")}:00` })}</p> : null}
+      {dayStartHour > 0 ? (
+        <p>{t("panel.reports.days_note", { time: `${String(dayStartHour).padStart(2, "0")}:00` })}</p>
+      ) : null}
     </>
   );
 }

@@ -36,11 +36,20 @@ export function ReportPage({ report, total, page, pageSize, period, festival, to
         </p>
         <h1>{name}</h1>
         <span className="fill" />
-        <a className="btn" href={reportPath(report.key, period, { as: "table.csv" })} download aria-label={t("panel.reports.download_of", { report: name })}>
+        <a
+          className="btn"
+          href={reportPath(report.key, period, { as: "table.csv" })}
+          download
+          aria-label={t("panel.reports.download_of", { report: name })}
+        >
           <Icon name="download" />
           {t("panel.reports.download")}
         </a>
-        <a className="btn" href={reportPath(report.key, period, { as: "print" })} aria-label={t("panel.reports.print_of", { report: name })}>
+        <a
+          className="btn"
+          href={reportPath(report.key, period, { as: "print" })}
+          aria-label={t("panel.reports.print_of", { report: name })}
+        >
           <Icon name="printer" />
           {t("panel.reports.print")}
         </a>
@@ -49,7 +58,11 @@ export function ReportPage({ report, total, page, pageSize, period, festival, to
         <ul>
           {reportKeys.map((key) => (
             <li key={key}>
-              <Link className={key === report.key ? "btn sm on" : "btn sm"} to={reportPath(key, period)} aria-current={key === report.key ? "page" : undefined}>
+              <Link
+                className={key === report.key ? "btn sm on" : "btn sm"}
+                to={reportPath(key, period)}
+                aria-current={key === report.key ? "page" : undefined}
+              >
                 {t(`panel.reports.names.${key}`)}
               </Link>
             </li>
@@ -58,8 +71,19 @@ export function ReportPage({ report, total, page, pageSize, period, festival, to
       </nav>
       <PeriodForm report={report.key} period={period} today={today} />
       <h2 className="report-days">{periodWords(t, period, festival)}</h2>
-      {total === 0 ? <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p> : <ReportTable report={report} caption={name} hasLinks />}
-      {total > pageSize ? <Pager page={page} pageSize={pageSize} total={total} to={(other) => reportPath(report.key, period, { page: other })} /> : null}
+      {total === 0 ? (
+        <p className="report-note">{t(isWhole(period) ? "panel.reports.none_at_all" : "panel.reports.none")}</p>
+      ) : (
+        <ReportTable report={report} caption={name} hasLinks />
+      )}
+      {total > pageSize ? (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          total={total}
+          to={(other) => reportPath(report.key, period, { page: other })}
+        />
+      ) : null}
       <div className="report-notes">
         <ReportNotes report={report} />
       </div>

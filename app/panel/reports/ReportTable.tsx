@@ -43,7 +43,8 @@ export function ReportTable({ report: { columns, rows, totals }, caption, hasLin
   );
 }
 
-const isFigure = (kind: Report["columns"][number]["kind"]): boolean => kind === "number" || kind === "percent" || kind === "duration";
+const isFigure = (kind: Report["columns"][number]["kind"]): boolean =>
+  kind === "number" || kind === "percent" || kind === "duration";
 
 function ReportRow({ row, columns, hasLinks }: { row: Row; columns: Report["columns"]; hasLinks: boolean }) {
   const t = useTexts();
@@ -56,7 +57,11 @@ function ReportRow({ row, columns, hasLinks }: { row: Row; columns: Report["colu
         if (index === 0) {
           return (
             <th key={key} scope="row" className="main">
-              {hasLinks && row.eventId !== null ? <Link to={`/admin/events/${encodeURIComponent(row.eventId)}`}>{words}</Link> : words}
+              {hasLinks && row.eventId !== null ? (
+                <Link to={`/admin/events/${encodeURIComponent(row.eventId)}`}>{words}</Link>
+              ) : (
+                words
+              )}
             </th>
           );
         }

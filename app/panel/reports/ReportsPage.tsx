@@ -39,11 +39,20 @@ export function ReportsPage({ period, festival, today, day, places }: ReportsOve
               </h3>
               <p>{t(`panel.reports.abouts.${key}`)}</p>
               <div className="go">
-                <a className="btn sm" href={reportPath(key, period, { as: "table.csv" })} download aria-label={t("panel.reports.download_of", { report: name })}>
+                <a
+                  className="btn sm"
+                  href={reportPath(key, period, { as: "table.csv" })}
+                  download
+                  aria-label={t("panel.reports.download_of", { report: name })}
+                >
                   <Icon name="download" />
                   {t("panel.reports.download")}
                 </a>
-                <a className="btn sm" href={reportPath(key, period, { as: "print" })} aria-label={t("panel.reports.print_of", { report: name })}>
+                <a
+                  className="btn sm"
+                  href={reportPath(key, period, { as: "print" })}
+                  aria-label={t("panel.reports.print_of", { report: name })}
+                >
                   <Icon name="printer" />
                   {t("panel.reports.print")}
                 </a>

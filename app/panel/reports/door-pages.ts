@@ -37,7 +37,9 @@ const hours = { column: 6.4, gap: 0.5 };
  */
 export function doorPages<Row extends DoorRow>(rows: Row[], head: { name: string; lines: string[] }): DoorPage<Row>[] {
   const longest = Math.max(...wordsOf(head.name).map((word) => word.length));
-  const nameSize = nameSizes.find((size) => longest <= lettersIn(headWidth, size) && linesOf(head.name, headWidth, size) <= 2) ?? smallest;
+  const nameSize =
+    nameSizes.find((size) => longest <= lettersIn(headWidth, size) && linesOf(head.name, headWidth, size) <= 2) ??
+    smallest;
   const room = page.height - headHeight(head, nameSize);
   for (let count = 1; count < rows.length; count += 1) {
     const pages = spread(rows, count).map((some) => ({ rows: some, nameSize, ...largestFit(some, room) }));

@@ -15,7 +15,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { calendar, now } = context.get(festivalContext);
   const asked = url.searchParams.get("day") ?? "";
   const day = isDay(asked) ? asked : dayOf(now, calendar);
-  const doors = await readDoorSheets(context.get(servicesContext), day, calendar, url.searchParams.get("place") || null);
+  const doors = await readDoorSheets(
+    context.get(servicesContext),
+    day,
+    calendar,
+    url.searchParams.get("place") || null,
+  );
   const origin = context.get(requestContext).origin;
   const codeOf = ({ name, events }: DoorSheet): ShownDoor["code"] => {
     const [event, another] = events;
@@ -23,10 +28,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     const address = `${origin}${isOne ? eventPath(event.id) : programmePath({ date: day, query: tidyQuery(name) })}`;
     return { of: isOne ? "event" : "place", address, square: qrDrawing(address) };
   };
-  return { title: `${getInstance(context).t("panel.reports.door_sheets")} ${day}`, sheets: { day, doors: doors.map((door) => ({ ...door, code: codeOf(door) })), madeAt: now.toISOString() } };
+  return {
+    title: `${getInstance(context).t("panel.reports.door_sheets")} ${day}`,
+    sheets: { day, doors: doors.map((door) => ({ ...door, code: codeOf(door) })), madeAt: now.toISOString() },
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function DoorSheetsRoute({ loaderData }: Route.ComponentProps) {
   return <DoorSheets {...loaderData.sheets} />;

@@ -11,7 +11,10 @@ import { readReportAddress } from "./reports-address.ts";
 const ofHappenings: readonly ReportKey[] = ["notifications", "changes", "questions"];
 
 /** The report that an address asks for, whole, with what its pages say of it. Throws 404 for one that there is none of. */
-export async function askedReport(context: Readonly<RouterContextProvider>, { key: asked, search }: { key: string; search: URLSearchParams }) {
+export async function askedReport(
+  context: Readonly<RouterContextProvider>,
+  { key: asked, search }: { key: string; search: URLSearchParams },
+) {
   const key = reportKeys.find((one) => one === asked);
   if (key === undefined) throw data(null, { status: 404 });
   const services = context.get(servicesContext);

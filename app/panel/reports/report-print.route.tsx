@@ -16,12 +16,19 @@ const mostRows = 1000;
 
 /** A report as it is printed. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
-  const { report, period, festival, now } = await askedReport(context, { key: params.report, search: url.searchParams });
+  const { report, period, festival, now } = await askedReport(context, {
+    key: params.report,
+    search: url.searchParams,
+  });
   const printed = { ...report, rows: report.rows.slice(0, mostRows) };
-  return { title: getInstance(context).t(`panel.reports.names.${report.key}`), printed: { report: printed, total: report.rows.length, period, festival, madeAt: now } };
+  return {
+    title: getInstance(context).t(`panel.reports.names.${report.key}`),
+    printed: { report: printed, total: report.rows.length, period, festival, madeAt: now },
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function ReportPrint({ loaderData }: Route.ComponentProps) {
   return <PrintedReport {...loaderData.printed} />;
@@ -43,11 +50,18 @@ function PrintedReport({ report, total, period, festival, madeAt }: PaperReport)
   const name = t(`panel.reports.names.${report.key}`);
   return (
     <div className={report.columns.length >= wideFrom ? "wide" : undefined}>
-      <Paper title={name} period={periodWords(t, period, festival)} madeAt={madeAt} back={reportPath(report.key, period)}>
+      <Paper
+        title={name}
+        period={periodWords(t, period, festival)}
+        madeAt={madeAt}
+        back={reportPath(report.key, period)}
+      >
         <PaperTable label={name}>
           <ReportTable report={report} caption={name} hasLinks={false} />
         </PaperTable>
-        {total > report.rows.length ? <p>{t("panel.reports.paper.first_rows", { count: report.rows.length, total })}</p> : null}
+        {total > report.rows.length ? (
+          <p>{t("panel.reports.paper.first_rows", { count: report.rows.length, total })}</p>
+        ) : null}
         <ReportNotes report={report} />
       </Paper>
     </div>

@@ -18,19 +18,36 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { settings, calendar } = context.get(festivalContext);
   const { columns } = report;
   const headings = columns.map((column) => columnWords(t, column, { withUnit: true }));
-  const rows = [...report.rows, ...report.totals].map(({ cells }) => columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, { zone: calendar.zone, language })));
-  const name = [settings["general.name"], t(`panel.reports.names.${report.key}`), period.from, period.to].filter((part) => part !== null).join(" ");
+  const rows = [...report.rows, ...report.totals].map(({ cells }) =>
+    columns.map(({ kind }, index) => cellText(t, cells[index] ?? null, kind, { zone: calendar.zone, language })),
+  );
+  const name = [settings["general.name"], t(`panel.reports.names.${report.key}`), period.from, period.to]
+    .filter((part) => part !== null)
+    .join(" ");
   return new Response(csvText(headings, rows, language), {
-    headers: { "Content-Type": "text/csv; charset=utf-8", "Content-Disposition": attachment(name, "csv"), "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachment(name, "csv"),
+      "Cache-Control": "no-store",
+    },
   });
 }
 
 const minute = 60_000;
 
 /** A cell for spreadsheets: minutes, percent, numbers as the language writes them, `yyyy-mm-dd hh:mm` by the festival's clock. */
-function cellText(t: TFunction, cell: Cell, kind: Column["kind"], { zone, language }: { zone: string; language: Language }): string {
+function cellText(
+  t: TFunction,
+  cell: Cell,
+  kind: Column["kind"],
+  { zone, language }: { zone: string; language: Language },
+): string {
   if (cell === null) return "";
-  if (typeof cell === "number") return numberCell(kind === "percent" ? rounded(cell * 100) : kind === "duration" ? rounded(cell / minute) : cell, language);
+  if (typeof cell === "number")
+    return numberCell(
+      kind === "percent" ? rounded(cell * 100) : kind === "duration" ? rounded(cell / minute) : cell,
+      language,
+    );
   if (typeof cell === "object") return thingWords(t, cell, (day) => day);
   return kind === "instant" ? clockCell(cell, zone) : cell;
 }

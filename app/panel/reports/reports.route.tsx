@@ -14,11 +14,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const festival = await readFestivalDays(services, calendar);
   const today = dayOf(now, calendar);
   const places = await services.db.selectFrom("locations").select(["id", "name"]).orderBy("name").execute();
-  const day = festival === null || (festival.from <= today && today <= festival.to) ? today : today < festival.from ? festival.from : festival.to;
-  return { title: getInstance(context).t("panel.reports.title"), overview: { period: readReportAddress(url.searchParams).period, festival, today, day, places } };
+  const day =
+    festival === null || (festival.from <= today && today <= festival.to)
+      ? today
+      : today < festival.from
+        ? festival.from
+        : festival.to;
+  return {
+    title: getInstance(context).t("panel.reports.title"),
+    overview: { period: readReportAddress(url.searchParams).period, festival, today, day, places },
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Reports({ loaderData }: Route.ComponentProps) {
   return <ReportsPage {...loaderData.overview} />;

@@ -42,13 +42,20 @@ const wordKeys = {
 /** What a column is called; with its unit where the figures of a file have none. */
 export function columnWords(t: TFunction, { key, kind }: Column, { withUnit }: { withUnit: boolean }): string {
   const column = t(`panel.reports.columns.${key}`);
-  return withUnit && (kind === "percent" || kind === "duration") ? t(`panel.reports.units.${kind}`, { column }) : column;
+  return withUnit && (kind === "percent" || kind === "duration")
+    ? t(`panel.reports.units.${kind}`, { column })
+    : column;
 }
 
 const minute = 60_000;
 
 /** A cell for people: '26 h 30 min', '87,5 %', '22 ago 2026, 20:15'. Empty for what there is not. */
-export function cellWords(t: TFunction, cell: Cell, kind: Column["kind"], { zone, language }: { zone: string; language: string }): string {
+export function cellWords(
+  t: TFunction,
+  cell: Cell,
+  kind: Column["kind"],
+  { zone, language }: { zone: string; language: string },
+): string {
   if (cell === null) return "";
   if (typeof cell === "number") return numberWords(t, cell, kind, language);
   if (typeof cell === "object") return thingWords(t, cell, (day) => dayWords(t, day));
@@ -56,7 +63,8 @@ export function cellWords(t: TFunction, cell: Cell, kind: Column["kind"], { zone
 }
 
 function numberWords(t: TFunction, value: number, kind: Column["kind"], language: string): string {
-  if (kind === "percent") return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value);
+  if (kind === "percent")
+    return new Intl.NumberFormat(language, { style: "percent", maximumFractionDigits: 1 }).format(value);
   if (kind !== "duration") return new Intl.NumberFormat(language).format(value);
   const minutes = Math.round(value / minute);
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
@@ -78,24 +86,38 @@ export function thingWords(t: TFunction, thing: Extract<Cell, object>, say: (day
 const dayWords = (t: TFunction, day: Day): string => `${Number(day.slice(8))} ${shortMonth(t, day)} ${day.slice(0, 4)}`;
 
 /** 'Sábado 22 de agosto de 2026' */
-export const fullDay = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
+export const fullDay = (t: TFunction, day: Day): string =>
+  t("panel.reports.with_year", { day: longDay(t, day), year: day.slice(0, 4) });
 
 /** '22 de agosto de 2026' */
-export const dayWithYear = (t: TFunction, day: Day): string => t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
+export const dayWithYear = (t: TFunction, day: Day): string =>
+  t("panel.reports.with_year", { day: dayAndMonth(t, day), year: day.slice(0, 4) });
 
 /** '22 de agosto de 2026, 20:15' */
 export const madeWords = (t: TFunction, instant: string, zone: string): string =>
-  t("panel.reports.paper.made", { moment: `${dayWithYear(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}` });
+  t("panel.reports.paper.made", {
+    moment: `${dayWithYear(t, dayOf(instant, { zone, dayStartHour: 0 }))}, ${clockTime(instant, zone)}`,
+  });
 
 /** 'Del 21 de agosto al 24 de agosto de 2026'; with the days of the festival where they are what is meant by all of it. */
 export function periodWords(t: TFunction, period: Period, festival: Period | null): string {
   const { from, to } = period;
-  if (isWhole(period)) return festival?.from && festival.to ? t("panel.reports.whole_days", { days: daysWords(t, festival.from, festival.to) }) : t("panel.reports.whole");
-  if (from !== null && to !== null) return from === to ? dayWithYear(t, from) : t("panel.reports.between", { from: firstWords(t, from, to), to: dayWithYear(t, to) });
-  return from === null ? t("panel.reports.until", { day: dayWithYear(t, to ?? "") }) : t("panel.reports.since", { day: dayWithYear(t, from) });
+  if (isWhole(period))
+    return festival?.from && festival.to
+      ? t("panel.reports.whole_days", { days: daysWords(t, festival.from, festival.to) })
+      : t("panel.reports.whole");
+  if (from !== null && to !== null)
+    return from === to
+      ? dayWithYear(t, from)
+      : t("panel.reports.between", { from: firstWords(t, from, to), to: dayWithYear(t, to) });
+  return from === null
+    ? t("panel.reports.until", { day: dayWithYear(t, to ?? "") })
+    : t("panel.reports.since", { day: dayWithYear(t, from) });
 }
 
-const daysWords = (t: TFunction, from: Day, to: Day): string => (from === to ? dayWithYear(t, from) : `${firstWords(t, from, to)} – ${dayWithYear(t, to)}`);
+const daysWords = (t: TFunction, from: Day, to: Day): string =>
+  from === to ? dayWithYear(t, from) : `${firstWords(t, from, to)} – ${dayWithYear(t, to)}`;
 
 /** The first of two days: the year is said once. */
-const firstWords = (t: TFunction, from: Day, to: Day): string => (from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from));
+const firstWords = (t: TFunction, from: Day, to: Day): string =>
+  from.slice(0, 4) === to.slice(0, 4) ? dayAndMonth(t, from) : dayWithYear(t, from);

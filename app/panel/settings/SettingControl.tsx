@@ -106,7 +106,13 @@ function MaskedInput({ label, isNew, ...input }: MaskedInputProps) {
         spellCheck={false}
         placeholder={isNew ? t("panel.system.secret_new") : undefined}
       />
-      <button className="btn js-only" type="button" aria-pressed={isRevealed} aria-controls={input.id} onClick={() => setRevealed(!isRevealed)}>
+      <button
+        className="btn js-only"
+        type="button"
+        aria-pressed={isRevealed}
+        aria-controls={input.id}
+        onClick={() => setRevealed(!isRevealed)}
+      >
         <Icon name="eye" />
         {t(isRevealed ? "panel.system.hide" : "panel.system.show")}
         <span className="vh"> {t("panel.system.what", { label })}</span>

@@ -51,7 +51,12 @@ export function SettingGroup({ group, typed, filledIn, errors, zones, isShown, i
       {group.canReset ? (
         <div className="k rs">
           <p id={`reset-${category}`}>{t("panel.system.reset_note", { count: settings.length })}</p>
-          <Link className="btn sm" to={`/admin/settings?confirm=reset&category=${category}&open=${category}`} preventScrollReset aria-describedby={`reset-${category}`}>
+          <Link
+            className="btn sm"
+            to={`/admin/settings?confirm=reset&category=${category}&open=${category}`}
+            preventScrollReset
+            aria-describedby={`reset-${category}`}
+          >
             {t("panel.system.reset_category", { category: title })}
           </Link>
         </div>

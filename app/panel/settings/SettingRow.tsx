@@ -49,7 +49,9 @@ export function SettingRow({ setting, filledIn, isModified, errors, zones, isHid
         ) : null}
         <p id={`${id}-about`}>
           {description}
-          {control === "secret" ? ` ${t(setting.isSet ? "panel.system.secret_set" : "panel.system.secret_unset")}` : null}
+          {control === "secret"
+            ? ` ${t(setting.isSet ? "panel.system.secret_set" : "panel.system.secret_unset")}`
+            : null}
         </p>
       </div>
     </div>
@@ -60,6 +62,11 @@ export function SettingRow({ setting, filledIn, isModified, errors, zones, isHid
 function Before({ setting: { control, text } }: { setting: ShownSetting }) {
   const t = useTexts();
   if (control === "secret" || control === "masked" || control === "page") return null;
-  const value = control === "switch" ? t(text === "on" ? "panel.system.on" : "panel.system.off") : text === "" ? t("panel.system.empty") : text;
+  const value =
+    control === "switch"
+      ? t(text === "on" ? "panel.system.on" : "panel.system.off")
+      : text === ""
+        ? t("panel.system.empty")
+        : text;
   return t("panel.system.before", { value });
 }

@@ -31,7 +31,18 @@ interface SettingsPageProps {
 }
 
 /** `/admin/settings`: every setting of the festival, in cards (spec §2). */
-export function SettingsPage({ groups, search, found, open, question, hasSample, tests, zones, kept, answer }: SettingsPageProps) {
+export function SettingsPage({
+  groups,
+  search,
+  found,
+  open,
+  question,
+  hasSample,
+  tests,
+  zones,
+  kept,
+  answer,
+}: SettingsPageProps) {
   const t = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const answered = answer?.form === "settings" ? answer.result : null;
@@ -85,7 +96,11 @@ export function SettingsPage({ groups, search, found, open, question, hasSample,
             isShown={isShown}
             isOpen={found !== null || open.includes(group.category) || (index === 0 && open.length === 0)}
             tests={
-              group.category === "email" ? <MailTest mail={tests.mail} answer={answer} /> : group.category === "api" ? <MapTest map={tests.map} /> : null
+              group.category === "email" ? (
+                <MailTest mail={tests.mail} answer={answer} />
+              ) : group.category === "api" ? (
+                <MapTest map={tests.map} />
+              ) : null
             }
           />
         ))}
@@ -103,7 +118,9 @@ export function SettingsPage({ groups, search, found, open, question, hasSample,
 /** The texts that a refused form is filled with again. */
 function textsOf(values: Record<string, unknown> | null | undefined): Typed | null {
   if (values === null || values === undefined) return null;
-  return Object.fromEntries(Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (typeof value === "string" ? [[key, value]] : [])),
+  );
 }
 
 interface SettingsRefusalProps {
@@ -143,7 +160,13 @@ function MapTest({ map: { hasKey, place } }: { map: SettingsTests["map"] }) {
         ) : null
       }
     >
-      <p>{!hasKey ? t("panel.system.test_map_unset") : place === null ? t("panel.system.test_map_no_place") : t("panel.system.test_map_hint", { name: place.name })}</p>
+      <p>
+        {!hasKey
+          ? t("panel.system.test_map_unset")
+          : place === null
+            ? t("panel.system.test_map_no_place")
+            : t("panel.system.test_map_hint", { name: place.name })}
+      </p>
     </TestRow>
   );
 }
@@ -158,7 +181,13 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
   return (
     <TestRow
       button={
-        <button className="btn" type="submit" form={mailFormId} disabled={mail === null} aria-describedby="mail-test-about">
+        <button
+          className="btn"
+          type="submit"
+          form={mailFormId}
+          disabled={mail === null}
+          aria-describedby="mail-test-about"
+        >
           <Icon name="send" />
           {t("panel.system.test_mail")}
         </button>
@@ -172,7 +201,9 @@ function MailTest({ mail, answer }: { mail: SettingsTests["mail"]; answer: FormA
           </p>
         ) : null}
         {mail === null || mail.goesOut ? null : <p>{t("panel.system.test_mail_origin")}</p>}
-        <p id="mail-test-about">{mail === null ? t("panel.system.test_mail_unset") : t("panel.system.test_mail_hint", { email: mail.to })}</p>
+        <p id="mail-test-about">
+          {mail === null ? t("panel.system.test_mail_unset") : t("panel.system.test_mail_hint", { email: mail.to })}
+        </p>
       </div>
     </TestRow>
   );

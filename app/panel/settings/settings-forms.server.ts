@@ -38,18 +38,25 @@ async function save({ context, sent }: SettingsForm) {
   const values = Object.fromEntries(changed.map((key) => [key, valueIn(key, textIn(sent, key))]));
   try {
     const count = await editSettings(services, { values, cleared });
-    return await redirectWithNotice(pathTo([...changed, ...cleared]), { key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved" });
+    return await redirectWithNotice(pathTo([...changed, ...cleared]), {
+      key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved",
+    });
   } catch (error) {
     const refused = refusedIn(context, error);
     const { message, errors = { "": [message] } } = inWords(getInstance(context).t, refused);
-    const answer: FormAnswer = { form: "settings", result: { status: "error", initialValue: typedIn(sent), error: errors }, problem: null };
+    const answer: FormAnswer = {
+      form: "settings",
+      result: { status: "error", initialValue: typedIn(sent), error: errors },
+      problem: null,
+    };
     return data(answer, { status: statusOf[refused.code] });
   }
 }
 
 /** A secret when something was typed; any other when it is not what the form was filled with. */
 const isChanged = (sent: FormData, key: SettingKey): boolean =>
-  sent.has(key) && (isSecretKey(key) ? textIn(sent, key).trim() !== "" : fingerprint(textIn(sent, key)) !== sent.get(seenField(key)));
+  sent.has(key) &&
+  (isSecretKey(key) ? textIn(sent, key).trim() !== "" : fingerprint(textIn(sent, key)) !== sent.get(seenField(key)));
 
 function textIn(sent: FormData, key: string): string {
   const text = sent.get(key);
@@ -76,10 +83,14 @@ const init = ({ context, sent }: SettingsForm) =>
   });
 
 const reset = ({ context, sent }: SettingsForm) =>
-  answerForm(context, { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) }, async ({ category }) => {
-    await resetSettings(context.get(servicesContext), category);
-    return redirectWithNotice(pathTo([category]), { key: "panel.system.reset_done" });
-  });
+  answerForm(
+    context,
+    { name: "reset", sent: withoutSettings(sent), schema: z.object({ category: z.string() }) },
+    async ({ category }) => {
+      await resetSettings(context.get(servicesContext), category);
+      return redirectWithNotice(pathTo([category]), { key: "panel.system.reset_done" });
+    },
+  );
 
 /** To the one who asks, with what is stored. */
 const testMail = ({ context, url, sent }: SettingsForm) =>
@@ -97,7 +108,11 @@ const testMail = ({ context, url, sent }: SettingsForm) =>
       signature: festival,
       contact: settings["general.contact_email"],
     });
-    await sendTestMail(context.get(servicesContext), { to: email, subject: t("panel.system.test_mail_subject", { festival }), ...mail });
+    await sendTestMail(context.get(servicesContext), {
+      to: email,
+      subject: t("panel.system.test_mail_subject", { festival }),
+      ...mail,
+    });
     return redirectWithNotice(pathTo(["email"]), { key: "panel.system.test_mail_sent", values: { email } });
   });
 

@@ -23,7 +23,9 @@ export async function shownGroups(context: Context): Promise<ShownGroup[]> {
     title: t(`settings_catalogue.categories.${category}.title`),
     description: t(`settings_catalogue.categories.${category}.description`),
     canReset: category !== "general",
-    settings: Object.entries(list[category] ?? {}).flatMap(([name, listed]) => shownSetting(t, `${category}.${name}`, listed)),
+    settings: Object.entries(list[category] ?? {}).flatMap(([name, listed]) =>
+      shownSetting(t, `${category}.${name}`, listed),
+    ),
   }));
 }
 
@@ -46,34 +48,51 @@ function shownSetting(t: TFunction, key: string, listed: ListedSetting): ShownSe
 }
 
 /** Stands for a text in a form, short enough also for long ones. */
-export const fingerprint = (text: string): string => createHash("sha256").update(plainLines(text)).digest("base64url").slice(0, 16);
+export const fingerprint = (text: string): string =>
+  createHash("sha256").update(plainLines(text)).digest("base64url").slice(0, 16);
 
 /** The keys of the settings that a search finds by name, key or description, case and accents aside; null for no search. */
 export function foundKeys(groups: readonly ShownGroup[], search: string): SettingKey[] | null {
   const searched = fold(search.trim());
   if (searched === "") return null;
-  const isFound = (group: ShownGroup, { key, label, description }: ShownSetting): boolean => fold([group.title, key, label, description].join("\n")).includes(searched);
-  return groups.flatMap((group) => group.settings.filter((setting) => isFound(group, setting)).map(({ key }) => key).filter(isSettingKey));
+  const isFound = (group: ShownGroup, { key, label, description }: ShownSetting): boolean =>
+    fold([group.title, key, label, description].join("\n")).includes(searched);
+  return groups.flatMap((group) =>
+    group.settings
+      .filter((setting) => isFound(group, setting))
+      .map(({ key }) => key)
+      .filter(isSettingKey),
+  );
 }
 
 /** What the address asks: everything anew, or one category. */
 export function questionOf(groups: readonly ShownGroup[], asked: URLSearchParams): SettingsQuestion | null {
   if (asked.get("confirm") === "init") return { question: "init" };
   const group = groups.find(({ category, canReset }) => canReset && category === asked.get("category"));
-  return asked.get("confirm") === "reset" && group !== undefined ? { question: "reset", category: group.category, title: group.title } : null;
+  return asked.get("confirm") === "reset" && group !== undefined
+    ? { question: "reset", category: group.category, title: group.title }
+    : null;
 }
 
 /** What can be tested of what is stored. */
 export async function settingsTests(context: Context): Promise<SettingsTests> {
   const services = context.get(servicesContext);
   const email = context.get(viewerContext).user?.email ?? null;
-  const place = (await listLocations(services)).find(({ latitude, longitude }) => latitude !== null && longitude !== null);
+  const place = (await listLocations(services)).find(
+    ({ latitude, longitude }) => latitude !== null && longitude !== null,
+  );
   return {
-    mail: email !== null && (await mailIsConfigured(services)) ? { to: email, goesOut: context.get(appContext).notifications.sendsMails } : null,
-    map: { hasKey: context.get(festivalContext).settings["api.google.maps_key"] !== "", place: place === undefined ? null : { id: place.id, name: place.name } },
+    mail:
+      email !== null && (await mailIsConfigured(services))
+        ? { to: email, goesOut: context.get(appContext).notifications.sendsMails }
+        : null,
+    map: {
+      hasKey: context.get(festivalContext).settings["api.google.maps_key"] !== "",
+      place: place === undefined ? null : { id: place.id, name: place.name },
+    },
   };
 }
 
 /** The zones that may be chosen; the present one too, if it has another name. */
-export const zonesWith = (zone: string): string[] => [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();
-
+export const zonesWith = (zone: string): string[] =>
+  [...new Set([zone, "UTC", ...Intl.supportedValuesOf("timeZone")])].toSorted();

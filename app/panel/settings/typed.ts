@@ -31,6 +31,11 @@ export function followStored(form: HTMLFormElement, before: readonly ShownGroup[
     if (setting === undefined || setting.text === text || isModified(setting, typed)) continue;
     const field = form.querySelector(`#${controlId(key)}`);
     if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = text === "on";
-    else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement) field.value = text;
+    else if (
+      field instanceof HTMLInputElement ||
+      field instanceof HTMLTextAreaElement ||
+      field instanceof HTMLSelectElement
+    )
+      field.value = text;
   }
 }

@@ -29,11 +29,16 @@ function OneDisplay({ display, version, now }: { display: Display; version: stri
   return (
     <li>
       <p className="state">
-        <span className={isSilent ? "badge bad" : "badge ok"}>{isSilent ? t(isToday ? "panel.signage.silent" : "panel.signage.silent_day", seen) : t("panel.signage.on_air")}</span>
+        <span className={isSilent ? "badge bad" : "badge ok"}>
+          {isSilent
+            ? t(isToday ? "panel.signage.silent" : "panel.signage.silent_day", seen)
+            : t("panel.signage.on_air")}
+        </span>
         {display.version === version ? null : <span className="badge warn">{t("panel.signage.old_version")}</span>}
         {display.emergency === "" ? null : <span className="badge bad">{t("panel.signage.emergency")}</span>}
         <span className="mut">
-          {id} · {size} · {t("panel.signage.version", { version: display.version })} · <time dateTime={seenAt}>{t(isToday ? "panel.signage.seen" : "panel.signage.seen_day", seen)}</time>
+          {id} · {size} · {t("panel.signage.version", { version: display.version })} ·{" "}
+          <time dateTime={seenAt}>{t(isToday ? "panel.signage.seen" : "panel.signage.seen_day", seen)}</time>
         </span>
       </p>
       <p className="shows">{shows}</p>

@@ -22,10 +22,22 @@ export interface EmergencyDraft {
 const secondLanguages = ["en", "es", "pt", "fr", "de"] as const;
 
 /** One message over everything: what to do first, why after, and always with an end. */
-export function EmergencyForm({ draft, screens, answer }: { draft: EmergencyDraft; screens: { slug: string; name: string }[]; answer: FormAnswer | undefined }) {
+export function EmergencyForm({
+  draft,
+  screens,
+  answer,
+}: {
+  draft: EmergencyDraft;
+  screens: { slug: string; name: string }[];
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ [Name in keyof EmergencyDraft]: string }>("emergency", answer, { ...draft });
-  const minutes = durations.map((count) => ({ value: String(count), text: count < 60 ? t("panel.announcements.minutes", { count }) : t("panel.announcements.hours", { count: count / 60 }) }));
+  const minutes = durations.map((count) => ({
+    value: String(count),
+    text:
+      count < 60 ? t("panel.announcements.minutes", { count }) : t("panel.announcements.hours", { count: count / 60 }),
+  }));
   return (
     <Form method="post" {...getFormProps(form)} preventScrollReset>
       <FormToken token={draft.formToken} />
@@ -45,21 +57,66 @@ export function EmergencyForm({ draft, screens, answer }: { draft: EmergencyDraf
           <small>{t("panel.signage.emergency_note")}</small>
         </h2>
         <div className="fields said">
-          <TextField field={fields.title} label={t("panel.signage.instruction")} hint={t("panel.signage.instruction_hint", { count: longestInstruction })} required />
-          <TextField field={fields.message} label={t("panel.signage.reason")} hint={t("panel.announcements.up_to", { count: longestReason })} optional />
-          <TextField field={fields.second} label={t("panel.signage.second")} hint={t("panel.announcements.up_to", { count: longestReason })} width="w8" optional />
-          <SelectField field={fields.secondLanguage} label={t("panel.signage.second_language")} options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))} width="w4" />
-          <SelectField field={fields.minutes} label={t("panel.signage.minutes")} options={minutes} width="w4" hint={t("panel.signage.minutes_hint")} />
-          {screens.length === 0 ? null : <Ticks name="screens" legend={t("panel.signage.where")} hint={t("panel.signage.where_hint")} options={screens.map(({ slug, name }) => ({ id: slug, name }))} chosen={tickedIn("emergency", answer, "screens")} />}
+          <TextField
+            field={fields.title}
+            label={t("panel.signage.instruction")}
+            hint={t("panel.signage.instruction_hint", { count: longestInstruction })}
+            required
+          />
+          <TextField
+            field={fields.message}
+            label={t("panel.signage.reason")}
+            hint={t("panel.announcements.up_to", { count: longestReason })}
+            optional
+          />
+          <TextField
+            field={fields.second}
+            label={t("panel.signage.second")}
+            hint={t("panel.announcements.up_to", { count: longestReason })}
+            width="w8"
+            optional
+          />
+          <SelectField
+            field={fields.secondLanguage}
+            label={t("panel.signage.second_language")}
+            options={secondLanguages.map((value) => ({ value, text: t(`panel.signage.languages.${value}`) }))}
+            width="w4"
+          />
+          <SelectField
+            field={fields.minutes}
+            label={t("panel.signage.minutes")}
+            options={minutes}
+            width="w4"
+            hint={t("panel.signage.minutes_hint")}
+          />
+          {screens.length === 0 ? null : (
+            <Ticks
+              name="screens"
+              legend={t("panel.signage.where")}
+              hint={t("panel.signage.where_hint")}
+              options={screens.map(({ slug, name }) => ({ id: slug, name }))}
+              chosen={tickedIn("emergency", answer, "screens")}
+            />
+          )}
           <div className="f">
             <label className="tick">
-              <input className="ck" type="checkbox" name="toVisitors" defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0} />
+              <input
+                className="ck"
+                type="checkbox"
+                name="toVisitors"
+                defaultChecked={tickedIn("emergency", answer, "toVisitors", ["on"]).length > 0}
+              />
               {t("panel.signage.to_visitors")}
             </label>
           </div>
           <div className="f">
             <label className="tick">
-              <input className="ck" type="checkbox" name="push" defaultChecked={tickedIn("emergency", answer, "push").length > 0} />
+              <input
+                className="ck"
+                type="checkbox"
+                name="push"
+                defaultChecked={tickedIn("emergency", answer, "push").length > 0}
+              />
               {t("panel.signage.push")}
             </label>
           </div>

@@ -31,9 +31,24 @@ export function Playlist({ data, answer }: { data: ScreenData; answer: FormAnswe
               </details>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="index" value={index} />
-                <ArrowButton intent="up" icon="arrowup" label={t("panel.signage.up", { number: index + 1 })} isEnd={index === 0} />
-                <ArrowButton intent="down" icon="arrowdown" label={t("panel.signage.down", { number: index + 1 })} isEnd={index === scenes.length - 1} />
-                <ArrowButton intent="remove" icon="trash" label={t("panel.signage.remove", { number: index + 1 })} isEnd={false} />
+                <ArrowButton
+                  intent="up"
+                  icon="arrowup"
+                  label={t("panel.signage.up", { number: index + 1 })}
+                  isEnd={index === 0}
+                />
+                <ArrowButton
+                  intent="down"
+                  icon="arrowdown"
+                  label={t("panel.signage.down", { number: index + 1 })}
+                  isEnd={index === scenes.length - 1}
+                />
+                <ArrowButton
+                  intent="remove"
+                  icon="trash"
+                  label={t("panel.signage.remove", { number: index + 1 })}
+                  isEnd={false}
+                />
               </Form>
             </li>
           ))}
@@ -50,9 +65,27 @@ export function Playlist({ data, answer }: { data: ScreenData; answer: FormAnswe
   );
 }
 
-function ArrowButton({ intent, icon, label, isEnd }: { intent: string; icon: "arrowup" | "arrowdown" | "trash"; label: string; isEnd: boolean }) {
+function ArrowButton({
+  intent,
+  icon,
+  label,
+  isEnd,
+}: {
+  intent: string;
+  icon: "arrowup" | "arrowdown" | "trash";
+  label: string;
+  isEnd: boolean;
+}) {
   return (
-    <button className="btn icon" type="submit" name="intent" value={intent} aria-label={label} title={label} disabled={isEnd}>
+    <button
+      className="btn icon"
+      type="submit"
+      name="intent"
+      value={intent}
+      aria-label={label}
+      title={label}
+      disabled={isEnd}
+    >
       <Icon name={icon} />
     </button>
   );
@@ -62,6 +95,9 @@ function ArrowButton({ intent, icon, label, isEnd }: { intent: string; icon: "ar
 function sceneWords(t: TFunction, scene: Scene, { places, categories, events }: ScreenData): string {
   const about = [...places, ...categories, ...events].find(({ id }) => id === scene.about)?.name;
   const hours = scene.from === "" && scene.until === "" ? "" : `${scene.from || "00:00"}–${scene.until || "24:00"}`;
-  const days = scene.firstDay === "" && scene.lastDay === "" ? "" : `${scene.firstDay || "…"} – ${scene.lastDay || "…"}`;
-  return [t("panel.signage.seconds_short", { count: scene.seconds }), about ?? "", scene.title, hours, days].filter(Boolean).join(" · ");
+  const days =
+    scene.firstDay === "" && scene.lastDay === "" ? "" : `${scene.firstDay || "…"} – ${scene.lastDay || "…"}`;
+  return [t("panel.signage.seconds_short", { count: scene.seconds }), about ?? "", scene.title, hours, days]
+    .filter(Boolean)
+    .join(" · ");
 }

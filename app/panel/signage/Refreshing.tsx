@@ -8,7 +8,8 @@ export function Refreshing({ every }: { every: number }) {
   useEffect(() => {
     if (state !== "idle") return;
     const timer = setTimeout(function again() {
-      if (document.visibilityState === "visible" && !isTyping() && document.querySelector("dialog[open]") === null) void revalidate();
+      if (document.visibilityState === "visible" && !isTyping() && document.querySelector("dialog[open]") === null)
+        void revalidate();
       else timers.last = setTimeout(again, every);
     }, every);
     const timers = { last: timer };

@@ -15,6 +15,8 @@ interface RefusedProps {
 export function Refused({ name, answer, fields }: RefusedProps) {
   const t = useTexts();
   if (answer === undefined || (answer.form !== null && answer.form !== name)) return null;
-  const wrong = fields.flatMap(({ field: { id, errors }, label }) => (errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }]));
+  const wrong = fields.flatMap(({ field: { id, errors }, label }) =>
+    errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }],
+  );
   return <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={wrong} />;
 }

@@ -20,7 +20,12 @@ interface SceneFormProps {
 const labelled = ["kind", "seconds", "about", "title", "text", "from", "until", "firstDay", "lastDay"] as const;
 
 /** What a scene is about, how long it stays, and when it has its turn. One form for every kind: what a kind has no use for stays empty. */
-export function SceneForm({ scene, index, data: { places, categories, events, imageMegabytes }, answer }: SceneFormProps) {
+export function SceneForm({
+  scene,
+  index,
+  data: { places, categories, events, imageMegabytes },
+  answer,
+}: SceneFormProps) {
   const t = useTexts();
   const id = `scene-${index ?? "new"}`;
   const filledIn = { ...scene, seconds: String(scene.seconds), image: "" };
@@ -39,9 +44,25 @@ export function SceneForm({ scene, index, data: { places, categories, events, im
         ]}
       />
       <div className="fields said">
-        <SelectField field={fields.kind} label={t("panel.signage.scene.kind")} options={sceneKinds.map((value) => ({ value, text: t(`panel.signage.kinds.${value}`) }))} width="w6" />
-        <NumberField field={fields.seconds} label={t("panel.signage.scene.seconds")} min={shortestScene} max={longestScene} width="w6" />
-        <FieldFrame field={fields.about} label={t("panel.signage.scene.about")} hint={t("panel.signage.scene.about_hint")} optional>
+        <SelectField
+          field={fields.kind}
+          label={t("panel.signage.scene.kind")}
+          options={sceneKinds.map((value) => ({ value, text: t(`panel.signage.kinds.${value}`) }))}
+          width="w6"
+        />
+        <NumberField
+          field={fields.seconds}
+          label={t("panel.signage.scene.seconds")}
+          min={shortestScene}
+          max={longestScene}
+          width="w6"
+        />
+        <FieldFrame
+          field={fields.about}
+          label={t("panel.signage.scene.about")}
+          hint={t("panel.signage.scene.about_hint")}
+          optional
+        >
           <select {...about} className="in">
             <option value="">{t("panel.signage.scene.nothing")}</option>
             <Group label={t("panel.signage.scene.places")} options={places} />
@@ -49,7 +70,12 @@ export function SceneForm({ scene, index, data: { places, categories, events, im
             <Group label={t("panel.signage.scene.events")} options={events} />
           </select>
         </FieldFrame>
-        <TextField field={fields.title} label={t("panel.signage.scene.title")} hint={t("panel.signage.scene.title_hint")} optional />
+        <TextField
+          field={fields.title}
+          label={t("panel.signage.scene.title")}
+          hint={t("panel.signage.scene.title_hint")}
+          optional
+        />
         <TextField field={fields.text} label={t("panel.signage.scene.text")} optional />
         <ImageField file={fields.image} address={fields.imageUrl} maxMegabytes={imageMegabytes} />
         <TextField field={fields.from} label={t("panel.signage.scene.from")} type="time" width="w3" optional />

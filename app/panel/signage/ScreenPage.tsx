@@ -36,7 +36,8 @@ export interface ScreenData {
 export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
   const t = useTexts();
   const { screen, isDeleting } = data;
-  const failed = answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
+  const failed =
+    answer?.form === "playlist" || answer?.form === "delete" ? answerErrors(t, answer, t("panel.signage.failed")) : [];
   return (
     <>
       <div className="head">
@@ -60,20 +61,39 @@ export function ScreenPage({ data, answer }: { data: ScreenData; answer: FormAns
           <small>{t("panel.signage.preview_note")}</small>
         </h2>
         <div className={screen.orientation.startsWith("portrait") ? "sign-preview tall" : "sign-preview"}>
-          <iframe src={displayPath(screen.slug)} title={t("panel.signage.preview")} loading="lazy" tabIndex={-1} key={screen.slug} />
+          <iframe
+            src={displayPath(screen.slug)}
+            title={t("panel.signage.preview")}
+            loading="lazy"
+            tabIndex={-1}
+            key={screen.slug}
+          />
         </div>
       </section>
       <Playlist data={data} answer={answer} />
       <ScreenForm key={JSON.stringify({ ...screen, scenes: [] })} data={data} answer={answer} />
       {isDeleting ? (
-        <Confirm title={t("panel.signage.delete_title", { name: screen.name })} text={t("panel.signage.delete_text")} button={t("panel.kit.delete")} fields={[["intent", "delete"]]} closeTo={screenPath(screen.slug)} action={screenPath(screen.slug)} />
+        <Confirm
+          title={t("panel.signage.delete_title", { name: screen.name })}
+          text={t("panel.signage.delete_text")}
+          button={t("panel.kit.delete")}
+          fields={[["intent", "delete"]]}
+          closeTo={screenPath(screen.slug)}
+          action={screenPath(screen.slug)}
+        />
       ) : null}
     </>
   );
 }
 
 /** Name, look, filters, and which way an emergency sends people from here. */
-function ScreenForm({ data: { screen, places, categories }, answer }: { data: ScreenData; answer: FormAnswer | undefined }) {
+function ScreenForm({
+  data: { screen, places, categories },
+  answer,
+}: {
+  data: ScreenData;
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const { name, slug, theme, scheme, orientation, language, arrow, direction } = screen;
   const filledIn = { name, slug, theme, scheme, orientation, language, arrow, direction };
@@ -93,15 +113,68 @@ function ScreenForm({ data: { screen, places, categories }, answer }: { data: Sc
         <h2>{t("panel.signage.screen")}</h2>
         <div className="fields said">
           <TextField field={fields.name} label={t("panel.signage.name")} width="w6" required />
-          <TextField field={fields.slug} label={t("panel.signage.slug")} width="w6" hint={t("panel.signage.slug_hint")} required />
-          <SelectField field={fields.theme} label={t("panel.signage.theme")} options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))} width="w6" />
-          <SelectField field={fields.scheme} label={t("panel.signage.scheme")} options={signSchemes.map((value) => ({ value, text: t(`panel.signage.schemes.${value}`) }))} width="w6" />
-          <SelectField field={fields.orientation} label={t("panel.signage.orientation")} options={orientations.map((value) => ({ value, text: t(`panel.signage.orientations.${value}`) }))} width="w6" />
-          <SelectField field={fields.language} label={t("panel.signage.language")} options={languages.map((value) => ({ value, text: t(`language.${value}`) }))} width="w6" />
-          <SelectField field={fields.arrow} label={t("panel.signage.arrow")} options={arrows.map((value) => ({ value, text: t(`panel.signage.arrows.${value}`) }))} width="w6" />
-          <TextField field={fields.direction} label={t("panel.signage.direction")} width="w6" hint={t("panel.signage.direction_hint")} optional />
-          {categories.length === 0 ? null : <Ticks name="categoryIds" legend={t("panel.signage.only_categories")} hint={t("panel.signage.only_hint")} options={categories} chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)} />}
-          {places.length === 0 ? null : <Ticks name="locationIds" legend={t("panel.signage.only_places")} hint={t("panel.signage.only_hint")} options={places} chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)} />}
+          <TextField
+            field={fields.slug}
+            label={t("panel.signage.slug")}
+            width="w6"
+            hint={t("panel.signage.slug_hint")}
+            required
+          />
+          <SelectField
+            field={fields.theme}
+            label={t("panel.signage.theme")}
+            options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.scheme}
+            label={t("panel.signage.scheme")}
+            options={signSchemes.map((value) => ({ value, text: t(`panel.signage.schemes.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.orientation}
+            label={t("panel.signage.orientation")}
+            options={orientations.map((value) => ({ value, text: t(`panel.signage.orientations.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.language}
+            label={t("panel.signage.language")}
+            options={languages.map((value) => ({ value, text: t(`language.${value}`) }))}
+            width="w6"
+          />
+          <SelectField
+            field={fields.arrow}
+            label={t("panel.signage.arrow")}
+            options={arrows.map((value) => ({ value, text: t(`panel.signage.arrows.${value}`) }))}
+            width="w6"
+          />
+          <TextField
+            field={fields.direction}
+            label={t("panel.signage.direction")}
+            width="w6"
+            hint={t("panel.signage.direction_hint")}
+            optional
+          />
+          {categories.length === 0 ? null : (
+            <Ticks
+              name="categoryIds"
+              legend={t("panel.signage.only_categories")}
+              hint={t("panel.signage.only_hint")}
+              options={categories}
+              chosen={tickedIn("screen", answer, "categoryIds", screen.categoryIds)}
+            />
+          )}
+          {places.length === 0 ? null : (
+            <Ticks
+              name="locationIds"
+              legend={t("panel.signage.only_places")}
+              hint={t("panel.signage.only_hint")}
+              options={places}
+              chosen={tickedIn("screen", answer, "locationIds", screen.locationIds)}
+            />
+          )}
           <div className="f">
             <button className="btn pri" type="submit" name="intent" value="save">
               {t("panel.kit.save")}

@@ -36,14 +36,27 @@ export function ScreensPage({ data, answer }: { data: ScreensData; answer: FormA
         <h1>{t("panel.signage.screens")}</h1>
       </div>
       <Refreshing every={5000} />
-      {answer?.form === "order" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} /> : null}
+      {answer?.form === "order" ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} />
+      ) : null}
       <ul className="signs">
-        <Sign name={t("panel.signage.default")} note={t("panel.signage.default_note")} slug="" displays={others} version={version} now={now} />
+        <Sign
+          name={t("panel.signage.default")}
+          note={t("panel.signage.default_note")}
+          slug=""
+          displays={others}
+          version={version}
+          now={now}
+        />
         {screens.map(({ slug, name, scenes }) => (
           <Sign
             key={slug}
             name={name}
-            note={scenes.length === 0 ? t("panel.signage.from_programme") : t("panel.signage.scenes_count", { count: scenes.length })}
+            note={
+              scenes.length === 0
+                ? t("panel.signage.from_programme")
+                : t("panel.signage.scenes_count", { count: scenes.length })
+            }
             slug={slug}
             displays={displays.filter(({ screen }) => screen === slug)}
             version={version}
@@ -134,9 +147,20 @@ function Looks({ looks, answer }: { looks: ScreensData["looks"]; answer: FormAns
           <small>{t("panel.signage.looks_note")}</small>
         </h2>
         <div className="fields said">
-          <SelectField field={fields.theme} label={t("panel.signage.default_theme")} options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))} width="w4" />
+          <SelectField
+            field={fields.theme}
+            label={t("panel.signage.default_theme")}
+            options={themes.map((value) => ({ value, text: t(`theme.${value}`) }))}
+            width="w4"
+          />
           <TextField field={fields.night_from} label={t("panel.signage.night_from")} type="time" width="w4" required />
-          <TextField field={fields.night_until} label={t("panel.signage.night_until")} type="time" width="w4" required />
+          <TextField
+            field={fields.night_until}
+            label={t("panel.signage.night_until")}
+            type="time"
+            width="w4"
+            required
+          />
           <div className="f">
             <button className="btn" type="submit" name="intent" value="looks">
               {t("panel.kit.save")}

@@ -39,7 +39,9 @@ export function SignageTab({ data, answer }: { data: SignageTabData; answer: For
           {t("panel.signage.configure")}
         </Link>
       </div>
-      {answer?.form === "end" ? <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} /> : null}
+      {answer?.form === "end" ? (
+        <ErrorSummary errors={answerErrors(t, answer, t("panel.signage.failed"))} fields={[]} />
+      ) : null}
       {emergencies.length > 0 ? <Refreshing every={2000} /> : null}
       {emergencies.map((emergency) => (
         <Raised key={emergency.id} emergency={emergency} screens={screens} />
@@ -63,10 +65,17 @@ export function SignageTab({ data, answer }: { data: SignageTabData; answer: For
   );
 }
 
-function Raised({ emergency, screens }: { emergency: SignageTabData["emergencies"][number]; screens: SignageTabData["screens"] }) {
+function Raised({
+  emergency,
+  screens,
+}: {
+  emergency: SignageTabData["emergencies"][number];
+  screens: SignageTabData["screens"];
+}) {
   const t = useTexts();
   const { zone } = useFestival();
-  const nameOf = (slug: string): string => screens.find((screen) => screen.slug === slug)?.name ?? t("panel.signage.default");
+  const nameOf = (slug: string): string =>
+    screens.find((screen) => screen.slug === slug)?.name ?? t("panel.signage.default");
   const { id, title, message, expiresAt, screens: slugs, toVisitors, meant, confirmed } = emergency;
   return (
     <section className="raised" aria-label={t("panel.signage.emergency")}>
@@ -77,10 +86,16 @@ function Raised({ emergency, screens }: { emergency: SignageTabData["emergencies
         </h2>
         {message === "" ? null : <p>{message}</p>}
         <p className="mut">
-          {[t("panel.signage.holds", { time: clockTime(expiresAt, zone) }), slugs.length === 0 ? t("panel.signage.on_all") : slugs.map(nameOf).join(", "), ...(toVisitors ? [t("panel.signage.on_pages")] : [])].join(" · ")}
+          {[
+            t("panel.signage.holds", { time: clockTime(expiresAt, zone) }),
+            slugs.length === 0 ? t("panel.signage.on_all") : slugs.map(nameOf).join(", "),
+            ...(toVisitors ? [t("panel.signage.on_pages")] : []),
+          ].join(" · ")}
         </p>
         <p>
-          <span className={`badge ${meant > 0 && confirmed.length === meant ? "ok" : "warn"}`}>{t("panel.signage.confirmed", { confirmed: confirmed.length, meant })}</span>{" "}
+          <span className={`badge ${meant > 0 && confirmed.length === meant ? "ok" : "warn"}`}>
+            {t("panel.signage.confirmed", { confirmed: confirmed.length, meant })}
+          </span>{" "}
           {confirmed.map((display) => `${nameOf(display.screen)} (${display.id})`).join(", ")}
         </p>
       </div>

@@ -1,12 +1,30 @@
 /** Some of many. */
-export function Ticks({ name, legend, hint, options, chosen }: { name: string; legend: string; hint?: string; options: readonly { id: string; name: string }[]; chosen: readonly string[] }) {
+export function Ticks({
+  name,
+  legend,
+  hint,
+  options,
+  chosen,
+}: {
+  name: string;
+  legend: string;
+  hint?: string;
+  options: readonly { id: string; name: string }[];
+  chosen: readonly string[];
+}) {
   return (
     <fieldset className="f ticks">
       <legend>{legend}</legend>
       <div className="choices">
         {options.map((option) => (
           <label key={option.id} className="tick">
-            <input className="ck" type="checkbox" name={name} value={option.id} defaultChecked={chosen.includes(option.id)} />
+            <input
+              className="ck"
+              type="checkbox"
+              name={name}
+              value={option.id}
+              defaultChecked={chosen.includes(option.id)}
+            />
             {option.name}
           </label>
         ))}

@@ -14,14 +14,25 @@ import type { Route } from "./+types/digital-signage.route";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const screens = screensIn(settings).map(({ slug, name }) => ({ slug, name }));
-  const displays = context.get(appContext).displays.list().filter(({ isConnected }) => isConnected);
+  const displays = context
+    .get(appContext)
+    .displays.list()
+    .filter(({ isConnected }) => isConnected);
   return {
     title: getInstance(context).t("panel.signage.title"),
     screens,
     displays: displays.length,
     emergencies: holding(emergenciesIn(settings["signage.emergencies"]), now).map((emergency) => {
-      const meant = displays.filter(({ screen }) => emergency.screens.length === 0 || emergency.screens.includes(screen));
-      return { ...emergency, meant: meant.length, confirmed: meant.filter((display) => display.emergency === emergency.id).map(({ id, screen }) => ({ id, screen })) };
+      const meant = displays.filter(
+        ({ screen }) => emergency.screens.length === 0 || emergency.screens.includes(screen),
+      );
+      return {
+        ...emergency,
+        meant: meant.length,
+        confirmed: meant
+          .filter((display) => display.emergency === emergency.id)
+          .map(({ id, screen }) => ({ id, screen })),
+      };
     }),
     draft: newEmergency(),
     kept: await readKeptAnswer(context, url, formNames({ raise: "emergency" })),
@@ -30,7 +41,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** One of the page's forms, by its field `intent`. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const sent = await readForm(request, tabFields.filter((name) => !tabLists.includes(name)), { lists: tabLists });
+  const sent = await readForm(
+    request,
+    tabFields.filter((name) => !tabLists.includes(name)),
+    { lists: tabLists },
+  );
   return chosenForm(tabForms, sent)(context, sent);
 }
 
@@ -38,7 +53,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function DigitalSignage({ loaderData, actionData }: Route.ComponentProps) {
   return <SignageTab data={loaderData} answer={actionData ?? loaderData.kept} />;

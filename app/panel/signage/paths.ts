@@ -3,4 +3,5 @@ export const signageTabPath = "/admin/digital-signage";
 export const screensPath = "/admin/signage";
 export const screenPath = (slug: string): string => `${screensPath}/${slug}`;
 /** What a sign's display is pointed at. */
-export const displayPath = (slug: string): string => (slug === "" ? "/signage" : `/signage?screen=${encodeURIComponent(slug)}`);
+export const displayPath = (slug: string): string =>
+  slug === "" ? "/signage" : `/signage?screen=${encodeURIComponent(slug)}`;

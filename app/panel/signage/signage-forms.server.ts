@@ -9,7 +9,15 @@ import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.se
 import { defaultDuration, type Emergency } from "#app/domain/signage/emergency.ts";
 import { displayOrders } from "#app/domain/signage/display.ts";
 import { defaultScreen, type Screen, slugOf } from "#app/domain/signage/screen.ts";
-import { addScene, createScreen, deleteScreen, moveScene, removeScene, updateScene, updateScreen } from "#app/domain/signage/screens.server.ts";
+import {
+  addScene,
+  createScreen,
+  deleteScreen,
+  moveScene,
+  removeScene,
+  updateScene,
+  updateScreen,
+} from "#app/domain/signage/screens.server.ts";
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
@@ -28,7 +36,17 @@ const text = z.string().default("");
 const ids = z.array(z.string()).default([]);
 const isOn = z.boolean().default(false);
 
-const emergencyForm = z.object({ title: text, message: text, second: text, secondLanguage: text, minutes: text, toVisitors: isOn, push: isOn, screens: ids, formToken: text });
+const emergencyForm = z.object({
+  title: text,
+  message: text,
+  second: text,
+  secondLanguage: text,
+  minutes: text,
+  toVisitors: isOn,
+  push: isOn,
+  screens: ids,
+  formToken: text,
+});
 
 const raise: PageForm = (context, sent) =>
   answerForm(context, { name: "emergency", sent, schema: emergencyForm }, async ({ push, ...fields }) => {
@@ -42,9 +60,16 @@ const raise: PageForm = (context, sent) =>
 async function tellPhones(context: Context, { id, title, message, second, secondLanguage }: Emergency): Promise<void> {
   const { ways } = context.get(appContext).notifications;
   const language = translations.find((one) => one === secondLanguage);
-  const translated = language === undefined || second === "" ? {} : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
+  const translated =
+    language === undefined || second === ""
+      ? {}
+      : { [`title_${language}`]: second.slice(0, longestTitle), [`body_${language}`]: second };
   try {
-    await sendMessage(context.get(servicesContext), { title, body: message === "" ? title : message, ...translated, formToken: id }, await ways());
+    await sendMessage(
+      context.get(servicesContext),
+      { title, body: message === "" ? title : message, ...translated, formToken: id },
+      await ways(),
+    );
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== "conflict") throw error;
   }
@@ -65,7 +90,14 @@ export const tabFields = ["intent", "id", ...Object.keys(emergencyForm.shape)];
 export const tabLists = ["screens"];
 
 /** The first values of the form of an emergency. */
-export const newEmergency = (): EmergencyDraft => ({ title: "", message: "", second: "", secondLanguage: "en", minutes: String(defaultDuration), formToken: newId() });
+export const newEmergency = (): EmergencyDraft => ({
+  title: "",
+  message: "",
+  second: "",
+  secondLanguage: "en",
+  minutes: String(defaultDuration),
+  formToken: newId(),
+});
 
 const create: PageForm = (context, sent) =>
   answerForm(context, { name: "create", sent, schema: z.object({ name: text }) }, async ({ name }) => {
@@ -79,25 +111,49 @@ const create: PageForm = (context, sent) =>
   });
 
 const order: PageForm = (context, sent) =>
-  answerForm(context, { name: "order", sent, schema: z.object({ order: z.enum(displayOrders), id: z.string().optional(), screen: text }) }, async ({ order: what, id, screen }) => {
-    const count = context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
-    return redirectWithNotice(screensPath, count === 0 ? { key: "panel.signage.nobody_told", tone: "refused" } : { key: `panel.signage.told_${what}`, values: { count } });
-  });
+  answerForm(
+    context,
+    {
+      name: "order",
+      sent,
+      schema: z.object({ order: z.enum(displayOrders), id: z.string().optional(), screen: text }),
+    },
+    async ({ order: what, id, screen }) => {
+      const count = context.get(appContext).displays.order(id === undefined ? { screen } : { id }, what);
+      return redirectWithNotice(
+        screensPath,
+        count === 0
+          ? { key: "panel.signage.nobody_told", tone: "refused" }
+          : { key: `panel.signage.told_${what}`, values: { count } },
+      );
+    },
+  );
 
 const forget: PageForm = (context, sent) =>
   answerForm(context, { name: "order", sent, schema: z.object({ id: text }) }, async ({ id }) => {
     const isForgotten = context.get(appContext).displays.forget(id);
-    return redirectWithNotice(screensPath, isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" });
+    return redirectWithNotice(
+      screensPath,
+      isForgotten ? { key: "panel.signage.forgotten" } : { key: "panel.signage.not_forgotten", tone: "refused" },
+    );
   });
 
 const looks: PageForm = (context, sent) =>
-  answerForm(context, { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) }, async ({ theme, night_from, night_until }) => {
-    const services = context.get(servicesContext);
-    return undoable(services, screensPath, async () => {
-      await writeSettings(services, { "signage.theme": theme, "signage.night_from": night_from, "signage.night_until": night_until });
-      return { key: "panel.signage.saved" };
-    });
-  });
+  answerForm(
+    context,
+    { name: "looks", sent, schema: z.object({ theme: text, night_from: text, night_until: text }) },
+    async ({ theme, night_from, night_until }) => {
+      const services = context.get(servicesContext);
+      return undoable(services, screensPath, async () => {
+        await writeSettings(services, {
+          "signage.theme": theme,
+          "signage.night_from": night_from,
+          "signage.night_until": night_until,
+        });
+        return { key: "panel.signage.saved" };
+      });
+    },
+  );
 
 /** The forms of the list by their `intent`. */
 export const listForms: ReadonlyMap<string, PageForm> = new Map([
@@ -108,8 +164,31 @@ export const listForms: ReadonlyMap<string, PageForm> = new Map([
 ]);
 export const listFields = ["intent", "name", "order", "id", "screen", "theme", "night_from", "night_until"];
 
-const screenForm = z.object({ name: text, slug: text, theme: text, scheme: text, orientation: text, language: text, arrow: text, direction: text, categoryIds: ids, locationIds: ids });
-const sceneForm = z.object({ index: z.coerce.number().int().optional(), kind: text, seconds: z.number("errors.number_invalid"), about: text, title: text, text, imageUrl: text, from: text, until: text, firstDay: text, lastDay: text });
+const screenForm = z.object({
+  name: text,
+  slug: text,
+  theme: text,
+  scheme: text,
+  orientation: text,
+  language: text,
+  arrow: text,
+  direction: text,
+  categoryIds: ids,
+  locationIds: ids,
+});
+const sceneForm = z.object({
+  index: z.coerce.number().int().optional(),
+  kind: text,
+  seconds: z.number("errors.number_invalid"),
+  about: text,
+  title: text,
+  text,
+  imageUrl: text,
+  from: text,
+  until: text,
+  firstDay: text,
+  lastDay: text,
+});
 const position = z.object({ index: z.coerce.number("errors.invalid").int("errors.invalid") });
 
 type ScreenFormOf = (slug: string) => PageForm;
@@ -127,12 +206,20 @@ async function written(context: Context, work: () => Promise<Pick<Screen, "slug"
 }
 
 const save: ScreenFormOf = (slug) => (context, sent) =>
-  answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) => written(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"));
+  answerForm(context, { name: "screen", sent, schema: screenForm }, (fields) =>
+    written(context, () => updateScreen(context.get(servicesContext), slug, fields), "panel.signage.saved"),
+  );
 
 /** A form of a scene, which may bring the scene's image as a file. */
-async function answerScene(context: Context, name: string, sent: FormData, work: (fields: z.output<typeof sceneForm>) => Promise<Response>): ReturnType<typeof answerForm> {
+async function answerScene(
+  context: Context,
+  name: string,
+  sent: FormData,
+  work: (fields: z.output<typeof sceneForm>) => Promise<Response>,
+): ReturnType<typeof answerForm> {
   const refusal = await takeSentImage(context, sent);
-  if (refusal !== null) return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
+  if (refusal !== null)
+    return answerForm(context, { name, sent, schema: z.object({}) }, () => refuseSentImage(refusal, sent, sceneForm));
   return answerForm(context, { name, sent, schema: sceneForm }, work);
 }
 
@@ -144,16 +231,21 @@ const add: ScreenFormOf = (slug) => (context, sent) =>
 
 const change: ScreenFormOf = (slug) => (context, sent) =>
   answerScene(context, `scene-${Number(sent.get("index"))}`, sent, ({ index = -1, ...scene }) =>
-    written(context, () => updateScene(context.get(servicesContext), slug, index, scene), "panel.signage.saved"));
+    written(context, () => updateScene(context.get(servicesContext), slug, index, scene), "panel.signage.saved"),
+  );
 
 const remove: ScreenFormOf = (slug) => (context, sent) =>
-  answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) => written(context, () => removeScene(context.get(servicesContext), slug, index), "panel.signage.scene_removed"));
+  answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) =>
+    written(context, () => removeScene(context.get(servicesContext), slug, index), "panel.signage.scene_removed"),
+  );
 
 const move =
   (by: -1 | 1): ScreenFormOf =>
   (slug) =>
   (context, sent) =>
-    answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) => written(context, () => moveScene(context.get(servicesContext), slug, index, by), "panel.signage.scene_moved"));
+    answerForm(context, { name: "playlist", sent, schema: position }, ({ index }) =>
+      written(context, () => moveScene(context.get(servicesContext), slug, index, by), "panel.signage.scene_moved"),
+    );
 
 const discard: ScreenFormOf = (slug) => (context, sent) =>
   answerForm(context, { name: "delete", sent, schema: z.object({}) }, () => {
@@ -175,7 +267,9 @@ export const screenForms = (slug: string): ReadonlyMap<string, PageForm> =>
     ["down", move(1)(slug)],
     ["delete", discard(slug)],
   ]);
-export const screenFormFields = new RegExp(`^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`);
+export const screenFormFields = new RegExp(
+  `^(?:intent|image|${[...Object.keys(screenForm.shape), ...Object.keys(sceneForm.shape)].join("|")})$`,
+);
 
 /** The answer to a form whose file was too large to be read at all. */
 export const refuseUnread = (context: Context, refusal: unknown): ReturnType<typeof answerForm> =>

@@ -27,23 +27,35 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   if (screen === undefined) throw new Response(null, { status: 404 });
   const { t } = getInstance(context);
   const named = screen.scenes.map(({ about }) => about).find((about) => about !== "") ?? "";
-  const events = await listUnfinished(services, { from: now, until: new Date(now.getTime() + ahead), limit: mostOffered, and: named });
+  const events = await listUnfinished(services, {
+    from: now,
+    until: new Date(now.getTime() + ahead),
+    limit: mostOffered,
+    and: named,
+  });
   return {
     title: screen.name,
     screen,
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
     categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name })),
-    events: events.map(({ id, title, startTime }) => ({ id, name: `${shortDay(t, dayOf(startTime, { ...calendar, dayStartHour: 0 }))} ${clockTime(startTime, calendar.zone)} ${title}` })),
+    events: events.map(({ id, title, startTime }) => ({
+      id,
+      name: `${shortDay(t, dayOf(startTime, { ...calendar, dayStartHour: 0 }))} ${clockTime(startTime, calendar.zone)} ${title}`,
+    })),
     imageMegabytes: settings["limits.image_megabytes"],
     isDeleting: url.searchParams.has("delete"),
-    kept: await readKeptAnswer(context, url, (sent) => formNames({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent)),
+    kept: await readKeptAnswer(context, url, (sent) =>
+      formNames({ save: "screen", add: "scene-new", change: `scene-${Number(sent.get("index"))}` })(sent),
+    ),
   };
 }
 
 /** One of the page's forms, by its field `intent`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   // More than an image may have: one that is only a little too large is refused beside its field, and what was typed is kept.
-  const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) => refuseUnread(context, refusal));
+  const sent = await readPanelForm(request, screenFormFields, maxFileBytes).catch((refusal: unknown) =>
+    refuseUnread(context, refusal),
+  );
   if (!(sent instanceof FormData)) return sent;
   return chosenForm(screenForms(params.slug), sent)(context, sent);
 }
@@ -52,7 +64,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function SignageScreen({ loaderData, actionData }: Route.ComponentProps) {
   return <ScreenPage data={loaderData} answer={actionData ?? loaderData.kept} />;

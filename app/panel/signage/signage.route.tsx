@@ -19,7 +19,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     displays: list(),
     version,
     now: now.toISOString(),
-    looks: { theme: settings["signage.theme"], night_from: settings["signage.night_from"], night_until: settings["signage.night_until"] },
+    looks: {
+      theme: settings["signage.theme"],
+      night_from: settings["signage.night_from"],
+      night_until: settings["signage.night_until"],
+    },
     kept: await readKeptAnswer(context, url, formNames({ create: "create", looks: "looks" })),
   };
 }
@@ -34,7 +38,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function Signage({ loaderData, actionData }: Route.ComponentProps) {
   return <ScreensPage data={loaderData} answer={actionData ?? loaderData.kept} />;

@@ -57,11 +57,22 @@ function Machine({ status: { now, version, startedAt, memory, disk, database, ba
       <h2 id="server">{t("panel.status.server")}</h2>
       <dl className="doing">
         <Figure name={t("panel.status.version")} value={version} />
-        <Figure name={t("panel.status.uptime")} value={spanWords(t, spanBetween(startedAt, now))} note={t("panel.status.uptime_since", { moment: momentOf(t, startedAt, zone) })} />
-        <Figure name={t("panel.status.memory")} value={t("panel.status.memory_of", { used: size(memory.used), machine: size(memory.machine) })} looksAt={looks.memory} todo={t("panel.status.memory_todo")} />
+        <Figure
+          name={t("panel.status.uptime")}
+          value={spanWords(t, spanBetween(startedAt, now))}
+          note={t("panel.status.uptime_since", { moment: momentOf(t, startedAt, zone) })}
+        />
+        <Figure
+          name={t("panel.status.memory")}
+          value={t("panel.status.memory_of", { used: size(memory.used), machine: size(memory.machine) })}
+          looksAt={looks.memory}
+          todo={t("panel.status.memory_todo")}
+        />
         <Figure
           name={t("panel.status.disk")}
-          value={disk === null ? unknown : t("panel.status.disk_of", { free: size(disk.free), total: size(disk.total) })}
+          value={
+            disk === null ? unknown : t("panel.status.disk_of", { free: size(disk.free), total: size(disk.total) })
+          }
           looksAt={disk === null ? undefined : looks.disk}
           todo={t("panel.status.disk_todo")}
         />
@@ -95,7 +106,14 @@ function People({ status: { sockets, pages, outbox }, looks }: PartProps) {
           note={t("panel.status.sockets_note", { opened, cut: cut.silent + cut.slow, refused })}
           todo={t("panel.status.sockets_todo")}
         />
-        <Figure name={t("panel.status.pages")} value={asked === 0 ? t("panel.status.pages_none") : t("panel.status.pages_of", { percent: Math.floor((100 * pages.hits) / asked), asked })} />
+        <Figure
+          name={t("panel.status.pages")}
+          value={
+            asked === 0
+              ? t("panel.status.pages_none")
+              : t("panel.status.pages_of", { percent: Math.floor((100 * pages.hits) / asked), asked })
+          }
+        />
         <Figure
           name={t("panel.status.outbox")}
           value={String(outbox.waiting)}
@@ -122,7 +140,12 @@ function Errors({ status, looksAt }: { status: Status; looksAt: boolean }) {
       </h2>
       <div>
         <dl className="doing">
-          <Figure name={t("panel.status.errors_day")} value={errors.length === 0 ? t("panel.status.errors_none") : String(lately)} looksAt={looksAt} todo={t("panel.status.errors_todo")} />
+          <Figure
+            name={t("panel.status.errors_day")}
+            value={errors.length === 0 ? t("panel.status.errors_none") : String(lately)}
+            looksAt={looksAt}
+            todo={t("panel.status.errors_todo")}
+          />
         </dl>
         {errors.length === 0 ? null : (
           <ol className="failures">
@@ -151,7 +174,13 @@ function Failure({ error: { message, said, path, requestId, at, count } }: { err
         )}
       </p>
       {said === null ? null : <p>{said}</p>}
-      <p className="mut">{[momentOf(t, at, zone), t("panel.status.error_times", { count }), ...(requestId === null ? [] : [t("panel.status.error_request", { id: requestId })])].join(" · ")}</p>
+      <p className="mut">
+        {[
+          momentOf(t, at, zone),
+          t("panel.status.error_times", { count }),
+          ...(requestId === null ? [] : [t("panel.status.error_request", { id: requestId })]),
+        ].join(" · ")}
+      </p>
     </li>
   );
 }

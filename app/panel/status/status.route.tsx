@@ -7,10 +7,14 @@ import type { Route } from "./+types/status.route";
 
 /** How the process is doing, in figures of this moment. */
 export async function loader({ context }: Route.LoaderArgs) {
-  return { title: getInstance(context).t("panel.status.title"), status: await readStatus(context.get(servicesContext), context.get(appContext).vitals()) };
+  return {
+    title: getInstance(context).t("panel.status.title"),
+    status: await readStatus(context.get(servicesContext), context.get(appContext).vitals()),
+  };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function AdminStatus({ loaderData: { status } }: Route.ComponentProps) {
   return <StatusPage status={status} />;

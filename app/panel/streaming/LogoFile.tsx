@@ -25,7 +25,9 @@ export function LogoFile({ logoUrl, maxBytes, answer }: LogoFileProps) {
     <div className="f logo-file">
       <label htmlFor="logo-file">{t("panel.streaming.logo_file")}</label>
       <div className="row">
-        {logoUrl === "" ? null : <Picture className="thumb" src={logoUrl} alt={t("panel.streaming.logo_now")} sizes="96px" />}
+        {logoUrl === "" ? null : (
+          <Picture className="thumb" src={logoUrl} alt={t("panel.streaming.logo_now")} sizes="96px" />
+        )}
         <input
           id="logo-file"
           className="in"

@@ -27,12 +27,24 @@ interface StreamFormProps {
 }
 
 /** What is on, what stands there when nothing is, and its ground. A file goes by a form of its own. */
-export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answer, onChange, onSubmit }: StreamFormProps) {
+export function StreamForm({
+  filledIn,
+  logoUrl,
+  draft,
+  read,
+  maxLogoBytes,
+  answer,
+  onChange,
+  onSubmit,
+}: StreamFormProps) {
   const t = useTexts();
   const [form, fields] = useAnsweredForm<{ [Name in keyof StreamDraft]: string }>("stream", answer, filledIn);
   const props = getFormProps(form);
   const hosts = knownPlayerHosts.join(", ");
-  const refused = "fault" in read && read.fault === "errors.embed_not_video" ? "panel.streaming.embed_not_video" : "panel.streaming.embed_refused";
+  const refused =
+    "fault" in read && read.fault === "errors.embed_not_video"
+      ? "panel.streaming.embed_not_video"
+      : "panel.streaming.embed_refused";
   const hint = t(draft.embedCode.trim() === "" ? "panel.streaming.embed_hint" : refused);
   const isFine = "player" in read && fields.embedCode.errors === undefined;
   return (
@@ -53,14 +65,25 @@ export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answe
           <div className="fields">
             <TextField field={fields.title} label={t("panel.streaming.name")} width="w6" optional />
             <TextField field={fields.place} label={t("panel.streaming.place")} width="w6" optional />
-            <TextArea field={fields.embedCode} label={t("panel.streaming.embed")} rows={3} hint={isFine ? undefined : hint} />
+            <TextArea
+              field={fields.embedCode}
+              label={t("panel.streaming.embed")}
+              rows={3}
+              hint={isFine ? undefined : hint}
+            />
             {isFine ? (
               <p className="f allowed">
                 <Icon name="check" />
                 {t("panel.streaming.embed_allowed", { host: read.player.host })}
               </p>
             ) : null}
-            <TextArea field={fields.allowedHosts} label={t("panel.streaming.hosts")} rows={2} hint={t("panel.streaming.hosts_hint", { hosts })} optional />
+            <TextArea
+              field={fields.allowedHosts}
+              label={t("panel.streaming.hosts")}
+              rows={2}
+              hint={t("panel.streaming.hosts_hint", { hosts })}
+              optional
+            />
           </div>
         </section>
         <section className="section">
@@ -70,7 +93,11 @@ export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answe
           </h2>
           <div className="fields">
             <LogoFile logoUrl={logoUrl} maxBytes={maxLogoBytes} answer={answer} />
-            <LogoAddress key={logoUrl} field={fields.eventLogoUrl} text={answer?.form === "stream" ? undefined : draft.eventLogoUrl} />
+            <LogoAddress
+              key={logoUrl}
+              field={fields.eventLogoUrl}
+              text={answer?.form === "stream" ? undefined : draft.eventLogoUrl}
+            />
           </div>
         </section>
         <section className="section">
@@ -79,7 +106,13 @@ export function StreamForm({ filledIn, logoUrl, draft, read, maxLogoBytes, answe
             <small>{t("panel.streaming.background_note")}</small>
           </h2>
           <div className="fields">
-            <TextField field={fields.backgroundColor} label={t("panel.streaming.color")} type="color" width="w4" hint={draft.backgroundColor} />
+            <TextField
+              field={fields.backgroundColor}
+              label={t("panel.streaming.color")}
+              type="color"
+              width="w4"
+              hint={draft.backgroundColor}
+            />
             <OpacityField field={fields.overlayOpacity} value={draft.overlayOpacity} />
           </div>
         </section>
@@ -103,16 +136,27 @@ function StreamRefusal({ answer, fields }: { answer: FormAnswer | undefined; fie
     backgroundColor: t("panel.streaming.color"),
     overlayOpacity: t("panel.streaming.opacity"),
   };
-  const wrong = fields.flatMap(({ id, name, errors }) => (errors === undefined ? [] : [{ id, label: labels[name] ?? name, errors }]));
+  const wrong = fields.flatMap(({ id, name, errors }) =>
+    errors === undefined ? [] : [{ id, label: labels[name] ?? name, errors }],
+  );
   return <ErrorSummary errors={answerErrors(t, answer, t("panel.streaming.save_failed"))} fields={wrong} />;
 }
 
 /** Follows an upload, unless what was typed here was refused: `text` is undefined then. */
 function LogoAddress({ field, text }: { field: FieldMetadata<string>; text: string | undefined }) {
   const t = useTexts();
-  const { key: _, defaultValue, ...input } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
+  const {
+    key: _,
+    defaultValue,
+    ...input
+  } = getInputProps(field, { type: "text", ariaDescribedBy: field.descriptionId });
   return (
-    <FieldFrame field={field} label={t("panel.streaming.logo_address")} hint={t("panel.streaming.logo_address_hint")} optional>
+    <FieldFrame
+      field={field}
+      label={t("panel.streaming.logo_address")}
+      hint={t("panel.streaming.logo_address_hint")}
+      optional
+    >
       <input {...input} className="in" inputMode="url" autoComplete="off" defaultValue={text ?? defaultValue} />
     </FieldFrame>
   );

@@ -40,14 +40,16 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, p
   // A form that was refused keeps its errors until another takes its place, filled in as it was left.
   const isRefused = answered?.form === "stream";
   const [form, setForm] = useState({ filledIn: draft, version: 0, isRefused });
-  if (form.isRefused !== isRefused) setForm(isRefused ? { ...form, isRefused } : { filledIn: draft, version: form.version + 1, isRefused });
+  if (form.isRefused !== isRefused)
+    setForm(isRefused ? { ...form, isRefused } : { filledIn: draft, version: form.version + 1, isRefused });
   // An upload changes the logo's address by itself, and somebody else may change anything; what was typed stays.
   const [before, setBefore] = useState(stored);
   if (JSON.stringify(before) !== JSON.stringify(stored)) {
     const filledIn = { ...followStored(draft, before, stored), eventLogoUrl: stored.eventLogoUrl };
     setBefore(stored);
     setDraft(filledIn);
-    if (JSON.stringify({ ...filledIn, eventLogoUrl: "" }) !== JSON.stringify({ ...draft, eventLogoUrl: "" })) setForm({ filledIn, version: form.version + 1, isRefused });
+    if (JSON.stringify({ ...filledIn, eventLogoUrl: "" }) !== JSON.stringify({ ...draft, eventLogoUrl: "" }))
+      setForm({ filledIn, version: form.version + 1, isRefused });
   }
   const switchFailed = answered?.form === "switch" ? answerErrors(t, answered, t("panel.streaming.switch_failed")) : [];
   return (
@@ -80,7 +82,12 @@ export function StreamPage({ stream, allowedHosts, maxLogoBytes, kept, origin, p
           onChange={(element) => setDraft(draftIn(element, draft))}
           onSubmit={() => setSent("stream")}
         />
-        <StreamPreview draft={draft} player={player} origin={origin} shown={preview ?? (stream.isActive && player !== null ? "stream" : "logo")} />
+        <StreamPreview
+          draft={draft}
+          player={player}
+          origin={origin}
+          shown={preview ?? (stream.isActive && player !== null ? "stream" : "logo")}
+        />
       </div>
     </>
   );

@@ -26,13 +26,23 @@ export function StreamPreview({ draft, player, origin, shown }: StreamPreviewPro
         <h2 id="preview-title">{t("panel.streaming.preview")}</h2>
         <nav className="seg" aria-labelledby="preview-title">
           {previews.map((kind) => (
-            <Link key={kind} to={`?preview=${kind}`} replace preventScrollReset aria-current={kind === (shown === "play" ? "stream" : shown) ? "true" : undefined}>
+            <Link
+              key={kind}
+              to={`?preview=${kind}`}
+              replace
+              preventScrollReset
+              aria-current={kind === (shown === "play" ? "stream" : shown) ? "true" : undefined}
+            >
               {t(kind === "stream" ? "panel.streaming.with_stream" : "panel.streaming.with_logo")}
             </Link>
           ))}
         </nav>
       </div>
-      {shown === "logo" ? <WithLogo draft={draft} /> : <WithStream draft={draft} player={player} origin={origin} isPlaying={shown === "play"} />}
+      {shown === "logo" ? (
+        <WithLogo draft={draft} />
+      ) : (
+        <WithStream draft={draft} player={player} origin={origin} isPlaying={shown === "play"} />
+      )}
     </aside>
   );
 }
@@ -50,7 +60,13 @@ function WithStream({ draft, player, origin, isPlaying }: Omit<StreamPreviewProp
         {isPlaying ? (
           <PlayerFrame player={{ ...player, src: framedBy(player.src, origin) }} title={draft.title} />
         ) : (
-          <Link className="play" to="?preview=play" replace preventScrollReset aria-label={t("home.play", { title: draft.title || t("home.stream") })}>
+          <Link
+            className="play"
+            to="?preview=play"
+            replace
+            preventScrollReset
+            aria-label={t("home.play", { title: draft.title || t("home.stream") })}
+          >
             <Icon name="play" />
           </Link>
         )}
@@ -58,7 +74,9 @@ function WithStream({ draft, player, origin, isPlaying }: Omit<StreamPreviewProp
       <p className="caption">
         <b>{draft.title || t("home.stream")}</b> {draft.place}
       </p>
-      <p className="mut">{t(isPlaying ? "panel.streaming.preview_playing" : "panel.streaming.preview_stream", { host: player.host })}</p>
+      <p className="mut">
+        {t(isPlaying ? "panel.streaming.preview_playing" : "panel.streaming.preview_stream", { host: player.host })}
+      </p>
       <p className="mut address">{t("panel.streaming.preview_address", { src: player.src })}</p>
     </>
   );
@@ -73,7 +91,9 @@ function WithLogo({ draft }: { draft: StreamDraft }) {
       <div className="scr" style={logoGround(draft.backgroundColor, opacity)}>
         <EventLogo url={draft.eventLogoUrl} sizes="160px" />
       </div>
-      <p className="mut">{t("panel.streaming.preview_logo", { opacity: opacity.toLocaleString(language), color: draft.backgroundColor })}</p>
+      <p className="mut">
+        {t("panel.streaming.preview_logo", { opacity: opacity.toLocaleString(language), color: draft.backgroundColor })}
+      </p>
     </>
   );
 }

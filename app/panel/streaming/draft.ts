@@ -29,13 +29,17 @@ export function isEdited(draft: StreamDraft, stored: StreamDraft): boolean {
   const plain = (text: string): string => text.replaceAll("\r\n", "\n").trim();
   const { allowedHosts, ...texts } = draft;
   const others = { ...stored, ...texts };
-  return hostsIn(allowedHosts).join("\n") !== stored.allowedHosts || fieldNames.some((name) => plain(others[name]) !== plain(stored[name]));
+  return (
+    hostsIn(allowedHosts).join("\n") !== stored.allowedHosts ||
+    fieldNames.some((name) => plain(others[name]) !== plain(stored[name]))
+  );
 }
 
 /** The draft with what somebody else has stored meanwhile in the fields in which nothing was typed. */
 export function followStored(draft: StreamDraft, before: StreamDraft, stored: StreamDraft): StreamDraft {
   const followed = { ...draft };
-  for (const name of [...fieldNames, "allowedHosts"] as const) if (draft[name] === before[name]) followed[name] = stored[name];
+  for (const name of [...fieldNames, "allowedHosts"] as const)
+    if (draft[name] === before[name]) followed[name] = stored[name];
   return followed;
 }
 

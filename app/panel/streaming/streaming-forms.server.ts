@@ -33,10 +33,16 @@ const switchForm = z.object({ to: z.enum(["on", "off"]) });
 
 /** What was typed into the form of the stream, by field. */
 export const typedStream = (sent: FormData): Record<string, string> =>
-  Object.fromEntries([...sent].filter((entry): entry is [string, string] => Object.hasOwn(streamForm.shape, entry[0]) && typeof entry[1] === "string"));
+  Object.fromEntries(
+    [...sent].filter(
+      (entry): entry is [string, string] => Object.hasOwn(streamForm.shape, entry[0]) && typeof entry[1] === "string",
+    ),
+  );
 
 /** Every field of the page's forms. */
-export const streamFields = new RegExp(`^(?:intent|file|${[streamForm, switchForm].flatMap(({ shape }) => Object.keys(shape)).join("|")})$`);
+export const streamFields = new RegExp(
+  `^(?:intent|file|${[streamForm, switchForm].flatMap(({ shape }) => Object.keys(shape)).join("|")})$`,
+);
 
 /** Saves what is shown and how; what is wrong is said beside its field. */
 export const saveStream = (context: Context, sent: FormData) =>
@@ -68,6 +74,9 @@ export const saveLogo = (context: Context, sent: FormData) =>
 
 /** The answer to a logo that was too large to be read. */
 export const refuseLogo = (context: Context, error: DomainError) =>
-  answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, () => Promise.reject(atFile(error)));
+  answerForm(context, { name: "logo", sent: new FormData(), schema: z.object({}) }, () =>
+    Promise.reject(atFile(error)),
+  );
 
-const atFile = ({ code, messageKey, values }: DomainError): DomainError => new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });
+const atFile = ({ code, messageKey, values }: DomainError): DomainError =>
+  new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });

@@ -46,7 +46,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function StreamingPage({ loaderData, actionData }: Route.ComponentProps) {
   return <StreamPage {...loaderData} answer={actionData} />;

@@ -32,7 +32,13 @@ export function Invitation({ canMail, answer }: { canMail: boolean; answer: Form
         </h2>
         <div className="fields narrow">
           <TextField field={fields.name} label={t("panel.users.name")} required />
-          <TextField field={fields.email} label={t("panel.users.email")} type="email" required hint={t(canMail ? "panel.users.invite_mails" : "panel.users.invite_by_hand")} />
+          <TextField
+            field={fields.email}
+            label={t("panel.users.email")}
+            type="email"
+            required
+            hint={t(canMail ? "panel.users.invite_mails" : "panel.users.invite_by_hand")}
+          />
           <RoleField field={fields.role} />
         </div>
       </section>

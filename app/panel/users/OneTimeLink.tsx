@@ -30,7 +30,13 @@ export function OneTimeLink({ link }: { link: ShownLink }) {
       <h2 id="one-time-title">{t("panel.users.link_title", { name: link.name })}</h2>
       <p>{t("panel.users.link_text", { when: momentOf(t, link.expiresAt, zone) })}</p>
       <div className="row">
-        <input className="in" readOnly value={link.address} aria-label={t("panel.users.link_label")} onFocus={(event) => event.currentTarget.select()} />
+        <input
+          className="in"
+          readOnly
+          value={link.address}
+          aria-label={t("panel.users.link_label")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
         <button className="btn js-only" type="button" onClick={() => void copy()}>
           <Icon name={isCopied ? "check" : "copy"} />
           {t(isCopied ? "panel.users.copied" : "panel.users.copy")}

@@ -11,7 +11,13 @@ export function RoleField({ field }: { field: FieldMetadata<string> }) {
       <legend>{t("panel.users.role")}</legend>
       {roles.map((role) => (
         <label key={role} className="tick">
-          <input className="ck" type="radio" name={field.name} value={role} defaultChecked={(field.initialValue ?? "USER") === role} />
+          <input
+            className="ck"
+            type="radio"
+            name={field.name}
+            value={role}
+            defaultChecked={(field.initialValue ?? "USER") === role}
+          />
           <span>
             {t(`panel.users.roles.${role}`)}
             <small>{t(`panel.users.role_notes.${role}`)}</small>

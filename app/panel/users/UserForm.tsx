@@ -25,7 +25,10 @@ interface UserFormProps {
 /** `/admin/users/…`: what an administrator says of an account, and the ways in and out of it. */
 export function UserForm({ user, isSelf, link, answer }: UserFormProps) {
   const t = useTexts();
-  const [form, fields] = useAnsweredForm<{ name: string; role: string }>("user", answer, { name: user.name ?? "", role: user.role });
+  const [form, fields] = useAnsweredForm<{ name: string; role: string }>("user", answer, {
+    name: user.name ?? "",
+    role: user.role,
+  });
   return (
     <>
       <Form method="post" {...getFormProps(form)}>
@@ -63,7 +66,11 @@ function Access({ user }: { user: User }) {
       </h2>
       <div>
         <p>{t("panel.users.created", { when: momentOf(t, user.createdAt, zone) })}</p>
-        <p>{user.signedInAt === null ? t("panel.users.never_signed_in") : t("panel.users.signed_in", { when: momentOf(t, user.signedInAt, zone) })}</p>
+        <p>
+          {user.signedInAt === null
+            ? t("panel.users.never_signed_in")
+            : t("panel.users.signed_in", { when: momentOf(t, user.signedInAt, zone) })}
+        </p>
         <Form method="post" preventScrollReset={false}>
           <input type="hidden" name="intent" value="recovery" />
           <button className="btn" type="submit" disabled={!user.isActive} aria-describedby="recovery-hint">

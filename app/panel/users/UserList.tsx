@@ -45,7 +45,13 @@ export function UserList({ list, answer }: { list: ShownUsers; answer: FormAnswe
       {users.length === 0 ? <Nobody /> : <UserTable list={list} />}
       <Pager page={list.page} pageSize={list.pageSize} total={total} to={(page) => addressOf({ search, page })} />
       {isAsking ? (
-        <UserConfirm question={question} user={asked} isSelf={asked.id === list.self} closeTo={addressOf({ search, page: list.page })} answer={answer} />
+        <UserConfirm
+          question={question}
+          user={asked}
+          isSelf={asked.id === list.self}
+          closeTo={addressOf({ search, page: list.page })}
+          answer={answer}
+        />
       ) : null}
     </>
   );
@@ -57,7 +63,11 @@ interface Place {
 }
 
 function addressOf({ search, page }: Place, asked?: { confirm: UserQuestion; id: string }): string {
-  const query = new URLSearchParams({ ...(search === "" ? {} : { q: search }), ...(page === 1 ? {} : { page: String(page) }), ...asked });
+  const query = new URLSearchParams({
+    ...(search === "" ? {} : { q: search }),
+    ...(page === 1 ? {} : { page: String(page) }),
+    ...asked,
+  });
   return query.size === 0 ? "/admin/users" : `/admin/users?${query.toString()}`;
 }
 

@@ -13,6 +13,8 @@ interface UserRefusalProps {
 export function UserRefusal({ answer, fields = [] }: UserRefusalProps) {
   const t = useTexts();
   if (answer === undefined) return null;
-  const wrong = fields.flatMap(({ field: { id, errors }, label }) => (errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }]));
+  const wrong = fields.flatMap(({ field: { id, errors }, label }) =>
+    errors === undefined || errors.length === 0 ? [] : [{ id, label, errors }],
+  );
   return <ErrorSummary errors={answerErrors(t, answer, t("panel.users.save_failed"))} fields={wrong} />;
 }

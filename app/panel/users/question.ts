@@ -3,4 +3,5 @@ const questions = ["activate", "deactivate", "delete"] as const;
 export type UserQuestion = (typeof questions)[number];
 
 /** The value of the address's `confirm`, or of a form's `intent`; null for anything else. */
-export const questionOf = (value: unknown): UserQuestion | null => questions.find((question) => question === value) ?? null;
+export const questionOf = (value: unknown): UserQuestion | null =>
+  questions.find((question) => question === value) ?? null;

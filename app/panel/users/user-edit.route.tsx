@@ -21,7 +21,12 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const user = await findUser(context.get(servicesContext), params.id);
   if (user === null) throw data(null, { status: 404 });
   const kept = await readKeptAnswer(context, url, (sent) => (sent.has("name") ? "user" : undefined));
-  return { title: getInstance(context).t("panel.users.edit_title"), user, isSelf: context.get(viewerContext).user?.id === user.id, kept };
+  return {
+    title: getInstance(context).t("panel.users.edit_title"),
+    user,
+    isSelf: context.get(viewerContext).user?.id === user.id,
+    kept,
+  };
 }
 
 const userForm = userChangesInput.pick({ name: true, role: true }).required();
@@ -54,10 +59,18 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, isSelf, kept } = loaderData;
   const link = actionData !== undefined && "link" in actionData ? actionData.link : null;
-  return <UserForm user={user} isSelf={isSelf} link={link} answer={actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept)} />;
+  return (
+    <UserForm
+      user={user}
+      isSelf={isSelf}
+      link={link}
+      answer={actionData !== undefined && "link" in actionData ? undefined : (actionData ?? kept)}
+    />
+  );
 }

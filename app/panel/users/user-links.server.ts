@@ -16,7 +16,13 @@ type Context = Readonly<RouterContextProvider>;
 /** A one-time link as the page shows it, once. */
 export function shownLink(context: Context, user: User, { token, expiresAt }: NewLink): ShownLink {
   const origin = context.get(requestContext).mailOrigin ?? context.get(requestContext).origin;
-  return { address: `${origin}/recover/${token}`, expiresAt: expiresAt.toISOString(), name: user.name ?? user.email, email: user.email, mail: "none" };
+  return {
+    address: `${origin}/recover/${token}`,
+    expiresAt: expiresAt.toISOString(),
+    name: user.name ?? user.email,
+    email: user.email,
+    mail: "none",
+  };
 }
 
 /** Mails an invitation in the language of who invites, and tells how that went: the account exists either way. */

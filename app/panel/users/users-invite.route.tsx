@@ -13,7 +13,11 @@ import { mailInvitation, shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/users-invite.route";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { title: getInstance(context).t("panel.users.invite_title"), canMail: await canMail(context), kept: await readKeptAnswer(context, url, () => "invite") };
+  return {
+    title: getInstance(context).t("panel.users.invite_title"),
+    canMail: await canMail(context),
+    kept: await readKeptAnswer(context, url, () => "invite"),
+  };
 }
 
 /** Makes the account; its link is in the answer, and nowhere else. */
@@ -32,7 +36,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function InvitePage({ loaderData, actionData }: Route.ComponentProps) {
   if (actionData !== undefined && "link" in actionData) return <Invited link={actionData.link} />;

@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const search = url.searchParams.get("q") ?? "";
   const question = questionOf(url.searchParams.get("confirm"));
-  const list = await pageOfUsers(services, { page: Math.trunc(Number(url.searchParams.get("page"))) || 1, pageSize, search });
+  const list = await pageOfUsers(services, {
+    page: Math.trunc(Number(url.searchParams.get("page"))) || 1,
+    pageSize,
+    search,
+  });
   return {
     title: getInstance(context).t("panel.users.title"),
     ...list,
@@ -38,14 +42,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const question = questionOf(sent.get("intent"));
   if (question === null) throw new Response(null, { status: 400 });
   const schema = z.object({ id: z.string("errors.user_not_found") });
-  return answerForm(context, { name: "user", sent, schema }, ({ id }) => userChanges[question](context.get(servicesContext), id));
+  return answerForm(context, { name: "user", sent, schema }, ({ id }) =>
+    userChanges[question](context.get(servicesContext), id),
+  );
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   return <UserList list={loaderData} answer={actionData} />;

@@ -25,7 +25,12 @@ export function AccountFields({ id, submit, passwordHint, answer }: AccountField
       <FormAlert id={id} answer={answer} />
       <TextField field={fields.name} label={t("account.name")} autoComplete="name" />
       <TextField field={fields.email} label={t("account.email")} type="email" autoComplete="email" />
-      <PasswordField field={fields.password} label={t("account.password")} autoComplete="new-password" hint={passwordHint} />
+      <PasswordField
+        field={fields.password}
+        label={t("account.password")}
+        autoComplete="new-password"
+        hint={passwordHint}
+      />
       <SubmitButton label={submit} />
     </Form>
   );

@@ -28,7 +28,8 @@ import { TextField } from "#app/ui/account/TextField.tsx";
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { user } = context.get(viewerContext);
   // An administrator may open every page.
-  if (user !== null && (user.role === "ADMIN" || !url.searchParams.has(anotherParameter))) throw redirect(afterSignIn(user, url));
+  if (user !== null && (user.role === "ADMIN" || !url.searchParams.has(anotherParameter)))
+    throw redirect(afterSignIn(user, url));
   const { settings } = context.get(festivalContext);
   return {
     title: getInstance(context).t("account.login.title"),
@@ -38,7 +39,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /** Why a browser without a session is here; null for no reason that it should be told. */
-async function introOf(request: Request, context: Readonly<RouterContextProvider>, url: URL): Promise<"deactivated" | "went_on" | null> {
+async function introOf(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  url: URL,
+): Promise<"deactivated" | "went_on" | null> {
   const token = await readToken(sessionCookie(context.get(requestContext).origin), request);
   // Only a browser that was signed in reads this: nobody learns by it which accounts there are.
   if (token !== null && (await endedByDeactivation(context.get(servicesContext), token))) return "deactivated";
@@ -51,8 +56,12 @@ const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").op
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
-    const user = await signInWithin(context, input, () => authenticatorOf(context.get(servicesContext)).authenticate("form", request));
-    return redirect(afterSignIn(user, url), { headers: await signedIn(request, context, user, { remembered: remember ?? false }) });
+    const user = await signInWithin(context, input, () =>
+      authenticatorOf(context.get(servicesContext)).authenticate("form", request),
+    );
+    return redirect(afterSignIn(user, url), {
+      headers: await signedIn(request, context, user, { remembered: remember ?? false }),
+    });
   });
 }
 

@@ -17,7 +17,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isPossible = await canMail(context);
   const isSent = url.searchParams.has("sent");
   return {
-    title: getInstance(context).t(!isPossible ? "account.recover.no_mail_title" : isSent ? "account.recover.sent_title" : "account.recover.title"),
+    title: getInstance(context).t(
+      !isPossible ? "account.recover.no_mail_title" : isSent ? "account.recover.sent_title" : "account.recover.title",
+    ),
     isPossible,
     isSent,
     contact: context.get(festivalContext).settings["general.contact_email"],

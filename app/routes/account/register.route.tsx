@@ -50,7 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isOpen ? <Registration passwordHint={loaderData.passwordHint} answer={actionData} /> : <RegistrationClosed />;
+  return loaderData.isOpen ? (
+    <Registration passwordHint={loaderData.passwordHint} answer={actionData} />
+  ) : (
+    <RegistrationClosed />
+  );
 }
 
 /** `/register` while the festival takes no new accounts. */

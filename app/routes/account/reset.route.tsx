@@ -38,7 +38,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const sent = await readForm(request, Object.keys(newPasswordInput.shape));
   return answerForm(context, { name: "reset", sent, schema: newPasswordInput }, async (fields) => {
     const user = await resetPassword(context.get(servicesContext), params.token, fields);
-    return redirect("/profile?done=password", { headers: await signedIn(request, context, user, { remembered: false }) });
+    return redirect("/profile?done=password", {
+      headers: await signedIn(request, context, user, { remembered: false }),
+    });
   });
 }
 
@@ -52,7 +54,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isAlive ? <NewPassword passwordHint={loaderData.passwordHint} answer={actionData} /> : <DeadLink of="reset" />;
+  return loaderData.isAlive ? (
+    <NewPassword passwordHint={loaderData.passwordHint} answer={actionData} />
+  ) : (
+    <DeadLink of="reset" />
+  );
 }
 
 /** `/recover/…`: another password, by who has the link. */
@@ -63,7 +69,12 @@ function NewPassword({ passwordHint, answer }: { passwordHint: string; answer: F
     <AccountPage title={t("account.reset.title")} intro={t("account.reset.intro")}>
       <Form method="post" className="aform" {...getFormProps(form)}>
         <FormAlert id="reset" answer={answer} />
-        <PasswordField field={fields.password} label={t("account.new_password")} autoComplete="new-password" hint={passwordHint} />
+        <PasswordField
+          field={fields.password}
+          label={t("account.new_password")}
+          autoComplete="new-password"
+          hint={passwordHint}
+        />
         <SubmitButton label={t("account.reset.submit")} />
       </Form>
     </AccountPage>

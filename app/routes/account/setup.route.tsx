@@ -50,7 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 export default function SetupPage({ loaderData, actionData }: Route.ComponentProps) {
-  return loaderData.isAlive ? <FirstAccount passwordHint={loaderData.passwordHint} answer={actionData} /> : <DeadLink of="setup" />;
+  return loaderData.isAlive ? (
+    <FirstAccount passwordHint={loaderData.passwordHint} answer={actionData} />
+  ) : (
+    <DeadLink of="setup" />
+  );
 }
 
 /** `/setup/…`: whoever installed the festival makes its first administrator. */

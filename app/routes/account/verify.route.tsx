@@ -16,7 +16,11 @@ import { AccountPage } from "#app/ui/account/AccountPage.tsx";
 import { FormAlert } from "#app/ui/account/FormAlert.tsx";
 import { SubmitButton } from "#app/ui/account/SubmitButton.tsx";
 
-const titles = { dead: "account.verify.dead_title", asks: "account.verify.title", done: "account.verify.done_title" } as const;
+const titles = {
+  dead: "account.verify.dead_title",
+  asks: "account.verify.title",
+  done: "account.verify.done_title",
+} as const;
 
 /** The page that the link of a verification mail opens: programs that look at every link of a mail verify nothing. 404 for a link that is used, expired or unknown. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -44,12 +48,19 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [...pageMeta(matches, "/verify", { title: loaderData?.title, canonical: null }), tokenMeta];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, "/verify", { title: loaderData?.title, canonical: null }),
+  tokenMeta,
+];
 
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { state, address, festival } = loaderData;
   if (state === "dead") return <DeadLink of="verify" />;
-  return state === "done" ? <AddressVerified address={address} festival={festival} /> : <AddressVerification address={address} festival={festival} answer={actionData} />;
+  return state === "done" ? (
+    <AddressVerified address={address} festival={festival} />
+  ) : (
+    <AddressVerification address={address} festival={festival} answer={actionData} />
+  );
 }
 
 interface AddressProps {

@@ -32,7 +32,15 @@ export interface ReferenceWords {
 }
 
 /** Every method of every path, as a page to read: a list of links, then what each takes and gives. */
-export function ApiReference({ words, origin, groups }: { words: ReferenceWords; origin: string; groups: { tag: string; entries: Entry[] }[] }) {
+export function ApiReference({
+  words,
+  origin,
+  groups,
+}: {
+  words: ReferenceWords;
+  origin: string;
+  groups: { tag: string; entries: Entry[] }[];
+}) {
   return (
     <main className="text reference" id="content">
       <h1>{words.title}</h1>
@@ -67,7 +75,8 @@ export function ApiReference({ words, origin, groups }: { words: ReferenceWords;
 }
 
 function Operation({ entry, words }: { entry: Entry; words: ReferenceWords }) {
-  const who = entry.access === "anyone" ? words.anyone : entry.access === "signed-in" ? words.signed_in : entry.access.join(", ");
+  const who =
+    entry.access === "anyone" ? words.anyone : entry.access === "signed-in" ? words.signed_in : entry.access.join(", ");
   return (
     <details className="operation" id={entry.id}>
       <summary>

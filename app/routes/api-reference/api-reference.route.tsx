@@ -9,12 +9,17 @@ import type { Route } from "./+types/api-reference.route";
 /** The API for people; `/api/openapi.json` is the same for programs. */
 export function loader({ context }: Route.LoaderArgs) {
   const { t } = getInstance(context);
-  return { words: t("pages.api", { returnObjects: true }), origin: context.get(requestContext).origin, groups: apiReference() };
+  return {
+    words: t("pages.api", { returnObjects: true }),
+    origin: context.get(requestContext).origin,
+    groups: apiReference(),
+  };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/api" });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/api" });
 
 export default function ApiPage({ loaderData }: Route.ComponentProps) {
   return <ApiReference {...loaderData} />;

@@ -26,8 +26,13 @@ export const middleware = [neverKept];
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireActy(context);
   const { owner } = context.get(viewerContext);
-  const messages = owner === null ? [] : await chatAnswer(await listMessages(context.get(servicesContext), owner), context);
-  return { title: getInstance(context).t("shell.acty"), messages, isClearing: messages.length > 0 && url.searchParams.has("clear") };
+  const messages =
+    owner === null ? [] : await chatAnswer(await listMessages(context.get(servicesContext), owner), context);
+  return {
+    title: getInstance(context).t("shell.acty"),
+    messages,
+    isClearing: messages.length > 0 && url.searchParams.has("clear"),
+  };
 }
 
 /** Asks what was typed (spec §5: a blank question is ignored), or forgets the conversation. A browser gets its cookie with its first question. */
@@ -46,7 +51,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     const { headers } = await withOwner(context, async (owner) => {
       await context.get(appContext).rateLimits.asking.consume(owner.id);
-      return askActy(services, { owner, text, language: languageOf(resolvedLanguage ?? "") }, context.get(appContext).assistant);
+      return askActy(
+        services,
+        { owner, text, language: languageOf(resolvedLanguage ?? "") },
+        context.get(appContext).assistant,
+      );
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {
@@ -67,7 +76,8 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: shee
 // As soon as the code is here, not only when the page is rendered.
 if (typeof document !== "undefined") loadAreaTexts("acty", document.documentElement.lang).catch(() => undefined);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: "/acty" });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: "/acty" });
 
 export default function ActyRoute({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -14,7 +14,13 @@ export function Answer({ page, problem }: { page: DoorPage; problem: "unreachabl
   );
 }
 
-function Said({ page: { answer, done: loaded, door, query, code }, problem }: { page: DoorPage; problem: "unreachable" | "failed" | null }) {
+function Said({
+  page: { answer, done: loaded, door, query, code },
+  problem,
+}: {
+  page: DoorPage;
+  problem: "unreachable" | "failed" | null;
+}) {
   const t = useTexts();
   const done = useKeptNotice(loaded);
   if (problem !== null) {
@@ -32,7 +38,9 @@ function Said({ page: { answer, done: loaded, door, query, code }, problem }: { 
           <Icon name={done.tone === "done" ? "check" : "warning"} />
           {done.text}
         </p>
-        {done.undo === undefined ? null : <GuestForm intent="undo" guest={done.undo} event={door?.id ?? ""} query={query} label={t("check_in.undo")} />}
+        {done.undo === undefined ? null : (
+          <GuestForm intent="undo" guest={done.undo} event={door?.id ?? ""} query={query} label={t("check_in.undo")} />
+        )}
       </div>
     );
   }
@@ -43,7 +51,16 @@ function Said({ page: { answer, done: loaded, door, query, code }, problem }: { 
         <Icon name={answer.tone === "ask" ? "ticket" : "warning"} />
         {answer.text}
       </p>
-      {answer.tone === "ask" && answer.guestId !== null ? <GuestForm intent="arrive" guest={answer.guestId} event={door?.id ?? ""} query="" label={t("check_in.arrive")} look="btn-p" /> : null}
+      {answer.tone === "ask" && answer.guestId !== null ? (
+        <GuestForm
+          intent="arrive"
+          guest={answer.guestId}
+          event={door?.id ?? ""}
+          query=""
+          label={t("check_in.arrive")}
+          look="btn-p"
+        />
+      ) : null}
       {answer.elsewhere === null ? null : (
         <Link className="btn" to={checkInPath({ event: answer.elsewhere.id, code })}>
           {t("check_in.elsewhere", { title: answer.elsewhere.title })}

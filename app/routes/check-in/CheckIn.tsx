@@ -26,8 +26,7 @@ export function CheckIn({ page, problem }: { page: DoorPage; problem: "unreachab
           <h1>{door.title}</h1>
           <p className="sub">{door.when}</p>
           <p className="tally">
-            <b>{`${door.arrived}/${door.places}`}</b>{" "}
-            {t("check_in.arrived_of", { count: door.places })}
+            <b>{`${door.arrived}/${door.places}`}</b> {t("check_in.arrived_of", { count: door.places })}
             {door.waiting === 0 ? null : <span>{t("check_in.waiting", { count: door.waiting })}</span>}
           </p>
         </header>
@@ -104,14 +103,24 @@ function CodeForm({ page: { door, code, answer, done, byCode } }: { page: DoorPa
   return (
     <div className="codebox">
       <Form ref={form} method="post" action={checkInPath()} className="codeform" preventScrollReset>
-        <label htmlFor="code">
-          {t("check_in.code")}
-        </label>
+        <label htmlFor="code">{t("check_in.code")}</label>
         <input type="hidden" name="event" value={door?.id ?? ""} />
         <span className="field">
           <Icon name="ticket" />
-          {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts a reader that types would type its second code into nothing */}
-          <input ref={field} id="code" name="code" defaultValue={isRefused ? code : ""} autoFocus={byCode} required maxLength={200} autoComplete="off" autoCapitalize="characters" spellCheck={false} placeholder="ABCD-2345" />
+          <input
+            ref={field}
+            id="code"
+            name="code"
+            defaultValue={isRefused ? code : ""}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts a scanner would type its second code into nothing
+            autoFocus={byCode}
+            required
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            placeholder="ABCD-2345"
+          />
         </span>
         <button className="btn btn-p" type="submit" name="intent" value="arrive">
           {t("check_in.submit_code")}

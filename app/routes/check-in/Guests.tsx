@@ -15,7 +15,14 @@ export function Guests({ page: { guests, total, query }, eventId }: { page: Door
         <input type="hidden" name="event" value={eventId} />
         <span className="field">
           <Icon name="search" />
-          <input type="search" name="q" defaultValue={query} aria-label={t("check_in.search")} placeholder={t("check_in.search")} autoComplete="off" />
+          <input
+            type="search"
+            name="q"
+            defaultValue={query}
+            aria-label={t("check_in.search")}
+            placeholder={t("check_in.search")}
+            autoComplete="off"
+          />
         </span>
         <button className="btn" type="submit">
           {t("home.search")}
@@ -39,7 +46,15 @@ export function Guests({ page: { guests, total, query }, eventId }: { page: Door
   );
 }
 
-function Row({ guest: { id, name, position, attendedAt }, eventId, query }: { guest: ShownGuest; eventId: string; query: string }) {
+function Row({
+  guest: { id, name, position, attendedAt },
+  eventId,
+  query,
+}: {
+  guest: ShownGuest;
+  eventId: string;
+  query: string;
+}) {
   const t = useTexts();
   if (position !== null) {
     return (
@@ -54,9 +69,25 @@ function Row({ guest: { id, name, position, attendedAt }, eventId, query }: { gu
         <span>{name}</span> {attendedAt === null ? null : <small>{t("check_in.came_at", { time: attendedAt })}</small>}
       </p>
       {attendedAt === null ? (
-        <GuestForm intent="arrive" guest={id} event={eventId} query={query} label={t("check_in.arrive")} about={name} look="btn-p" />
+        <GuestForm
+          intent="arrive"
+          guest={id}
+          event={eventId}
+          query={query}
+          label={t("check_in.arrive")}
+          about={name}
+          look="btn-p"
+        />
       ) : (
-        <GuestForm intent="undo" guest={id} event={eventId} query={query} label={t("check_in.undo")} about={name} look="btn-s" />
+        <GuestForm
+          intent="undo"
+          guest={id}
+          event={eventId}
+          query={query}
+          label={t("check_in.undo")}
+          about={name}
+          look="btn-s"
+        />
       )}
     </>
   );

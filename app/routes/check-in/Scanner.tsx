@@ -34,7 +34,12 @@ export function Scanner({ onText }: { onText: (text: string) => void }) {
   if (state === "absent") return null;
   return (
     <div className="scanner">
-      <button className="btn" type="button" aria-pressed={state === "on"} onClick={() => setState(state === "on" ? "off" : "on")}>
+      <button
+        className="btn"
+        type="button"
+        aria-pressed={state === "on"}
+        onClick={() => setState(state === "on" ? "off" : "on")}
+      >
         <Icon name="eye" />
         {t(state === "on" ? "check_in.scan_stop" : "check_in.scan")}
       </button>

@@ -16,35 +16,64 @@ const mostShown = 300;
 const longestTyped = 200;
 
 /** The page of arrivals as its address says: of one event, and with the answer to a code. Throws a response 404 for an event that is not in the programme. */
-export async function checkInPage(request: Request, context: Readonly<RouterContextProvider>, search: URLSearchParams): Promise<DoorPage> {
+export async function checkInPage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  search: URLSearchParams,
+): Promise<DoorPage> {
   const services = context.get(servicesContext);
   const { calendar, now } = context.get(festivalContext);
   const { t } = getInstance(context);
   const zone = calendar.zone;
   const [eventId, query, code] = ["event", "q", "code"].map((name) => (search.get(name) ?? "").slice(0, longestTyped));
-  const shown = (door: Door): ShownDoor => ({ ...countsOf(door), when: eventWhen(t, door, zone), phase: phaseOf(door, now) });
+  const shown = (door: Door): ShownDoor => ({
+    ...countsOf(door),
+    when: eventWhen(t, door, zone),
+    phase: phaseOf(door, now),
+  });
   const found = eventId ? await findDoor(services, eventId) : null;
   if (eventId && found === null) throw data(null, { status: 404 });
   const door = found === null ? null : shown(found);
-  const list = door === null ? { guests: [], total: 0 } : await listGuests(services, door.id, { search: query ?? "", limit: mostShown });
+  const list =
+    door === null
+      ? { guests: [], total: 0 }
+      : await listGuests(services, door.id, { search: query ?? "", limit: mostShown });
   return {
     door,
     doors: door === null ? (await listDoors(services, calendar)).map(shown) : [],
-    guests: list.guests.map((guest) => ({ ...guest, attendedAt: guest.attendedAt === null ? null : clockTime(guest.attendedAt, zone) })),
+    guests: list.guests.map((guest) => ({
+      ...guest,
+      attendedAt: guest.attendedAt === null ? null : clockTime(guest.attendedAt, zone),
+    })),
     total: list.total,
     query: query ?? "",
     code: code ?? "",
     byCode: search.get("by") === "code",
-    answer: code ? answerOf(t, zone, await lookUpGuest(services, { code }, { calendar, eventId: eventId || undefined })) : null,
+    answer: code
+      ? answerOf(t, zone, await lookUpGuest(services, { code }, { calendar, eventId: eventId || undefined }))
+      : null,
     done: await readNotice(request, t),
   };
 }
 
-const countsOf = ({ id, title, places, arrived, waiting }: Door): Pick<ShownDoor, "id" | "title" | "places" | "arrived" | "waiting"> => ({ id, title, places, arrived, waiting });
+const countsOf = ({
+  id,
+  title,
+  places,
+  arrived,
+  waiting,
+}: Door): Pick<ShownDoor, "id" | "title" | "places" | "arrived" | "waiting"> => ({
+  id,
+  title,
+  places,
+  arrived,
+  waiting,
+});
 
 function answerOf(t: TFunction, zone: string, arrival: Arrival): ShownAnswer {
   const text = t(`check_in.said.${arrival.kind}`, valuesOf(t, zone, arrival));
-  if (arrival.kind === "unknown" || arrival.kind === "gone") return { text, tone: "refused", guestId: null, elsewhere: null };
+  if (arrival.kind === "unknown" || arrival.kind === "gone")
+    return { text, tone: "refused", guestId: null, elsewhere: null };
   const { id, title } = arrival.event;
   return {
     text,

@@ -46,7 +46,11 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   requireHelper(context, url);
   // Before anybody who is shown.
   const people = await readPeopleVersions(context.get(servicesContext));
-  return { people, title: getInstance(context).t("check_in.title"), page: await checkInPage(request, context, url.searchParams) };
+  return {
+    people,
+    title: getInstance(context).t("check_in.title"),
+    page: await checkInPage(request, context, url.searchParams),
+  };
 }
 
 /**
@@ -64,7 +68,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   // With the code that was typed, for a helper whose session has ended, or in whose browser another person has signed in since.
   const page = new URL(code === "" ? list : checkInPath({ event, q, code, by: "code" }), url);
   const { user } = context.get(viewerContext);
-  if (user !== null && !helperRoles.some((role) => role === user.role)) return redirect(signInPath(page, { asAnother: true }));
+  if (user !== null && !helperRoles.some((role) => role === user.role))
+    return redirect(signInPath(page, { asAnother: true }));
   requireUser(context, page);
   try {
     return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
@@ -89,19 +94,30 @@ async function does({ context, list, isUndo, event, code, guest }: Asked): Promi
   const { calendar } = context.get(festivalContext);
   if (isUndo) {
     const undone = await undoCheckIn(services, guest);
-    return redirectWithNotice(list, undone === null ? { key: "check_in.said.unknown", tone: "refused" } : { key: "check_in.said.undone", values: { name: undone.name } });
+    return redirectWithNotice(
+      list,
+      undone === null
+        ? { key: "check_in.said.unknown", tone: "refused" }
+        : { key: "check_in.said.undone", values: { name: undone.name } },
+    );
   }
   const key: GuestKey = guest === "" ? { code } : { id: guest };
   const arrival = await checkIn(services, key, { calendar, eventId: event || undefined });
   if (arrival.kind !== "arrived" && "code" in key) return redirect(checkInPath({ event, code, by: "code" }));
   const values = valuesOf(t, calendar.zone, arrival);
   const undo = arrival.kind === "arrived" ? arrival.guest.id : undefined;
-  return redirectWithNotice(list, { key: `check_in.said.${arrival.kind}`, values, tone: undo === undefined ? "refused" : "done", ...(undo === undefined ? {} : { undo }) });
+  return redirectWithNotice(list, {
+    key: `check_in.said.${arrival.kind}`,
+    values,
+    tone: undo === undefined ? "refused" : "done",
+    ...(undo === undefined ? {} : { undo }),
+  });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function CheckInPage({ loaderData }: Route.ComponentProps) {
   // Only a living page can tell that there was no answer.

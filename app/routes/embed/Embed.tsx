@@ -30,7 +30,8 @@ export interface EmbedFacts {
 /** The programme inside of somebody else's page: plain HTML, whose links to events open a tab of their own, in the language that its address names. */
 export function Embed({ address, festival, origin, zone, now, days, ahead, shown, words }: EmbedFacts) {
   const t = useTexts();
-  const site = (path: string): string => `${origin}${path}${address.language === null ? "" : `?${languageParameter}=${address.language}`}`;
+  const site = (path: string): string =>
+    `${origin}${path}${address.language === null ? "" : `?${languageParameter}=${address.language}`}`;
   return (
     <main className="embed">
       <div className="embed-head">
@@ -44,7 +45,12 @@ export function Embed({ address, festival, origin, zone, now, days, ahead, shown
             {words.next}
           </a>
           {ahead.map((day) => (
-            <a key={day} href={embedPath({ ...address, day })} aria-current={shown === day ? "page" : undefined} title={longDay(t, day)}>
+            <a
+              key={day}
+              href={embedPath({ ...address, day })}
+              aria-current={shown === day ? "page" : undefined}
+              title={longDay(t, day)}
+            >
               {shortWeekday(t, day)} {Number(day.slice(8))}
             </a>
           ))}
@@ -92,7 +98,11 @@ function Row({ event, day, href, zone, now }: RowProps) {
         <CategoryIcon icon={category.icon} />
       </span>
       <div>
-        {isListedByDay(event) ? <span className="when">{severalDays(t, event, day, zone)}</span> : <time dateTime={event.startTime}>{timeRange(event.startTime, event.endTime, zone)}</time>}
+        {isListedByDay(event) ? (
+          <span className="when">{severalDays(t, event, day, zone)}</span>
+        ) : (
+          <time dateTime={event.startTime}>{timeRange(event.startTime, event.endTime, zone)}</time>
+        )}
         {state === null ? null : <em>{state}</em>}
         <a href={href} target="_blank" rel="noopener" data-state={phaseOnDay(event, now, shown)}>
           {event.title}
@@ -107,7 +117,9 @@ function Row({ event, day, href, zone, now }: RowProps) {
 function severalDays(t: TFunction, event: EventSummary, day: Day, zone: string): string {
   const { first, last } = daysOfEvent(event, { zone, dayStartHour: 0 });
   if (event.allDay !== null && first === last) return t("card.all_day");
-  return event.allDay !== null || first < day ? t("card.until_day", { day: dayAndMonth(t, last) }) : eventWhen(t, event, zone);
+  return event.allDay !== null || first < day
+    ? t("card.until_day", { day: dayAndMonth(t, last) })
+    : eventWhen(t, event, zone);
 }
 
 /** What a visitor must know of an event before its hour; null for nothing. */

@@ -41,15 +41,59 @@ export function Widget({ words, address, path, line, categories, places }: Widge
       <h1>{words.title}</h1>
       <p>{words.intro}</p>
       <Form method="get" action="/subscribe/widget" preventScrollReset className="choices">
-        <Choice name={embedParameters.day} label={words.show} value={address.day === "next" ? "" : address.day} options={[["", words.next], ["today", words.today]]} />
-        <Choice name={embedParameters.category} label={words.category} value={address.categoryIds[0] ?? ""} options={[["", words.any_category], ...categories.map(({ id, name }) => [id, name] as const)]} />
-        <Choice name={embedParameters.place} label={words.place} value={address.locationIds[0] ?? ""} options={[["", words.any_place], ...places.map(({ id, name }) => [id, name] as const)]} />
-        <Choice name={embedParameters.theme} label={words.theme} value={address.look.theme} options={themes.map((theme) => [theme, t(`theme.${theme}`)])} />
-        <Choice name={embedParameters.scheme} label={words.scheme} value={address.look.scheme} options={schemes.map((scheme) => [scheme, t(`scheme.${scheme}`)])} />
-        <Choice name={chosenLanguage} label={words.language} value={address.language ?? ""} options={[["", words.own_language], ...languages.map((language) => [language, t(`language.${language}`)] as const)]} />
+        <Choice
+          name={embedParameters.day}
+          label={words.show}
+          value={address.day === "next" ? "" : address.day}
+          options={[
+            ["", words.next],
+            ["today", words.today],
+          ]}
+        />
+        <Choice
+          name={embedParameters.category}
+          label={words.category}
+          value={address.categoryIds[0] ?? ""}
+          options={[["", words.any_category], ...categories.map(({ id, name }) => [id, name] as const)]}
+        />
+        <Choice
+          name={embedParameters.place}
+          label={words.place}
+          value={address.locationIds[0] ?? ""}
+          options={[["", words.any_place], ...places.map(({ id, name }) => [id, name] as const)]}
+        />
+        <Choice
+          name={embedParameters.theme}
+          label={words.theme}
+          value={address.look.theme}
+          options={themes.map((theme) => [theme, t(`theme.${theme}`)])}
+        />
+        <Choice
+          name={embedParameters.scheme}
+          label={words.scheme}
+          value={address.look.scheme}
+          options={schemes.map((scheme) => [scheme, t(`scheme.${scheme}`)])}
+        />
+        <Choice
+          name={chosenLanguage}
+          label={words.language}
+          value={address.language ?? ""}
+          options={[
+            ["", words.own_language],
+            ...languages.map((language) => [language, t(`language.${language}`)] as const),
+          ]}
+        />
         <label>
           {words.limit}
-          <input type="number" name={embedParameters.limit} min={1} max={mostLimit} defaultValue={address.limit} key={address.limit} inputMode="numeric" />
+          <input
+            type="number"
+            name={embedParameters.limit}
+            min={1}
+            max={mostLimit}
+            defaultValue={address.limit}
+            key={address.limit}
+            inputMode="numeric"
+          />
         </label>
         <button className="btn" type="submit">
           {words.update}
@@ -61,7 +105,13 @@ export function Widget({ words, address, path, line, categories, places }: Widge
       </label>
       <h2>{words.preview}</h2>
       {/* Its own origin for the fonts; scripts it has none. */}
-      <iframe className="preview" src={path} title={words.preview} loading="lazy" sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox" />
+      <iframe
+        className="preview"
+        src={path}
+        title={words.preview}
+        loading="lazy"
+        sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
+      />
     </main>
   );
 }

@@ -1,4 +1,12 @@
-import { defaultLook, type Language, languageParameter, languages, type Look, schemes, themes } from "#app/domain/preferences.ts";
+import {
+  defaultLook,
+  type Language,
+  languageParameter,
+  languages,
+  type Look,
+  schemes,
+  themes,
+} from "#app/domain/preferences.ts";
 import { isDay } from "#app/domain/programme/day.ts";
 
 /** What the address of the widget says; what is at its default is left out. */
@@ -21,7 +29,15 @@ export const mostLimit = 100;
 const maxValues = 20;
 
 /** Names of the query parameters. */
-export const embedParameters = { day: "day", category: "category", place: "place", language: languageParameter, theme: "theme", scheme: "scheme", limit: "limit" } as const;
+export const embedParameters = {
+  day: "day",
+  category: "category",
+  place: "place",
+  language: languageParameter,
+  theme: "theme",
+  scheme: "scheme",
+  limit: "limit",
+} as const;
 
 /** Name of the language in the address of the page that makes the widget: the other one says the language of that page. */
 export const chosenLanguage = "language";
@@ -33,7 +49,14 @@ export function readChoice(search: URLSearchParams): EmbedAddress {
   return readEmbedAddress(chosen);
 }
 
-export const plainEmbed: EmbedAddress = { day: "next", categoryIds: [], locationIds: [], language: null, look: defaultLook, limit: defaultLimit };
+export const plainEmbed: EmbedAddress = {
+  day: "next",
+  categoryIds: [],
+  locationIds: [],
+  language: null,
+  look: defaultLook,
+  limit: defaultLimit,
+};
 
 /** Reads the address of the widget, forgiving: what it doesn't know is at its default. */
 export function readEmbedAddress(search: URLSearchParams): EmbedAddress {
@@ -52,7 +75,8 @@ export function readEmbedAddress(search: URLSearchParams): EmbedAddress {
   };
 }
 
-const idsOf = (search: URLSearchParams, name: string): string[] => [...new Set(search.getAll(name).filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(0, maxValues);
+const idsOf = (search: URLSearchParams, name: string): string[] =>
+  [...new Set(search.getAll(name).filter((id) => /^[\w-]{1,40}$/.test(id)))].slice(0, maxValues);
 
 /** The path of the widget. */
 export function embedPath({ day, categoryIds, locationIds, language, look, limit }: EmbedAddress): string {

@@ -31,7 +31,13 @@ export function embedPage(facts: EmbedFacts, title: string, language: Language, 
         <link rel="stylesheet" href={embedSheet} />
       </head>
       <body>
-        <svg width="0" height="0" style={{ position: "absolute" }} aria-hidden="true" dangerouslySetInnerHTML={{ __html: sprite(used) }} />
+        <svg
+          width="0"
+          height="0"
+          style={{ position: "absolute" }}
+          aria-hidden="true"
+          dangerouslySetInnerHTML={{ __html: sprite(used) }}
+        />
         <div dangerouslySetInnerHTML={{ __html: content }} />
       </body>
     </html>

@@ -31,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       origin: context.get(requestContext).origin,
       zone: calendar.zone,
       now,
-      days: shown === null ? await listComing(services, now, address, calendar) : [await listDayFiltered(services, shown, address, calendar)],
+      days:
+        shown === null
+          ? await listComing(services, now, address, calendar)
+          : [await listDayFiltered(services, shown, address, calendar)],
       ahead: await daysToGoTo(services, now, address, calendar),
       shown,
       words: t("pages.embed", { returnObjects: true }),
@@ -41,12 +44,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     t,
   );
   return new Response(html, {
-    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": embedPolicy, "Cross-Origin-Resource-Policy": "cross-origin" },
+    headers: {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": embedPolicy,
+      "Cross-Origin-Resource-Policy": "cross-origin",
+    },
   });
 }
 
 /** The next days that have events, of the widget's own where it shows not all. */
-async function daysToGoTo(services: Pick<Services, "db">, now: Date, { categoryIds, locationIds }: EmbedAddress, calendar: FestivalCalendar): Promise<Day[]> {
+async function daysToGoTo(
+  services: Pick<Services, "db">,
+  now: Date,
+  { categoryIds, locationIds }: EmbedAddress,
+  calendar: FestivalCalendar,
+): Promise<Day[]> {
   const today = dayOf(now, calendar);
   if (categoryIds.length > 0 || locationIds.length > 0) {
     const coming = await listComing(services, now, { categoryIds, locationIds, limit: mostLimit }, calendar);

@@ -17,20 +17,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { t } = i18n;
   const address = readChoice(url.searchParams);
   const path = embedPath(address);
-  const title = (address.language === null ? t : i18n.getFixedT(address.language))("feeds.name", { festival: context.get(festivalContext).settings["general.name"] });
+  const title = (address.language === null ? t : i18n.getFixedT(address.language))("feeds.name", {
+    festival: context.get(festivalContext).settings["general.name"],
+  });
   return {
     words: t("pages.widget", { returnObjects: true }),
     address,
     path,
     line: `<iframe src="${xmlText(`${context.get(requestContext).origin}${path}`)}" title="${xmlText(title)}" width="100%" height="600" loading="lazy" style="border:0"></iframe>`,
-    categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({ id, name: categoryName(t, name) })),
+    categories: (await listCategories(services, { active: true })).map(({ id, name }) => ({
+      id,
+      name: categoryName(t, name),
+    })),
     places: (await listLocations(services)).map(({ id, name }) => ({ id, name })),
   };
 }
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/subscribe/widget" });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/subscribe/widget" });
 
 export default function WidgetRoute({ loaderData }: Route.ComponentProps) {
   return <Widget {...loaderData} />;

@@ -45,7 +45,11 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
   const { minutes } = useReminder(event.id);
   const streams = event.isStreaming && event.streamUrl !== null;
   const start = localTime(event.startTime, zone);
-  const foot = [festival.name, festival.city, `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`];
+  const foot = [
+    festival.name,
+    festival.city,
+    `${String(start.day).padStart(2, "0")}.${String(start.month).padStart(2, "0")}`,
+  ];
   return (
     <article className="detail" data-state={state} {...categoryAttributes(category)}>
       <div className="d-hero">
@@ -90,7 +94,9 @@ export function EventDetail({ detail, heading: Heading }: { detail: EventDetailF
             {t("shell.menu_subscribe")}
           </Link>
         </div>
-        {minutes === undefined || isOff || state === "live" ? null : <LeadTime id={event.id} title={event.title} minutes={minutes} />}
+        {minutes === undefined || isOff || state === "live" ? null : (
+          <LeadTime id={event.id} title={event.title} minutes={minutes} />
+        )}
         <Description text={event.description} />
         <SectionLevel value={Heading === "h1" ? "h2" : "h3"}>
           <SpeakerList speakers={event.speakers} />

@@ -14,7 +14,11 @@ export function OpenedEvent({ detail, as }: { detail: EventDetailFacts | null; a
   useEffect(() => preloadWhenIdle([dialog, look]), []);
   useCloseWhenGone(detail !== null);
   if (detail === null) return null;
-  return <Suspense fallback={null}>{as === "look" ? <QuickLook detail={detail} /> : <EventDialog detail={detail} />}</Suspense>;
+  return (
+    <Suspense fallback={null}>
+      {as === "look" ? <QuickLook detail={detail} /> : <EventDialog detail={detail} />}
+    </Suspense>
+  );
 }
 
 /** Spec §4: removing the open event closes it; its address gives way to the programme's. */
@@ -24,6 +28,10 @@ function useCloseWhenGone(isThere: boolean): void {
   const shown = useRef<string | null>(null);
   useEffect(() => {
     if (isThere) shown.current = search;
-    else if (shown.current === search) void navigate(programmePath(readProgrammeAddress(new URLSearchParams(search))), { replace: true, preventScrollReset: true });
+    else if (shown.current === search)
+      void navigate(programmePath(readProgrammeAddress(new URLSearchParams(search))), {
+        replace: true,
+        preventScrollReset: true,
+      });
   }, [isThere, search, navigate]);
 }

@@ -10,7 +10,8 @@ import { HeldPlace } from "#app/ui/registration/HeldPlace.tsx";
 import { RegistrationForm } from "#app/ui/registration/RegistrationForm.tsx";
 
 // As soon as the code is here, not only when it is rendered. When it fails, the page says so.
-if (typeof document !== "undefined") loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
+if (typeof document !== "undefined")
+  loadAreaTexts("registration", document.documentElement.lang).catch(() => undefined);
 
 interface OwnRegistrationProps {
   event: EventDetailFacts["event"];

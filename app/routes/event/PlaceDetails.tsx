@@ -20,13 +20,26 @@ export function PlaceDetails({ event, maps, plans }: Pick<EventDetailFacts, "eve
   );
 }
 
-function Place({ location, maps, plan }: { location: Location; plan: string | undefined } & Pick<EventDetailFacts, "maps">) {
+function Place({
+  location,
+  maps,
+  plan,
+}: { location: Location; plan: string | undefined } & Pick<EventDetailFacts, "maps">) {
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const address = addressOf(location);
   return (
     <div className="place">
-      {location.imageUrl === null ? null : <Picture className="place-img" src={location.imageUrl} alt="" sizes="(min-width: 720px) 640px, 100vw" loading="lazy" decoding="async" />}
+      {location.imageUrl === null ? null : (
+        <Picture
+          className="place-img"
+          src={location.imageUrl}
+          alt=""
+          sizes="(min-width: 720px) 640px, 100vw"
+          loading="lazy"
+          decoding="async"
+        />
+      )}
       {maps === "shown" ? (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- a page of our own, with a policy of its own
         <iframe
@@ -72,13 +85,19 @@ function MapLinks({ location: { name, latitude, longitude }, address }: { locati
   const t = useTexts();
   const point = latitude === null || longitude === null ? null : `${latitude},${longitude}`;
   const query = encodeURIComponent(point ?? `${name}, ${address}`);
-  const openStreetMap = point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
+  const openStreetMap =
+    point === null ? `search?query=${query}` : `?mlat=${latitude}&mlon=${longitude}#map=18/${latitude}/${longitude}`;
   const apple = point === null ? `q=${query}` : `ll=${point}&q=${encodeURIComponent(name)}`;
   // RFC 5870, with the name of the place as Android's applications read it.
   const geo = point === null ? `0,0?q=${query}` : `${point}?q=${encodeURIComponent(`${point}(${name})`)}`;
   return (
     <p className="place-maps">
-      <a className="btn btn-s" href={`https://www.google.com/maps/search/?api=1&query=${query}`} target="_blank" rel="noreferrer">
+      <a
+        className="btn btn-s"
+        href={`https://www.google.com/maps/search/?api=1&query=${query}`}
+        target="_blank"
+        rel="noreferrer"
+      >
         <Icon name="pin" />
         {t("event.open_map")}
       </a>{" "}

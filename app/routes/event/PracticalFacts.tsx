@@ -9,10 +9,19 @@ export function PracticalFacts({ event, currency }: { event: ProgrammeEvent; cur
   const t = useTexts();
   const contentLanguage = useContentLanguage();
   const facts = [
-    { label: t("event.price"), value: event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency) },
+    {
+      label: t("event.price"),
+      value:
+        event.priceCents === null ? "" : event.priceCents === 0 ? t("event.free") : money(event.priceCents, currency),
+    },
     {
       label: t("event.age"),
-      value: event.ageFrom === null ? "" : event.ageFrom === 0 ? t("event.age_all") : t("event.age_from", { count: event.ageFrom }),
+      value:
+        event.ageFrom === null
+          ? ""
+          : event.ageFrom === 0
+            ? t("event.age_all")
+            : t("event.age_from", { count: event.ageFrom }),
     },
     { label: t("event.language"), value: event.language ?? "", lang: contentLanguage },
     { label: t("event.accessibility"), value: event.accessibility ?? "", lang: contentLanguage },

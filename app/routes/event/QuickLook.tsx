@@ -38,12 +38,19 @@ export function QuickLook({ detail }: { detail: EventDetailFacts }) {
   const state = cardState(event, now);
   return (
     <Dialog className="dlg-look" labelledBy="look-title" closeTo={closeTo} onClose={close}>
-      <div className="look-head" data-kind={kind} {...attributes} style={kind === "OTHER" ? { ...attributes.style, ...gradientStyle(category.color) } : attributes.style}>
+      <div
+        className="look-head"
+        data-kind={kind}
+        {...attributes}
+        style={kind === "OTHER" ? { ...attributes.style, ...gradientStyle(category.color) } : attributes.style}
+      >
         <p className="look-top">
           <CategoryBadge category={category} />
           <Flag state={state} always />
         </p>
-        <h2 id="look-title" lang={contentLanguage}>{event.title}</h2>
+        <h2 id="look-title" lang={contentLanguage}>
+          {event.title}
+        </h2>
       </div>
       <div className="look-body">
         <p>
@@ -120,7 +127,14 @@ const darkEnough = 0.178;
 export function gradientOf(color: string): { from: string; to: string } | null {
   if (!/^#[\da-f]{6}$/i.test(color)) return null;
   const channels = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-  const shade = (share: number): string => `#${channels.map((channel) => Math.floor(channel * share).toString(16).padStart(2, "0")).join("")}`;
+  const shade = (share: number): string =>
+    `#${channels
+      .map((channel) =>
+        Math.floor(channel * share)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("")}`;
   let share = 1;
   while ((luminanceOf(shade(share)) ?? 0) > darkEnough) share -= 0.01;
   return { from: shade(share * 0.7), to: shade(share) };

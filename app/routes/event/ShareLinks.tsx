@@ -15,7 +15,11 @@ export function ShareLinks({ event, url }: { event: EventSummary; url: string })
   const text = t(key, { title: event.title, when: eventWhen(t, event, zone) });
   const networks = [
     { name: "WhatsApp", icon: "wa", href: `https://wa.me/?text=${encodeURIComponent(`${text}\n${url}`)}` },
-    { name: "X (Twitter)", icon: "tw", href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}` },
+    {
+      name: "X (Twitter)",
+      icon: "tw",
+      href: `https://twitter.com/intent/tweet?text=${encodeURIComponent(text)}&url=${encodeURIComponent(url)}`,
+    },
     { name: "Facebook", icon: "fb", href: `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   ] as const;
   return (

@@ -22,7 +22,16 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
                   {initials(speaker.name)}
                 </span>
               ) : (
-                <Picture className="ava" src={image} alt="" sizes="52px" loading="lazy" decoding="async" width={52} height={52} />
+                <Picture
+                  className="ava"
+                  src={image}
+                  alt=""
+                  sizes="52px"
+                  loading="lazy"
+                  decoding="async"
+                  width={52}
+                  height={52}
+                />
               )}
               <div>
                 <b>{speaker.name}</b>
@@ -40,6 +49,8 @@ export function SpeakerList({ speakers }: { speakers: Speaker[] }) {
 /** First letters of the first and the last capitalised word: 'Orquestina del Varadero' is OV. */
 function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => /^\p{Lu}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map((word) => Array.from(word ?? "")[0] ?? "");
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined].map(
+    (word) => Array.from(word ?? "")[0] ?? "",
+  );
   return letters.join("") || (Array.from(name.trim())[0] ?? "").toUpperCase();
 }

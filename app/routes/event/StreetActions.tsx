@@ -37,9 +37,19 @@ function Panel({ event, street }: StreetActionsProps) {
   const later = (instant: string): string => clockTime(new Date(Date.parse(instant) + delayMinutes * 60_000), zone);
   const start = later(street.startTime);
   const asks = {
-    delay: { icon: "clock", question: t("panel.street.delay_question", { start, end: later(street.endTime) }), confirm: t("panel.street.delay_confirm", { start }) },
+    delay: {
+      icon: "clock",
+      question: t("panel.street.delay_question", { start, end: later(street.endTime) }),
+      confirm: t("panel.street.delay_confirm", { start }),
+    },
     cancel: { icon: "ban", question: t("panel.street.cancel_question"), confirm: t("panel.street.cancel_confirm") },
-    full: { icon: "people", question: t(`panel.street.full_question_${street.fullBy === "capacity" ? "places" : "note"}`, { count: street.attendees }), confirm: t("panel.street.full_confirm") },
+    full: {
+      icon: "people",
+      question: t(`panel.street.full_question_${street.fullBy === "capacity" ? "places" : "note"}`, {
+        count: street.attendees,
+      }),
+      confirm: t("panel.street.full_confirm"),
+    },
   } satisfies Record<StreetAction, { icon: IconName; question: string; confirm: string }>;
   return (
     <section className="street" aria-label={t("panel.street.title")}>
@@ -47,7 +57,11 @@ function Panel({ event, street }: StreetActionsProps) {
       <div className="asks">
         {street.actions.map((action) => (
           // A new version of the event closes what was asked of the old one.
-          <details key={`${action} ${street.version}`} name="street" open={(action === "cancel" && street.keptNote !== null) || undefined}>
+          <details
+            key={`${action} ${street.version}`}
+            name="street"
+            open={(action === "cancel" && street.keptNote !== null) || undefined}
+          >
             <summary className="btn btn-s">
               <Icon name={asks[action].icon} />
               {t(`panel.street.${action}`)}
@@ -63,7 +77,13 @@ function Panel({ event, street }: StreetActionsProps) {
               <input type="hidden" name="event" value={event.id} />
               <input type="hidden" name="start" value={street.startTime} />
               <Back />
-              <button className="btn btn-p" type="submit" name="intent" value={action} disabled={fetcher.state !== "idle"}>
+              <button
+                className="btn btn-p"
+                type="submit"
+                name="intent"
+                value={action}
+                disabled={fetcher.state !== "idle"}
+              >
                 {asks[action].confirm}
               </button>
             </fetcher.Form>

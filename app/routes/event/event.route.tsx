@@ -21,7 +21,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const facts = pageFacts(context);
   const event = await facts.programme.findEvent(params.id);
   if (event === null) throw data(null, { status: 404 });
-  return eventPage(facts, { ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) });
+  return eventPage(facts, {
+    ...(await eventDetail(event, facts)),
+    ...(await registrationFacts(request, context, event)),
+    ...(await streetFacts(request, context, event)),
+  });
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
@@ -30,7 +34,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
     description: loaderData?.description,
     canonical: loaderData === undefined ? null : eventPath(loaderData.detail.event.id),
     type: "article",
-    image: loaderData === undefined ? undefined : { path: eventPreviewPath(loaderData.detail.event.id), width: 1200, height: 630 },
+    image:
+      loaderData === undefined
+        ? undefined
+        : { path: eventPreviewPath(loaderData.detail.event.id), width: 1200, height: 630 },
   });
 
 export default function EventPage({ loaderData }: Route.ComponentProps) {

@@ -22,7 +22,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name: location.name, latitude: location.latitude, longitude: location.longitude, key };
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.name }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.name },
+  { name: "robots", content: "noindex" },
+];
 
 export default function LocationMapPage({ loaderData }: Route.ComponentProps) {
   return <LocationMap place={loaderData} />;

@@ -23,5 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
   const festival = { name: settings["general.name"], city: settings["general.city"] };
   const png = await previewOf(context.get(appContext).previews, event, festival, label);
-  return new Response(Buffer.from(png), { headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
+  return new Response(Buffer.from(png), {
+    headers: { "Content-Type": "image/png", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` },
+  });
 }

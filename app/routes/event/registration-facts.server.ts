@@ -12,7 +12,11 @@ import { checkInPath } from "#app/ui/registration/links.ts";
 import type { OwnRegistration, RegistrationFacts } from "#app/ui/event/detail.ts";
 
 /** What somebody holds at an event, or may ask for; nothing where the event takes no registrations. Of who is not known, the same for everybody. */
-export async function registrationFacts(request: Request, context: Readonly<RouterContextProvider>, event: ProgrammeEvent): Promise<{ registration?: RegistrationFacts }> {
+export async function registrationFacts(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  event: ProgrammeEvent,
+): Promise<{ registration?: RegistrationFacts }> {
   const { user } = context.get(viewerContext);
   const { settings } = context.get(festivalContext);
   const held = user === null ? null : await registrationOf(context.get(servicesContext), user.id, event.id);
@@ -20,15 +24,28 @@ export async function registrationFacts(request: Request, context: Readonly<Rout
   // To an administrator the street's buttons say what was done.
   const notice = user === null || user.role === "ADMIN" ? null : await readNotice(request, getInstance(context).t);
   if (held === null && !isOffered && notice === null) return {};
-  return { registration: { isOffered, isFull: isFull(event), own: held === null ? null : ownRegistration(context, held), notice } };
+  return {
+    registration: {
+      isOffered,
+      isFull: isFull(event),
+      own: held === null ? null : ownRegistration(context, held),
+      notice,
+    },
+  };
 }
 
 /** What is shown of a place to its owner. */
-export function ownRegistration(context: Readonly<RouterContextProvider>, { position, code, attendedAt }: Registration): OwnRegistration {
+export function ownRegistration(
+  context: Readonly<RouterContextProvider>,
+  { position, code, attendedAt }: Registration,
+): OwnRegistration {
   const { zone } = context.get(festivalContext).calendar;
   return {
     position,
-    code: position === null ? { text: shownCode(code), square: qrDrawing(`${context.get(requestContext).origin}${checkInPath({ code })}`) } : null,
+    code:
+      position === null
+        ? { text: shownCode(code), square: qrDrawing(`${context.get(requestContext).origin}${checkInPath({ code })}`) }
+        : null,
     attendedAt: attendedAt === null ? null : clockTime(attendedAt, zone),
   };
 }

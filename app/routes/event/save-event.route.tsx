@@ -32,7 +32,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-type Deed = (context: Route.ActionArgs["context"], eventId: string, minutes: FormDataEntryValue | null) => Promise<Headers>;
+type Deed = (
+  context: Route.ActionArgs["context"],
+  eventId: string,
+  minutes: FormDataEntryValue | null,
+) => Promise<Headers>;
 
 const save: Deed = async (context, eventId, minutes) => {
   const how = minutes === null ? {} : Number(minutes) === 0 ? { enabled: false } : { minutesBefore: Number(minutes) };
@@ -62,7 +66,8 @@ const ofSaved =
 const deeds: Record<string, Deed> = { remove: ofSaved(removeReminder), seen: ofSaved(acknowledgeEvent), save };
 
 /** In the list the card itself, which may be far down; not under a dialog. */
-const placeOf = (back: string, id: string): string => (/^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back);
+const placeOf = (back: string, id: string): string =>
+  /^\/(?:\?(?!.*\b(?:event|look)=)[^#]*)?$/.test(back) ? `${back}#${eventAnchor(id)}` : back;
 
 export const meta = () => [{ name: "robots", content: "noindex" }];
 

@@ -8,7 +8,11 @@ import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { StreetFacts } from "#app/ui/event/detail.ts";
 
 /** What an administrator can do from the page of an event (product: in the street); nothing at all for anybody else. */
-export async function streetFacts(request: Request, context: Readonly<RouterContextProvider>, event: ProgrammeEvent): Promise<{ street?: StreetFacts }> {
+export async function streetFacts(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  event: ProgrammeEvent,
+): Promise<{ street?: StreetFacts }> {
   if (context.get(viewerContext).user?.role !== "ADMIN") return {};
   return {
     street: {
@@ -25,7 +29,11 @@ export async function streetFacts(request: Request, context: Readonly<RouterCont
 }
 
 /** The reason that was typed when a session was lost. */
-async function keptNote(request: Request, context: Readonly<RouterContextProvider>, id: string): Promise<string | null> {
+async function keptNote(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  id: string,
+): Promise<string | null> {
   const sent = await readKeptForm(context, new URL(request.url));
   const note = sent?.get("event") === id && sent.get("intent") === "cancel" ? sent.get("note") : null;
   return typeof note === "string" ? note : null;

@@ -121,7 +121,15 @@ function List({ heading, children }: { heading: string; words: SubscribeWords; c
   );
 }
 
-function Row({ subscription, words, children }: { subscription: Subscription; words: SubscribeWords; children: React.ReactNode }) {
+function Row({
+  subscription,
+  words,
+  children,
+}: {
+  subscription: Subscription;
+  words: SubscribeWords;
+  children: React.ReactNode;
+}) {
   const { name, webcal, google, outlook, address } = subscription;
   return (
     <li>

@@ -3,5 +3,11 @@ import { answerFeed, eventsFeed, publishedEvents } from "./feed.server.ts";
 
 /** The whole programme as a calendar to subscribe to. */
 export const loader = (args: Route.LoaderArgs) =>
-  answerFeed(args, async (facts) => eventsFeed(facts, await publishedEvents(facts), "icalendar", facts.t("feeds.name", { festival: facts.settings["general.name"] })));
-
+  answerFeed(args, async (facts) =>
+    eventsFeed(
+      facts,
+      await publishedEvents(facts),
+      "icalendar",
+      facts.t("feeds.name", { festival: facts.settings["general.name"] }),
+    ),
+  );

@@ -8,6 +8,11 @@ export const loader = (args: Route.LoaderArgs) =>
   answerFeed(args, async (facts) => {
     const category = await findCategory(facts.services, args.params.id);
     if (category === null || !category.isActive) return null;
-    const name = facts.t("feeds.name_of", { festival: facts.settings["general.name"], of: categoryName(facts.t, category.name) });
-    return eventsFeed(facts, await publishedEvents(facts, { categoryIds: [category.id] }), "icalendar", name, { color: category.color });
+    const name = facts.t("feeds.name_of", {
+      festival: facts.settings["general.name"],
+      of: categoryName(facts.t, category.name),
+    });
+    return eventsFeed(facts, await publishedEvents(facts, { categoryIds: [category.id] }), "icalendar", name, {
+      color: category.color,
+    });
   });

@@ -29,8 +29,13 @@ export interface FeedFacts extends Festival {
 }
 
 /** Answers with a feed, from memory while nothing has changed; 404 when there is nothing to make it of. */
-export async function answerFeed({ request, url, context }: Arguments, make: (facts: FeedFacts) => Promise<FeedContent | null>): Promise<Response> {
-  return context.get(appContext).feeds.answer(request, url, context.get(requestContext).origin, () => make(feedFacts({ url, context })));
+export async function answerFeed(
+  { request, url, context }: Arguments,
+  make: (facts: FeedFacts) => Promise<FeedContent | null>,
+): Promise<Response> {
+  return context
+    .get(appContext)
+    .feeds.answer(request, url, context.get(requestContext).origin, () => make(feedFacts({ url, context })));
 }
 
 /** What the making of a feed may need, of a request for it. */
@@ -48,7 +53,10 @@ export function feedFacts({ url, context }: Pick<Arguments, "url" | "context">):
 }
 
 /** The published events, all or those of one category or place. */
-export const publishedEvents = ({ services, calendar, now }: FeedFacts, of: { categoryIds?: string[]; locationIds?: string[] } = {}): Promise<ExportedEvent[]> =>
+export const publishedEvents = (
+  { services, calendar, now }: FeedFacts,
+  of: { categoryIds?: string[]; locationIds?: string[] } = {},
+): Promise<ExportedEvent[]> =>
   listEventsToExport(services, { time: "all", today: dayOf(now, calendar), ...of }, calendar);
 
 /** One event, null for a draft or nothing. */
@@ -58,7 +66,13 @@ export async function publishedEvent({ services }: FeedFacts, id: string): Promi
 }
 
 /** Events as visitors may have them, in a format. */
-export async function eventsFeed(facts: FeedFacts, events: ExportedEvent[], format: CalendarFormat, name: string, more: Partial<FeedOf<CalendarFileOptions["as"]>> = {}): Promise<FeedContent> {
+export async function eventsFeed(
+  facts: FeedFacts,
+  events: ExportedEvent[],
+  format: CalendarFormat,
+  name: string,
+  more: Partial<FeedOf<CalendarFileOptions["as"]>> = {},
+): Promise<FeedContent> {
   const { services, origin, calendar, settings, language, t, address } = facts;
   const text = await writeEvents(services, events, format, {
     origin,

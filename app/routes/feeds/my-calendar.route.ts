@@ -9,10 +9,20 @@ import { eventsFeed, feedFacts } from "./feed.server.ts";
 export async function loader({ request, url, params, context }: Route.LoaderArgs) {
   const facts = feedFacts({ url, context });
   const owner = await ownerOfLink(facts.services, params.token);
-  if (owner === null) return new Response("Not found\n", { status: 404, headers: { ...privately, "Content-Type": "text/plain" } });
+  if (owner === null)
+    return new Response("Not found\n", { status: 404, headers: { ...privately, "Content-Type": "text/plain" } });
   const { t, settings } = facts;
-  const { events, alarms } = await savedCalendar(facts.services, owner, { withdrawn: t("account.saved.withdrawn"), waiting: t("account.saved.waits") });
-  const { text, type } = await eventsFeed(facts, events, "icalendar", t("account.saved.calendar_name", { festival: settings["general.name"] }), { isBusy: true, alarms });
+  const { events, alarms } = await savedCalendar(facts.services, owner, {
+    withdrawn: t("account.saved.withdrawn"),
+    waiting: t("account.saved.waits"),
+  });
+  const { text, type } = await eventsFeed(
+    facts,
+    events,
+    "icalendar",
+    t("account.saved.calendar_name", { festival: settings["general.name"] }),
+    { isBusy: true, alarms },
+  );
   const etag = entityTag(text);
   const headers = { ...privately, ETag: `W/${etag}` };
   if (isFresh(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });

@@ -5,4 +5,7 @@ import { newsFeed } from "./news.server.ts";
 
 /** What is new, moved or cancelled, as Atom. */
 export const loader = (args: Route.LoaderArgs) =>
-  answerFeed(args, async (facts) => ({ text: atomFeed(await newsFeed(facts)), type: "application/atom+xml; charset=utf-8" }));
+  answerFeed(args, async (facts) => ({
+    text: atomFeed(await newsFeed(facts)),
+    type: "application/atom+xml; charset=utf-8",
+  }));

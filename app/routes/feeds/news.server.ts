@@ -28,7 +28,8 @@ export async function newsFeed(facts: FeedFacts): Promise<NewsFeed> {
 /** When an event is, with the year where it isn't the one of now or of the news: readers keep what they have read. */
 function whenIn({ t, calendar, now }: FeedFacts, at: string): (event: EventRecord) => string {
   const years = [dayOf(now, calendar), dayOf(at, calendar)].map((day) => day.slice(0, 4));
-  const withYear = (words: string, day: Day): string => (years.every((year) => day.startsWith(year)) ? words : t("feeds.of_year", { day: words, year: day.slice(0, 4) }));
+  const withYear = (words: string, day: Day): string =>
+    years.every((year) => day.startsWith(year)) ? words : t("feeds.of_year", { day: words, year: day.slice(0, 4) });
   return (event) => eventWhen(t, event, calendar.zone, withYear);
 }
 
@@ -39,7 +40,9 @@ function importEntry({ batch, at, parts }: ImportNews, facts: FeedFacts): NewsEn
   const { t, origin } = facts;
   const when = whenIn(facts, at);
   const inOrder = parts.toSorted((one, other) => (one.event.startTime < other.event.startTime ? -1 : 1));
-  const lines = inOrder.slice(0, mostNamed).map(({ kind, event }) => `${t(`feeds.kind_${kind}`)}${t("feeds.colon")}${event.title} · ${when(event)}`);
+  const lines = inOrder
+    .slice(0, mostNamed)
+    .map(({ kind, event }) => `${t(`feeds.kind_${kind}`)}${t("feeds.colon")}${event.title} · ${when(event)}`);
   const rest = parts.length - lines.length;
   return {
     id: lastingId(batch),

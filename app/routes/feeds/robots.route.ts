@@ -3,5 +3,7 @@ import { robotsTxt } from "#app/http/social/sitemap.server.ts";
 import type { Route } from "./+types/robots.route";
 
 export function loader({ context }: Route.LoaderArgs) {
-  return new Response(robotsTxt(context.get(requestContext).origin), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+  return new Response(robotsTxt(context.get(requestContext).origin), {
+    headers: { "Content-Type": "text/plain; charset=utf-8" },
+  });
 }

@@ -16,5 +16,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...days.map((date) => ({ loc: `${origin}${programmePath({ date })}` })),
     ...events.map((event) => ({ loc: `${origin}${eventPath(event.id)}`, lastmod: event.updatedAt })),
   ]);
-  return new Response(xml, { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` } });
+  return new Response(xml, {
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}`,
+    },
+  });
 }

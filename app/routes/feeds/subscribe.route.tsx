@@ -18,16 +18,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings } = context.get(festivalContext);
   const { t } = getInstance(context);
   const language = languageOf(getLocale(context));
-  const feed = (path: string): string => `${context.get(requestContext).origin}${path}${language === fallbackLanguage ? "" : `?lang=${language}`}`;
+  const feed = (path: string): string =>
+    `${context.get(requestContext).origin}${path}${language === fallbackLanguage ? "" : `?lang=${language}`}`;
   const asked = url.searchParams.get("event");
   const event = asked === null ? null : await findEvent(services, asked);
-  const categories = (await listCountedCategories(services, { active: true })).filter(({ eventCount }) => eventCount > 0);
+  const categories = (await listCountedCategories(services, { active: true })).filter(
+    ({ eventCount }) => eventCount > 0,
+  );
   const places = (await listCountedLocations(services)).filter(({ eventCount }) => eventCount > 0);
   return {
     words: t("pages.subscribe", { returnObjects: true }),
     whole: subscriptionTo(feed("/calendar.ics"), settings["general.name"]),
     event: event === null ? null : subscriptionTo(feed(eventCalendarPath(event.id)), event.title),
-    categories: categories.map(({ id, name, color, icon }) => ({ subscription: subscriptionTo(feed(`/categories/${id}/calendar.ics`), categoryName(t, name)), category: { name, color, icon } })),
+    categories: categories.map(({ id, name, color, icon }) => ({
+      subscription: subscriptionTo(feed(`/categories/${id}/calendar.ics`), categoryName(t, name)),
+      category: { name, color, icon },
+    })),
     places: places.map(({ id, name }) => subscriptionTo(feed(`/locations/${id}/calendar.ics`), name)),
     news: { atom: feed("/news.atom"), rss: feed("/news.rss") },
     schedules: { xml: feed("/schedule.xml"), json: feed("/schedule.json") },
@@ -36,7 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches, location }) => pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/subscribe" });
+export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
+  pageMeta(matches, location.pathname, { title: loaderData?.words.title, canonical: "/subscribe" });
 
 export default function SubscribeRoute({ loaderData }: Route.ComponentProps) {
   return <Subscribe {...loaderData} />;

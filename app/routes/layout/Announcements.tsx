@@ -24,7 +24,9 @@ export function Announcements({ announcements }: { announcements: readonly Shown
   const { pathname, search } = useLocation();
   const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
   const { eventId: opened } = openedAt(pathname + search);
-  const unseen = announcements.filter((one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened));
+  const unseen = announcements.filter(
+    (one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened),
+  );
   const shown = unseen.slice(0, mostShown);
   const ids = shown.map(({ id }) => id).join(" ");
   useEffect(() => {
@@ -48,7 +50,13 @@ export function Announcements({ announcements }: { announcements: readonly Shown
           <p lang={contentLanguage}>
             {title === null ? null : <b>{title}</b>} {message}
           </p>
-          <button className="btn btn-s" type="submit" name="seen" value={id} aria-label={`${t("toast.dismiss")}, ${title ?? message}`}>
+          <button
+            className="btn btn-s"
+            type="submit"
+            name="seen"
+            value={id}
+            aria-label={`${t("toast.dismiss")}, ${title ?? message}`}
+          >
             <Icon name="x" />
           </button>
         </div>

@@ -28,14 +28,22 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
   const [sunday = today] = week.days.slice(-1);
   const otherWeek = (days: number) => here((search) => search.set(parameters.week, addDays(monday, days)));
   const view = new URLSearchParams(location.search).get(parameters.view) === "places" ? "places" : "hours";
-  const day = (date: Day) => programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours" });
+  const day = (date: Day) =>
+    programmePath({ date: date === today ? null : date, view: location.pathname === "/" ? view : "hours" });
   return (
     <Dialog className="dlg-date" labelledBy="picker-title" closeTo={closed} onClose={close}>
       <div className="dp-head">
         <h2 id="picker-title">{t("picker.title")}</h2>
       </div>
       <div className="dp-week">
-        <Link className="iconbtn" to={otherWeek(-7)} replace preventScrollReset state={location.state} aria-label={t("picker.previous")}>
+        <Link
+          className="iconbtn"
+          to={otherWeek(-7)}
+          replace
+          preventScrollReset
+          state={location.state}
+          aria-label={t("picker.previous")}
+        >
           <Icon name="left" />
         </Link>
         <p aria-live="polite">
@@ -44,7 +52,14 @@ export function DayPicker({ week, selected, today }: DayPickerProps) {
             {Number(monday.slice(8))} – {Number(sunday.slice(8))}
           </span>
         </p>
-        <Link className="iconbtn" to={otherWeek(7)} replace preventScrollReset state={location.state} aria-label={t("picker.next")}>
+        <Link
+          className="iconbtn"
+          to={otherWeek(7)}
+          replace
+          preventScrollReset
+          state={location.state}
+          aria-label={t("picker.next")}
+        >
           <Icon name="right" />
         </Link>
       </div>

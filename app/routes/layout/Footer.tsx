@@ -16,7 +16,12 @@ export function Footer() {
   const { pathname, search } = useLocation();
   return (
     <footer className="foot">
-      <p>{t("shell.copyright", { year: localTime(now, zone).year, name: [festival.name, festival.tagline].filter(Boolean).join(", ") })}</p>
+      <p>
+        {t("shell.copyright", {
+          year: localTime(now, zone).year,
+          name: [festival.name, festival.tagline].filter(Boolean).join(", "),
+        })}
+      </p>
       <p className="foot-c">
         <Link to="/subscribe">{t("shell.menu_subscribe")}</Link> · {t("shell.credit")}
       </p>

@@ -53,7 +53,9 @@ function DateButton({ day }: { day: Day }) {
   const t = useTexts();
   const { pathname, search } = useLocation();
   const isHome = pathname === "/";
-  const to = isHome ? programmePath(readProgrammeAddress(new URLSearchParams(search)), { week: day }) : `${pathname}?${parameters.week}=${day}`;
+  const to = isHome
+    ? programmePath(readProgrammeAddress(new URLSearchParams(search)), { week: day })
+    : `${pathname}?${parameters.week}=${day}`;
   return (
     <Link className="datebtn" to={to} preventScrollReset state={openedOver}>
       <Icon name="cal" />
@@ -75,7 +77,10 @@ function SavedLink() {
   const { count, shown } = useBadge();
   const push = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const isOff = push === "off" || push === "blocked" || push === "needs_install";
-  const label = [count === 0 ? t("bell.mine") : `${t("bell.mine")}, ${shown}`, ...(isOff ? [t("bell.push_off")] : [])].join(". ");
+  const label = [
+    count === 0 ? t("bell.mine") : `${t("bell.mine")}, ${shown}`,
+    ...(isOff ? [t("bell.push_off")] : []),
+  ].join(". ");
   return (
     <Link className="iconbtn" to="/profile" viewTransition aria-label={label}>
       <Icon name="bell" />
@@ -90,13 +95,24 @@ function ConnectionIcon() {
   const { state, retry } = useConnection();
   if (state === "offline") {
     return (
-      <button className="iconbtn conn" data-conn="off" type="button" onClick={retry} aria-label={t("shell.offline_retry")}>
+      <button
+        className="iconbtn conn"
+        data-conn="off"
+        type="button"
+        onClick={retry}
+        aria-label={t("shell.offline_retry")}
+      >
         <Icon name="wifioff" />
       </button>
     );
   }
   return (
-    <span className="iconbtn conn" data-conn={state === "online" ? "on" : "wait"} role="img" aria-label={t(state === "online" ? "shell.online" : "shell.reconnecting")}>
+    <span
+      className="iconbtn conn"
+      data-conn={state === "online" ? "on" : "wait"}
+      role="img"
+      aria-label={t(state === "online" ? "shell.online" : "shell.reconnecting")}
+    >
       <Icon name={state === "online" ? "wifi" : "refresh"} />
     </span>
   );
@@ -106,7 +122,8 @@ function ConnectionIcon() {
 function Menu() {
   const t = useTexts();
   const { viewer, festival } = useFestival();
-  const close = (event: React.SyntheticEvent<HTMLElement>): void => event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
+  const close = (event: React.SyntheticEvent<HTMLElement>): void =>
+    event.currentTarget.closest<HTMLElement>("[popover]")?.hidePopover?.();
   return (
     <nav className="menu" id="menu" popover="auto" aria-label={t("shell.menu")}>
       {viewer === null ? null : (

@@ -39,5 +39,7 @@ function Age() {
   const calendar = { zone, dayStartHour: 0 };
   const day = dayOf(at, calendar);
   const time = clockTime(at, zone);
-  return day === dayOf(now, calendar) ? t("shell.updated_at", { time }) : t("shell.updated_on", { day: dayAndMonth(t, day), time });
+  return day === dayOf(now, calendar)
+    ? t("shell.updated_at", { time })
+    : t("shell.updated_on", { day: dayAndMonth(t, day), time });
 }

@@ -64,7 +64,9 @@ export function OnDevice() {
 const rest = 3000;
 
 /** The server has seen the search that the page was loaded with. */
-const told = new Set(typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query]);
+const told = new Set(
+  typeof location === "undefined" ? [] : [readProgrammeAddress(new URLSearchParams(location.search)).query],
+);
 
 /** Tells the server what it can't see of what is done on this page, and nothing of who does it. */
 function useTelling(): void {

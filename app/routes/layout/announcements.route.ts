@@ -12,5 +12,7 @@ export async function action({ request }: Route.ActionArgs) {
   const sent = await readForm(request, ["seen", "redirectTo"]);
   const id = sent.get("seen");
   if (typeof id !== "string" || !isAnnouncementId(id)) throw data(null, { status: 400 });
-  return redirect(safeRedirect(sent.get("redirectTo"), "/"), { headers: { "Set-Cookie": cookieWithSeen(request.headers.get("Cookie"), id) } });
+  return redirect(safeRedirect(sent.get("redirectTo"), "/"), {
+    headers: { "Set-Cookie": cookieWithSeen(request.headers.get("Cookie"), id) },
+  });
 }

@@ -15,7 +15,11 @@ interface Frame {
 }
 
 /** What stands around every page: the day of the header, the date picker's week when it is open, what the visitor saved, and what is announced above all of it. */
-export async function framePage({ programme, settings, calendar, now }: PageFacts, search: URLSearchParams, { saved, leadTime, emergency, announcements }: Frame) {
+export async function framePage(
+  { programme, settings, calendar, now }: PageFacts,
+  search: URLSearchParams,
+  { saved, leadTime, emergency, announcements }: Frame,
+) {
   const week = search.get(parameters.week);
   const days = week !== null && isDay(week) ? weekOf(week) : null;
   const today = dayOf(now, calendar);

@@ -26,7 +26,12 @@ const later = async () => (await import("./Later.tsx")).Later;
 const picker = () => import("./DayPicker.tsx");
 const announcements = () => import("./Announcements.tsx");
 // Seldom anything is announced. Where the code for it can't be had, the page goes on without.
-const Announcements = lazy(() => announcements().then(({ Announcements: shown }) => ({ default: shown }), () => ({ default: () => null })));
+const Announcements = lazy(() =>
+  announcements().then(
+    ({ Announcements: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
 const DayPicker = lazy(async () => ({ default: (await picker()).DayPicker }));
 
 export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
@@ -37,9 +42,17 @@ export const loader = async ({ request, url, context }: Route.LoaderArgs) =>
   });
 
 /** The day and the picker's week are all that it reads of an address; what is saved changes with a form. */
-export function shouldRevalidate({ currentUrl, nextUrl, formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  if (formMethod === "POST" || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
-  return [parameters.date, parameters.week].some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  if (formMethod === "POST" || currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search)
+    return defaultShouldRevalidate;
+  return [parameters.date, parameters.week].some(
+    (name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name),
+  );
 }
 
 export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
@@ -49,7 +62,9 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
       <SavedProvider saved={loaderData.saved}>
         <Header day={loaderData.day} />
         <EmergencyBanner emergency={loaderData.emergency} />
-        <Suspense fallback={null}>{loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}</Suspense>
+        <Suspense fallback={null}>
+          {loaderData.announcements.length === 0 ? null : <Announcements announcements={loaderData.announcements} />}
+        </Suspense>
         <OfflineBanner />
         <WhenIdle load={pullIndicator} />
         <BellForm leadTime={loaderData.leadTime} />
@@ -58,7 +73,9 @@ export default function ProgrammeLayout({ loaderData }: Route.ComponentProps) {
         <Footer />
         <Dock />
         <Suspense fallback={null}>
-          {loaderData.week === null ? null : <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />}
+          {loaderData.week === null ? null : (
+            <DayPicker week={loaderData.week} selected={loaderData.day} today={loaderData.today} />
+          )}
         </Suspense>
         <Toasts />
       </SavedProvider>
@@ -82,10 +99,16 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 /** A part of the page that nobody waits for: fetched once the page is idle; a network that is gone by then costs that part alone. */
 function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
   const [Part, setPart] = useState<ComponentType | null>(null);
-  useEffect(() => preloadWhenIdle([async () => {
-    const loaded = await load();
-    setPart(() => loaded);
-  }]), [load]);
+  useEffect(
+    () =>
+      preloadWhenIdle([
+        async () => {
+          const loaded = await load();
+          setPart(() => loaded);
+        },
+      ]),
+    [load],
+  );
   return Part === null ? null : <Part />;
 }
 
@@ -93,7 +116,9 @@ function WhenIdle({ load }: { load: () => Promise<ComponentType> }) {
  * What whoever asks has saved, and how early they are reminded of what they save next; nothing for a browser that keeps nothing here, which is what a kept
  * page is made for.
  */
-async function savedFacts(context: Readonly<RouterContextProvider>): Promise<{ saved: Saved; leadTime: number | null }> {
+async function savedFacts(
+  context: Readonly<RouterContextProvider>,
+): Promise<{ saved: Saved; leadTime: number | null }> {
   const { owner } = context.get(viewerContext);
   if (owner === null) return { saved: {}, leadTime: null };
   const services = context.get(servicesContext);

@@ -11,7 +11,17 @@ interface Visitor {
 }
 
 /** What every page needs: the visitor's choices, who is signed in, the moment, and the festival. */
-export const rootPage = ({ epoch, sequence, settings, calendar, now, origin }: Pick<PageFacts, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">, visitor: Visitor) => {
+export const rootPage = (
+  {
+    epoch,
+    sequence,
+    settings,
+    calendar,
+    now,
+    origin,
+  }: Pick<PageFacts, "epoch" | "sequence" | "settings" | "calendar" | "now" | "origin">,
+  visitor: Visitor,
+) => {
   const writtenIn = settings["general.content_language"];
   return {
     ...visitor,

@@ -25,7 +25,12 @@ export async function action(args: Route.ActionArgs) {
 }
 
 /** Below /api in the envelope, like everything there; else in plain text, which nobody takes for an image. */
-async function refuse(args: Route.LoaderArgs, status: number, words: string, key: "errors.path_unknown" | "errors.method_unknown"): Promise<Response> {
+async function refuse(
+  args: Route.LoaderArgs,
+  status: number,
+  words: string,
+  key: "errors.path_unknown" | "errors.method_unknown",
+): Promise<Response> {
   if (isApiPath(args.url)) return answerApi(args, async (t) => refusal(status, t(key)));
   return new Response(words, { status, headers: { "Content-Type": "text/plain; charset=utf-8" } });
 }

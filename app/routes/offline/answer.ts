@@ -41,20 +41,28 @@ const settingsRoute = "routes/profile/settings.route";
 
 /** What each route loads, as its loader puts it together on the server. */
 const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
-  root: (facts, { language }) => rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
+  root: (facts, { language }) =>
+    rootPage(facts, { language, look: readLook(document.cookie), viewer: lastPerson(), asking: null }),
   "routes/layout/layout.route": (facts, { url, announcements }) => {
     const seen = seenIn(document.cookie);
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
-    return framePage(facts, url.searchParams, { saved: recallSaved(), leadTime: null, emergency: null, announcements: unseen });
+    return framePage(facts, url.searchParams, {
+      saved: recallSaved(),
+      leadTime: null,
+      emergency: null,
+      announcements: unseen,
+    });
   },
-  "routes/programme/home.route": (facts, { url, language }) => homePage(facts, url.searchParams, (event) => detailHere(event, facts, language)),
+  "routes/programme/home.route": (facts, { url, language }) =>
+    homePage(facts, url.searchParams, (event) => detailHere(event, facts, language)),
   "routes/event/event.route": async (facts, { params, language }) => {
     const event = await facts.programme.findEvent(params["id"] ?? "");
     if (event === null) throw data(null, { status: 404 });
     return eventPage(facts, await detailHere(event, facts, language));
   },
   [settingsRoute]: (facts) => settingsPage(facts, null),
-  "routes/profile/profile.route": async (facts, { language }) => offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
+  "routes/profile/profile.route": async (facts, { language }) =>
+    offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
   // Without network Acty only says so.
   "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
   terms: readText,
@@ -77,10 +85,15 @@ async function readText(facts: PageFacts, { url, language, kept }: Asked) {
  * Answers the routes of a page from what this device carries, those that it can: none when it carries no programme. A thing that isn't in the
  * programme is an error, as from the server.
  */
-export async function answerFromDevice(routeIds: string[], request: Request, params: Params): Promise<Record<string, DataStrategyResult>> {
+export async function answerFromDevice(
+  routeIds: string[],
+  request: Request,
+  params: Params,
+): Promise<Record<string, DataStrategyResult>> {
   const results: Record<string, DataStrategyResult> = {};
   if (request.method !== "GET") {
-    if (routeIds.includes(settingsRoute)) results[settingsRoute] = await resultOf(async () => choose(await request.formData()));
+    if (routeIds.includes(settingsRoute))
+      results[settingsRoute] = await resultOf(async () => choose(await request.formData()));
     return results;
   }
   const pocket = await readPocket();
@@ -91,11 +104,15 @@ export async function answerFromDevice(routeIds: string[], request: Request, par
   const opened = openedOf(request.url);
   for (const id of routeIds) {
     const load = loaders[id];
-    if (load !== undefined) results[id] = await resultOf(async () => load(facts, { url: new URL(request.url), params, language, announcements, kept }));
+    if (load !== undefined)
+      results[id] = await resultOf(async () =>
+        load(facts, { url: new URL(request.url), params, language, announcements, kept }),
+      );
   }
   shownFrom.change(pocket.checkedAt);
   // Loaded anew it is not opened again.
-  if (opened !== null && opened !== openedHere() && (await facts.programme.findEvent(opened)) !== null) void tellInteraction("view", opened);
+  if (opened !== null && opened !== openedHere() && (await facts.programme.findEvent(opened)) !== null)
+    void tellInteraction("view", opened);
   return results;
 }
 

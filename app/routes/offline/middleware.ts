@@ -37,7 +37,10 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
 
 /** A timer that is left behind harms nobody: what it says is heard no more. */
 const inTime = (answer: Promise<Results>): Promise<Results> =>
-  Promise.race([answer, new Promise<never>((_resolve, reject) => void setTimeout(reject, patience, new DOMException("", "TimeoutError")))]);
+  Promise.race([
+    answer,
+    new Promise<never>((_resolve, reject) => void setTimeout(reject, patience, new DOMException("", "TimeoutError"))),
+  ]);
 
 /** A request that never got an answer rejects with a TypeError (Fetch §5.6); a proxy whose server is away answers 502 to 504. */
 function isUnreachable(result: DataStrategyResult | undefined): boolean {
@@ -49,4 +52,10 @@ function isUnreachable(result: DataStrategyResult | undefined): boolean {
 
 /** What an action fails with comes with a status around it. */
 const unwrapped = (result: unknown): unknown =>
-  typeof result === "object" && result !== null && "type" in result && result.type === "DataWithResponseInit" && "data" in result ? result.data : result;
+  typeof result === "object" &&
+  result !== null &&
+  "type" in result &&
+  result.type === "DataWithResponseInit" &&
+  "data" in result
+    ? result.data
+    : result;

@@ -13,5 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const etag = `"${pocketFormat}-${epoch}-${sequence}"`;
   const headers = { "Content-Type": "application/json", "Cache-Control": "public, no-cache", ETag: `W/${etag}` };
   if (isFresh(request.headers.get("If-None-Match"), etag)) return new Response(null, { status: 304, headers });
-  return new Response(JSON.stringify(await pocketProgramme(services, context.get(festivalContext).settings)), { headers });
+  return new Response(JSON.stringify(await pocketProgramme(services, context.get(festivalContext).settings)), {
+    headers,
+  });
 }

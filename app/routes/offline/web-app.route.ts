@@ -24,7 +24,9 @@ export function loader({ url, context }: Route.LoaderArgs) {
     scope: "/",
     name: settings["general.name"],
     short_name: settings["general.name"],
-    description: [settings["general.name"], settings["general.tagline"], settings["general.city"]].filter(Boolean).join(" · "),
+    description: [settings["general.name"], settings["general.tagline"], settings["general.city"]]
+      .filter(Boolean)
+      .join(" · "),
     lang: language,
     dir: "ltr",
     display: "standalone",
@@ -32,13 +34,20 @@ export function loader({ url, context }: Route.LoaderArgs) {
     background_color: paper,
     categories: ["entertainment", "events"],
     icons,
-    screenshots: screenshots.map((screenshot) => ({ ...screenshot, type: "image/png", label: t("pages.manifest.screenshot") })),
+    screenshots: screenshots.map((screenshot) => ({
+      ...screenshot,
+      type: "image/png",
+      label: t("pages.manifest.screenshot"),
+    })),
     shortcuts: [
       { name: t("pages.manifest.today"), url: "/" },
       { name: t("pages.manifest.live"), url: "/#now" },
     ],
   };
-  const headers = { "Content-Type": "application/manifest+json", "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}` };
+  const headers = {
+    "Content-Type": "application/manifest+json",
+    "Cache-Control": `public, max-age=${settings["cache.preview_seconds"]}`,
+  };
   return new Response(JSON.stringify(manifest), { headers });
 }
 

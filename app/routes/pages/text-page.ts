@@ -46,4 +46,5 @@ const timeWords = (t: TFunction, times: Record<string, Duration>): Record<string
   Object.fromEntries(Object.entries(times).map(([name, { unit, count }]) => [name, t(`legal.${unit}`, { count })]));
 
 /** Where the public can write to, with the words before the address; null where the organiser gives none. */
-const contactOf = (t: TFunction, email: string): { words: string; email: string } | null => (email === "" ? null : { words: t("legal.contact"), email });
+const contactOf = (t: TFunction, email: string): { words: string; email: string } | null =>
+  email === "" ? null : { words: t("legal.contact"), email };

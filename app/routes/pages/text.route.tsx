@@ -24,7 +24,12 @@ interface TextPageProps {
   text: string;
   /** The organiser wrote the text. */
   isOwn: boolean;
-  kept: { title: string; intro: string; parts: { id: string; title: string; text: string }[]; rights: { title: string; text: string } } | null;
+  kept: {
+    title: string;
+    intro: string;
+    parts: { id: string; title: string; text: string }[];
+    rights: { title: string; text: string };
+  } | null;
   contact: { words: string; email: string } | null;
 }
 
@@ -41,7 +46,9 @@ function TextPage({ title, text, isOwn, kept, contact }: TextPageProps) {
     <main className="text" id="content">
       <h1>{title}</h1>
       <div className="text-own" lang={isOwn ? contentLanguage : undefined}>
-        {blocks.map((block) => (block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>))}
+        {blocks.map((block) =>
+          block.startsWith("## ") ? <h2 key={block}>{block.slice(3)}</h2> : <p key={block}>{block}</p>,
+        )}
       </div>
       {kept === null ? null : (
         <>

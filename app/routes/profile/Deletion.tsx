@@ -13,8 +13,18 @@ type What = "account" | "device";
 
 /** What the form is called by its page, and the texts of each. */
 const kinds = {
-  account: { intent: "delete", summary: "account.profile.delete", text: "account.profile.delete_text", submit: "account.profile.delete_submit" },
-  device: { intent: "forget", summary: "account.data.forget", text: "account.data.forget_text", submit: "account.data.forget_submit" },
+  account: {
+    intent: "delete",
+    summary: "account.profile.delete",
+    text: "account.profile.delete_text",
+    submit: "account.profile.delete_submit",
+  },
+  device: {
+    intent: "forget",
+    summary: "account.data.forget",
+    text: "account.data.forget_text",
+    submit: "account.data.forget_submit",
+  },
 } as const;
 
 /** Deletes the own account, for which the password is given, or what is kept of the device: folded away, with a box to tick. */
@@ -41,7 +51,9 @@ export function Deletion({ of, answer }: { of: What; answer: FormAnswer | undefi
           </label>
           <FieldErrors field={fields.confirmed} />
         </div>
-        {of === "account" ? <PasswordField field={fields.password} label={t("account.profile.current")} autoComplete="current-password" /> : null}
+        {of === "account" ? (
+          <PasswordField field={fields.password} label={t("account.profile.current")} autoComplete="current-password" />
+        ) : null}
         <SubmitButton label={t(submit)} look="btn-bad" />
       </Form>
     </details>

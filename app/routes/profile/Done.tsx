@@ -35,6 +35,7 @@ export function Done({ what }: { what: ProfileDone | null }) {
 /** Once the server keeps nothing of the visitor any more, this browser doesn't either. */
 export function useForgetting(isForgotten: boolean): void {
   useEffect(() => {
-    if (isForgotten) void import("#app/browser/forget.ts").then(({ forgetVisitor }) => forgetVisitor()).catch(() => undefined);
+    if (isForgotten)
+      void import("#app/browser/forget.ts").then(({ forgetVisitor }) => forgetVisitor()).catch(() => undefined);
   }, [isForgotten]);
 }

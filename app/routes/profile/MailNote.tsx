@@ -20,7 +20,13 @@ const sentences = {
 } as const;
 
 /** Whether mails come, and if not why and what can be done about it. */
-export function MailNote({ facts: { mail, done }, answer }: { facts: NotificationFacts; answer: FormAnswer | undefined }) {
+export function MailNote({
+  facts: { mail, done },
+  answer,
+}: {
+  facts: NotificationFacts;
+  answer: FormAnswer | undefined;
+}) {
   const t = useTexts();
   const { state, address } = mail;
   const canVerify = state === "unverified" || state === "refused";

@@ -20,7 +20,11 @@ export function MailSwitches({ switches, festival, done, answer }: MailSwitchesP
   const t = useTexts();
   const { address, wish, mail, mails } = switches;
   const isOff = mail === "never";
-  const now = isOff ? t("account.mails.none_now") : mails[wish] ? t("account.mails.unchanged") : t(`account.mails.without_${wish}`);
+  const now = isOff
+    ? t("account.mails.none_now")
+    : mails[wish]
+      ? t("account.mails.unchanged")
+      : t(`account.mails.without_${wish}`);
   return (
     <AccountPage title={t("account.mails.title")} intro={t("account.mails.intro", { festival, address })}>
       <div role="status" className="done">
@@ -34,7 +38,11 @@ export function MailSwitches({ switches, festival, done, answer }: MailSwitchesP
       <FormAlert id={answer?.form ?? ""} answer={answer} />
       {done === null ? <p>{now}</p> : null}
       {isOff || !mails[wish] ? (
-        <Send intent="again" label={t(isOff ? "account.mails.again_all" : `account.mails.again_${wish}`)} look="btn-p" />
+        <Send
+          intent="again"
+          label={t(isOff ? "account.mails.again_all" : `account.mails.again_${wish}`)}
+          look="btn-p"
+        />
       ) : (
         <Send intent="kind" label={t(`account.mails.stop_${wish}`)} look="btn-p" />
       )}

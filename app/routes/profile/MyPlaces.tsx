@@ -80,7 +80,9 @@ function Row({ place: { eventId, title, path, when, place, state, note, own } }:
         ) : null}
         {note === null ? null : <p lang={contentLanguage}>{note}</p>}
         {state === "ended" ? (
-          own.attendedAt === null ? null : <p>{t("registration.attended", { time: own.attendedAt })}</p>
+          own.attendedAt === null ? null : (
+            <p>{t("registration.attended", { time: own.attendedAt })}</p>
+          )
         ) : state === "withdrawn" || state === "cancelled" ? (
           <RegistrationForm eventId={eventId} intent="leave" look="btn-s">
             <Icon name="trash" />

@@ -74,7 +74,9 @@ function Row({ event }: { event: ShownSaved }) {
         {isRemoved ? <p role="status">{t("account.saved.removed")}</p> : null}
         {isWaiting ? <p role="status">{t("bell.waiting")}</p> : null}
         <div className="mine-act">
-          {isOpen && isSaved && event.state !== "live" ? <LeadTime id={event.id} title={event.title} minutes={event.minutes} /> : null}
+          {isOpen && isSaved && event.state !== "live" ? (
+            <LeadTime id={event.id} title={event.title} minutes={event.minutes} />
+          ) : null}
           {event.held !== null && !isOpen && !isOver ? (
             <RegistrationForm eventId={event.id} intent="leave" look="btn-s">
               <Icon name="trash" />

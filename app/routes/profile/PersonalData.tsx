@@ -19,10 +19,19 @@ export function PersonalData({ kept, answer }: { kept: KeptData; answer: FormAns
   return (
     <section className="pref" id="data" aria-labelledby="profile-kept">
       <h2 id="profile-kept">{t("account.data.title")}</h2>
-      <p>{t(isNothing ? "account.data.nothing" : kept.of === "account" ? "account.data.text_account" : "account.data.text")}</p>
+      <p>
+        {t(
+          isNothing
+            ? "account.data.nothing"
+            : kept.of === "account"
+              ? "account.data.text_account"
+              : "account.data.text",
+        )}
+      </p>
       {isNothing ? null : (
         <p className="sub">
-          {t("account.data.chat_days", { count: kept.chatDays })} {t("account.data.device_days", { count: kept.deviceDays })}
+          {t("account.data.chat_days", { count: kept.chatDays })}{" "}
+          {t("account.data.device_days", { count: kept.deviceDays })}
         </p>
       )}
       <p className="pref-links">

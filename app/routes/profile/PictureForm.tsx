@@ -28,7 +28,8 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
   const take = (): void => {
     const size = chosen.current?.files?.[0]?.size ?? 0;
     setTooLarge(size > maxMegabytes * bytesPerMegabyte);
-    if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy) chosen.current?.form?.querySelector("button")?.click();
+    if (size > 0 && size <= maxMegabytes * bytesPerMegabyte && !isBusy)
+      chosen.current?.form?.querySelector("button")?.click();
   };
   // What was chosen before the page was alive.
   const takeFirst = useEffectEvent(take);
@@ -36,7 +37,14 @@ export function PictureForm({ avatarUrl, maxMegabytes, answer }: PictureFormProp
   return (
     <div className="picture">
       {/* Another picture begins with an empty field. */}
-      <Form key={avatarUrl} method="post" action="/profile" encType="multipart/form-data" preventScrollReset className="aform">
+      <Form
+        key={avatarUrl}
+        method="post"
+        action="/profile"
+        encType="multipart/form-data"
+        preventScrollReset
+        className="aform"
+      >
         {isWrong ? null : <FormAlert id="avatar" answer={own} />}
         <input type="hidden" name="intent" value="avatar" />
         <div className="row">

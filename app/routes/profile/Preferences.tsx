@@ -34,7 +34,12 @@ export function Preferences({ zone, contact, notifications, answer }: Preference
           name="theme"
           legend={t("settings.theme")}
           chosen={look.theme}
-          options={themes.map((theme) => ({ value: theme, label: t(`theme.${theme}`), note: t(`theme.${theme}_note`), swatch: true }))}
+          options={themes.map((theme) => ({
+            value: theme,
+            label: t(`theme.${theme}`),
+            note: t(`theme.${theme}_note`),
+            swatch: true,
+          }))}
         />
         <Choice
           name="scheme"
@@ -101,13 +106,20 @@ function Choice({ name, legend, chosen, options }: ChoiceProps) {
   const t = useTexts();
   const submit = useSubmit();
   return (
-    <Form method="post" action="/settings" preventScrollReset onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}>
+    <Form
+      method="post"
+      action="/settings"
+      preventScrollReset
+      onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
+    >
       <fieldset className="choices" data-name={name}>
         <legend>{legend}</legend>
         {options.map((option) => (
           <label className="choice" key={option.value}>
             <input type="radio" name={name} value={option.value} defaultChecked={option.value === chosen} />
-            {option.swatch === true ? <span className="choice-swatch" data-theme={option.value} aria-hidden="true" /> : null}
+            {option.swatch === true ? (
+              <span className="choice-swatch" data-theme={option.value} aria-hidden="true" />
+            ) : null}
             <span className="choice-name" lang={option.lang}>
               {option.label}
             </span>

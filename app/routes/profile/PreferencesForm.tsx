@@ -37,17 +37,28 @@ export function PreferencesForm({ facts, answer }: { facts: NotificationFacts; a
   });
   const quietHours = fields.quiet.getFieldset();
   const mails = fields.mails.getFieldset();
-  const choices = [...new Set<number>([...leadTimes, ...(minutesBefore === null ? [] : [minutesBefore])])].sort((one, other) => one - other);
+  const choices = [...new Set<number>([...leadTimes, ...(minutesBefore === null ? [] : [minutesBefore])])].sort(
+    (one, other) => one - other,
+  );
   return (
     // Saved, its fields are made anew from what is so now.
-    <Form key={JSON.stringify(preferences)} method="post" action="/settings" preventScrollReset className="aform" {...getFormProps(form)}>
+    <Form
+      key={JSON.stringify(preferences)}
+      method="post"
+      action="/settings"
+      preventScrollReset
+      className="aform"
+      {...getFormProps(form)}
+    >
       <FormAlert id={notificationsForm} answer={answer} />
       <input type="hidden" name="intent" value={notificationsForm} />
       <fieldset className="wants">
         <legend>{t("notifications.wants")}</legend>
-        {wishes.filter((name) => name !== "places" || hasAccount).map((name) => (
-          <Tick key={name} field={fields[name]} label={t(`notifications.wants_${name}`)} />
-        ))}
+        {wishes
+          .filter((name) => name !== "places" || hasAccount)
+          .map((name) => (
+            <Tick key={name} field={fields[name]} label={t(`notifications.wants_${name}`)} />
+          ))}
       </fieldset>
       <div className="row">
         <label htmlFor={fields.minutesBefore.id}>{t("notifications.lead")}</label>

@@ -25,9 +25,24 @@ export function Preferred() {
         onChange={(event) => void submit(event.currentTarget, { preventScrollReset: true })}
       >
         <input type="hidden" name="back" value="profile" />
-        <Choice name="theme" label={t("settings.theme")} chosen={look.theme} options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))} />
-        <Choice name="scheme" label={t("settings.scheme")} chosen={look.scheme} options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))} />
-        <Choice name="language" label={t("settings.language")} chosen={language} options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))} />
+        <Choice
+          name="theme"
+          label={t("settings.theme")}
+          chosen={look.theme}
+          options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+        />
+        <Choice
+          name="scheme"
+          label={t("settings.scheme")}
+          chosen={look.scheme}
+          options={schemes.map((value) => ({ value, label: t(`scheme.${value}`) }))}
+        />
+        <Choice
+          name="language"
+          label={t("settings.language")}
+          chosen={language}
+          options={languages.map((value) => ({ value, label: t(`language.${value}`), lang: value }))}
+        />
         <button className="btn btn-p no-js" type="submit">
           {t("settings.save")}
         </button>
@@ -88,11 +103,21 @@ function PushToggle() {
       <p className="pref-row">
         <span id="push-here">{t("account.profile.push_here")}</span>
         {canTurn(state) ? (
-          <button className="switch" type="button" role="switch" aria-checked={state === "on"} aria-labelledby="push-here" aria-disabled={isBusy} onClick={() => void turn()}>
+          <button
+            className="switch"
+            type="button"
+            role="switch"
+            aria-checked={state === "on"}
+            aria-labelledby="push-here"
+            aria-disabled={isBusy}
+            onClick={() => void turn()}
+          >
             <span aria-hidden="true">{t(state === "on" ? "account.profile.push_on" : "account.profile.push_off")}</span>
           </button>
         ) : (
-          <Link to="/settings#notifications">{t(state === "blocked" ? "account.profile.push_blocked" : "account.profile.push_off")}</Link>
+          <Link to="/settings#notifications">
+            {t(state === "blocked" ? "account.profile.push_blocked" : "account.profile.push_off")}
+          </Link>
         )}
       </p>
       <p role="status">{hasFailed ? t("account.profile.push_failed") : ""}</p>

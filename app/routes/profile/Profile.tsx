@@ -43,7 +43,20 @@ interface ProfileProps {
 }
 
 /** Spec §2, profile, of somebody who is signed in. */
-export function Profile({ viewer, programme, link, places, address, keptName, sessions, passwordHint, maxMegabytes, kept, done, answer }: ProfileProps) {
+export function Profile({
+  viewer,
+  programme,
+  link,
+  places,
+  address,
+  keptName,
+  sessions,
+  passwordHint,
+  maxMegabytes,
+  kept,
+  done,
+  answer,
+}: ProfileProps) {
   const t = useTexts();
   return (
     <main className="prefs profile" id="content">
@@ -73,7 +86,12 @@ export function Profile({ viewer, programme, link, places, address, keptName, se
       <section className="pref" aria-labelledby="profile-password">
         <h2 id="profile-password">{t("account.profile.password_title")}</h2>
         {/* A new password begins a new session: the fields are empty again. */}
-        <PasswordChange key={sessions.find(({ isHere }) => isHere)?.id} email={viewer.email} hint={passwordHint} answer={answer} />
+        <PasswordChange
+          key={sessions.find(({ isHere }) => isHere)?.id}
+          email={viewer.email}
+          hint={passwordHint}
+          answer={answer}
+        />
       </section>
       <Sessions sessions={sessions} />
       <PersonalData kept={kept} answer={answer} />
@@ -105,7 +123,12 @@ function PasswordChange({ email, hint, answer }: PasswordChangeProps) {
       {/* Tells a password manager whose password this is. */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <PasswordField field={fields.current} label={t("account.profile.current")} autoComplete="current-password" />
-      <PasswordField field={fields.password} label={t("account.new_password")} autoComplete="new-password" hint={hint} />
+      <PasswordField
+        field={fields.password}
+        label={t("account.new_password")}
+        autoComplete="new-password"
+        hint={hint}
+      />
       <p className="hint">{t("account.profile.password_note")}</p>
       <SubmitButton label={t("account.profile.change_password")} look="" />
     </Form>

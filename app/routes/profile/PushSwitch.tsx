@@ -5,7 +5,15 @@ import { pushState, type PushState } from "#app/browser/push/state.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
-type Saying = "turned_on" | "turned_off" | "test_sent" | "denied" | "required" | "subscribe_failed" | "manage_failed" | "test_failed";
+type Saying =
+  | "turned_on"
+  | "turned_off"
+  | "test_sent"
+  | "denied"
+  | "required"
+  | "subscribe_failed"
+  | "manage_failed"
+  | "test_failed";
 
 /** Whether this browser gets notifications, and what can be done about it. All of it is the browser's: nothing without scripts. */
 export function PushSwitch() {
@@ -35,9 +43,15 @@ export function PushSwitch() {
         </p>
       )}
       <p className="push-act">
-        {state === "off" ? <Action icon="bell" label={t("notifications.turn_on")} isBusy={isBusy} isMain onTap={() => void turnOn()} /> : null}
-        {state === "on" ? <Action icon="bellon" label={t("notifications.test")} isBusy={isBusy} onTap={() => void test()} /> : null}
-        {state === "on" ? <Action icon="ban" label={t("notifications.turn_off")} isBusy={isBusy} onTap={() => void turnOff()} /> : null}
+        {state === "off" ? (
+          <Action icon="bell" label={t("notifications.turn_on")} isBusy={isBusy} isMain onTap={() => void turnOn()} />
+        ) : null}
+        {state === "on" ? (
+          <Action icon="bellon" label={t("notifications.test")} isBusy={isBusy} onTap={() => void test()} />
+        ) : null}
+        {state === "on" ? (
+          <Action icon="ban" label={t("notifications.turn_off")} isBusy={isBusy} onTap={() => void turnOff()} />
+        ) : null}
       </p>
       <Guidance state={state} />
       <p role="status">{saying === null ? "" : t(`notifications.${saying}`)}</p>

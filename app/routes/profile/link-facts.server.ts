@@ -7,7 +7,10 @@ import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { LinkFacts } from "./TakeAlong.tsx";
 
 /** What a secret link opens: a page to show others, and a calendar, which names its language since a calendar program asks for none. */
-export const linkPaths = (token: string, language: string) => ({ page: `/my/${token}`, feed: `/my/${token}/calendar.ics?lang=${language}` });
+export const linkPaths = (token: string, language: string) => ({
+  page: `/my/${token}`,
+  feed: `/my/${token}/calendar.ics?lang=${language}`,
+});
 
 /** The link of whoever asks, for the one page that shows it; null for none. */
 export async function linkFacts(context: Readonly<RouterContextProvider>): Promise<LinkFacts | null> {
@@ -16,6 +19,12 @@ export async function linkFacts(context: Readonly<RouterContextProvider>): Promi
   if (token === null) return null;
   const origin = context.get(requestContext).origin;
   const { page, feed } = linkPaths(token, getLocale(context));
-  const name = getInstance(context).t("account.saved.calendar_name", { festival: context.get(festivalContext).settings["general.name"] });
-  return { page: `${origin}${page}`, subscription: subscriptionTo(`${origin}${feed}`, name), qr: qrDrawing(`${origin}${page}`) };
+  const name = getInstance(context).t("account.saved.calendar_name", {
+    festival: context.get(festivalContext).settings["general.name"],
+  });
+  return {
+    page: `${origin}${page}`,
+    subscription: subscriptionTo(`${origin}${feed}`, name),
+    qr: qrDrawing(`${origin}${page}`),
+  };
 }

@@ -48,19 +48,36 @@ const simple = {
 /** Of the mails, all may be unticked; without both hours there are none that are quiet. */
 const notificationForm = z.object({
   ...simple,
-  mails: z.object({ reminders: ticked, changes: ticked, places: ticked, messages: ticked }).default({ reminders: false, changes: false, places: false, messages: false }),
+  mails: z
+    .object({ reminders: ticked, changes: ticked, places: ticked, messages: ticked })
+    .default({ reminders: false, changes: false, places: false, messages: false }),
   quiet: z.object({ from: hour, until: hour }).nullable().default(null),
 });
-export const notificationFields = [...Object.keys(simple), ...wishes.map((wish) => `mails.${wish}`), "quiet.from", "quiet.until"];
+export const notificationFields = [
+  ...Object.keys(simple),
+  ...wishes.map((wish) => `mails.${wish}`),
+  "quiet.from",
+  "quiet.until",
+];
 
 /** Keeps what somebody wants to be told, for their device when they have no account; what is wrong stands beside its field. */
 export const saveNotifications = (context: Context, sent: FormData) =>
-  answerForm(context, { name: notificationsForm, sent, schema: notificationForm }, async ({ mail, mails, places, ...fields }) => {
-    // What the form did not show stays as it is.
-    const shown = { ...fields, ...(mail !== undefined && { mail, mails }), ...(context.get(viewerContext).user !== null && { places }) };
-    const { headers } = await withOwner(context, (owner) => writePreferences(context.get(servicesContext), owner, shown));
-    return redirect("/settings?done=notifications#notifications", { headers });
-  });
+  answerForm(
+    context,
+    { name: notificationsForm, sent, schema: notificationForm },
+    async ({ mail, mails, places, ...fields }) => {
+      // What the form did not show stays as it is.
+      const shown = {
+        ...fields,
+        ...(mail !== undefined && { mail, mails }),
+        ...(context.get(viewerContext).user !== null && { places }),
+      };
+      const { headers } = await withOwner(context, (owner) =>
+        writePreferences(context.get(servicesContext), owner, shown),
+      );
+      return redirect("/settings?done=notifications#notifications", { headers });
+    },
+  );
 
 /** Sends the link that verifies the address of whoever is signed in. */
 export const askForLink = (context: Context, url: URL) =>

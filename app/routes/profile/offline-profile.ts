@@ -9,7 +9,10 @@ export async function offlineProfile(facts: Pick<PageFacts, "programme" | "calen
   return {
     isOffline: true,
     title: facts.t("account.profile.title"),
-    programme: savedPage(known.flatMap((one) => one ?? []), facts),
+    programme: savedPage(
+      known.flatMap((one) => one ?? []),
+      facts,
+    ),
   };
 }
 
@@ -21,6 +24,14 @@ async function savedEvent(
 ): Promise<SavedEvent | null> {
   const event = await programme.findEvent(eventId);
   if (event === null) return null;
-  const reminder = { id: eventId, eventId, minutesBefore: minutes, enabled: minutes > 0, seen: seenOf(event), createdAt: event.updatedAt, updatedAt: event.updatedAt };
+  const reminder = {
+    id: eventId,
+    eventId,
+    minutesBefore: minutes,
+    enabled: minutes > 0,
+    seen: seenOf(event),
+    createdAt: event.updatedAt,
+    updatedAt: event.updatedAt,
+  };
   return { reminder, event, held };
 }

@@ -11,8 +11,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A device whose session has run out still knows what was saved; who it was saved by is told to that person only.
   if (owner?.kind === "user") requireUser(context, new URL("/profile", url));
   const data = await personalDataOf(context.get(servicesContext), owner);
-  const name = getInstance(context).t("account.data.file", { festival: context.get(festivalContext).settings["general.name"] });
+  const name = getInstance(context).t("account.data.file", {
+    festival: context.get(festivalContext).settings["general.name"],
+  });
   return new Response(`${JSON.stringify(data, null, 2)}\n`, {
-    headers: { "Content-Type": "application/json; charset=utf-8", "Content-Disposition": attachment(name, "json"), "Cache-Control": "no-store" },
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": attachment(name, "json"),
+      "Cache-Control": "no-store",
+    },
   });
 }

@@ -25,13 +25,15 @@ export async function placesPage(request: Request, context: Context, userId: str
   const days = new Map<Day, ShownPlace[]>();
   const today = dayOf(now, calendar);
   for (const held of await listHeldPlaces(services, userId)) {
-    const { first, last } = held.event === null ? oneDay(dayOf(held.startTime, calendar)) : daysOfEvent(held.event, calendar);
+    const { first, last } =
+      held.event === null ? oneDay(dayOf(held.startTime, calendar)) : daysOfEvent(held.event, calendar);
     const state = held.event === null ? "withdrawn" : cardState(held.event, now);
     if (state === "ended" || ((state === "cancelled" || state === "withdrawn") && last < today)) {
       over.push({ ...placeOf(context, held), state, when: eventWhen(t, timesOf(held), calendar.zone) });
     } else {
       const day = first < today && today <= last ? today : first;
-      const when = held.event === null ? clockTime(held.startTime, calendar.zone) : hoursOf(held.event, { t, calendar });
+      const when =
+        held.event === null ? clockTime(held.startTime, calendar.zone) : hoursOf(held.event, { t, calendar });
       days.set(day, [...(days.get(day) ?? []), { ...placeOf(context, held), state, when }]);
     }
   }

@@ -1,5 +1,17 @@
 /** What a form of the profile has just done; the address of the page carries it. */
-const dones = ["name", "address", "address_sent", "verification", "avatar", "unpictured", "preferences", "password", "others", "deleted", "forgotten"] as const;
+const dones = [
+  "name",
+  "address",
+  "address_sent",
+  "verification",
+  "avatar",
+  "unpictured",
+  "preferences",
+  "password",
+  "others",
+  "deleted",
+  "forgotten",
+] as const;
 export type ProfileDone = (typeof dones)[number];
 
 /** The value of the address's `done`; null for none and for anything else. */

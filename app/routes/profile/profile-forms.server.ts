@@ -29,10 +29,14 @@ const confirmation = z.object({ confirmed: z.literal(true, "account.profile.dele
 const deletion = signInInput.pick({ password: true }).extend(confirmation.shape);
 
 /** Every field that one of the forms has. */
-export const profileFields = ["intent", ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape))];
+export const profileFields = [
+  "intent",
+  ...[nameForm, addressChangeInput, passwordChangeInput, deletion].flatMap(({ shape }) => Object.keys(shape)),
+];
 
 /** The page after a form was done, which says so. */
-const done = (what: string, headers: Headers = new Headers()): Response => redirect(`/profile?done=${what}`, { headers });
+const done = (what: string, headers: Headers = new Headers()): Response =>
+  redirect(`/profile?done=${what}`, { headers });
 
 const saveName = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "name", sent, schema: nameForm }, async (fields) => {
@@ -41,7 +45,11 @@ const saveName = ({ context, user, sent }: ProfileForm) =>
   });
 
 /** The form with a picture, whose sender is known before any of it is read; a refusal of what is too large. */
-export async function readPicture({ request, context, url }: Pick<ProfileForm, "request" | "context"> & { url: URL }): Promise<FormData | DomainError> {
+export async function readPicture({
+  request,
+  context,
+  url,
+}: Pick<ProfileForm, "request" | "context"> & { url: URL }): Promise<FormData | DomainError> {
   requireUser(context, url);
   const { avatar: most } = sizeLimitsOf(context.get(festivalContext).settings);
   return readPanelForm(request, /^(?:intent|file)$/, most).catch((error: unknown) => {
@@ -55,9 +63,11 @@ const savePicture = ({ context, user, sent }: ProfileForm) =>
     const file = sent.get("file");
     if (!(file instanceof File) || file.size === 0) throw atFile(new DomainError("invalid", "errors.image_required"));
     await context.get(appContext).rateLimits.picture.consume(user.id);
-    await setAvatar(context.get(servicesContext), user.id, new Uint8Array(await file.arrayBuffer())).catch((error: unknown) => {
-      throw error instanceof DomainError ? atFile(error) : error;
-    });
+    await setAvatar(context.get(servicesContext), user.id, new Uint8Array(await file.arrayBuffer())).catch(
+      (error: unknown) => {
+        throw error instanceof DomainError ? atFile(error) : error;
+      },
+    );
     return done("avatar");
   });
 
@@ -65,7 +75,8 @@ const savePicture = ({ context, user, sent }: ProfileForm) =>
 export const refusePicture = (context: ProfileForm["context"], error: DomainError) =>
   answerForm(context, { name: "avatar", sent: new FormData(), schema: nothing }, () => Promise.reject(atFile(error)));
 
-const atFile = ({ code, messageKey, values }: DomainError): DomainError => new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });
+const atFile = ({ code, messageKey, values }: DomainError): DomainError =>
+  new DomainError(code, messageKey, { values, fields: { file: [messageKey] } });
 
 const removePicture = ({ context, user, sent }: ProfileForm) =>
   answerForm(context, { name: "unpicture", sent, schema: nothing }, async () => {
@@ -118,7 +129,8 @@ const deleteAccount = ({ request, context, user, sent }: ProfileForm) =>
     return done("deleted", headers);
   });
 
-const noDevice = (context: ProfileForm["context"]): Promise<string> => deviceCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 });
+const noDevice = (context: ProfileForm["context"]): Promise<string> =>
+  deviceCookie(context.get(requestContext).origin).serialize("", { maxAge: 0 });
 
 /** The value of `intent` of the one form that needs no account. */
 export const forgetting = "forget";
@@ -133,7 +145,10 @@ export const forgetHere = ({ context, sent }: Pick<ProfileForm, "context" | "sen
   });
 
 /** Limits how often a password may be tried, as signing in does: a session alone is no way to guess it. The work calls `known` once it was right. */
-async function knowingPassword<Result>({ context, user }: Pick<ProfileForm, "context" | "user">, work: (known: () => Promise<void>) => Promise<Result>): Promise<Result> {
+async function knowingPassword<Result>(
+  { context, user }: Pick<ProfileForm, "context" | "user">,
+  work: (known: () => Promise<void>) => Promise<Result>,
+): Promise<Result> {
   const { settings } = context.get(festivalContext);
   const { signIn: limit } = context.get(appContext).rateLimits;
   const address = context.get(requestContext).clientAddress;

@@ -24,7 +24,14 @@ import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
 import { reach } from "#app/browser/network-errors.ts";
 import { placesPage } from "./places-page.server.ts";
-import { forgetHere, forgetting, profileFields, profileForms, readPicture, refusePicture } from "./profile-forms.server.ts";
+import {
+  forgetHere,
+  forgetting,
+  profileFields,
+  profileForms,
+  readPicture,
+  refusePicture,
+} from "./profile-forms.server.ts";
 import { linkFacts } from "./link-facts.server.ts";
 import { savedPage } from "./saved-page.ts";
 import type { Route } from "./+types/profile.route";
@@ -43,7 +50,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const kept = user === null ? null : (await readKeptForm(context, url))?.get("name");
   const sessions = user === null ? [] : await listSessions(context.get(servicesContext), user.id);
   // In words here, so that the browser needs no calendar for this page.
-  const moment = (instant: string) => ({ day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })), time: clockTime(instant, calendar.zone) });
+  const moment = (instant: string) => ({
+    day: dayAndMonth(t, dayOf(new Date(instant), { ...calendar, dayStartHour: 0 })),
+    time: clockTime(instant, calendar.zone),
+  });
   const saved = owner === null ? [] : await listReminders(context.get(servicesContext), owner);
   const isOffline: boolean = false;
   return {
@@ -80,7 +90,9 @@ const keptData = (owner: Owner | null, settings: Settings): KeptData => ({
 export async function action({ request, context, url }: Route.ActionArgs) {
   const toSignIn = await keepFormOfLostSession(request, context, url, { names: /^name$/ });
   if (toSignIn !== null) return toSignIn;
-  const sent = isUploadForm(request, url) ? await readPicture({ request, context, url }) : await readForm(request, profileFields);
+  const sent = isUploadForm(request, url)
+    ? await readPicture({ request, context, url })
+    : await readForm(request, profileFields);
   if (sent instanceof DomainError) return refusePicture(context, sent);
   if (sent.get("intent") === forgetting) return forgetHere({ context, sent });
   const user = requireUser(context, url);
@@ -96,10 +108,41 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
 
 export default function ProfilePage({ loaderData, actionData, matches }: Route.ComponentProps) {
   const { viewer } = matches[0].loaderData;
-  const { isOffline, programme, link, places, address, done, isOpen, sessions, keptName, passwordHint, maxMegabytes, kept } = loaderData;
+  const {
+    isOffline,
+    programme,
+    link,
+    places,
+    address,
+    done,
+    isOpen,
+    sessions,
+    keptName,
+    passwordHint,
+    maxMegabytes,
+    kept,
+  } = loaderData;
   if (isOffline) return <OfflineProfile programme={programme} />;
-  if (viewer === null || places === null) return <GuestProfile programme={programme} link={link} kept={kept} done={done} isOpen={isOpen} answer={actionData} />;
-  return <Profile viewer={viewer} programme={programme} link={link} places={places} address={address} keptName={keptName} sessions={sessions} passwordHint={passwordHint} maxMegabytes={maxMegabytes} kept={kept} done={done} answer={actionData} />;
+  if (viewer === null || places === null)
+    return (
+      <GuestProfile programme={programme} link={link} kept={kept} done={done} isOpen={isOpen} answer={actionData} />
+    );
+  return (
+    <Profile
+      viewer={viewer}
+      programme={programme}
+      link={link}
+      places={places}
+      address={address}
+      keptName={keptName}
+      sessions={sessions}
+      passwordHint={passwordHint}
+      maxMegabytes={maxMegabytes}
+      kept={kept}
+      done={done}
+      answer={actionData}
+    />
+  );
 }
 
 /** What is known of somebody's address, for the profile. */

@@ -22,7 +22,11 @@ export function savedPage(saved: readonly SavedEvent[], facts: Facts): ShownProg
   const { days, over } = myProgramme(saved, facts.calendar, facts.now);
   return {
     count: days.reduce((sum, { events }) => sum + events.length, 0),
-    days: days.map(({ day, events }) => ({ day, title: longDay(facts.t, day), events: events.map((one) => shown(one, facts, day)) })),
+    days: days.map(({ day, events }) => ({
+      day,
+      title: longDay(facts.t, day),
+      events: events.map((one) => shown(one, facts, day)),
+    })),
     over: over.map((one) => shown(one, facts, null)),
   };
 }
@@ -42,7 +46,10 @@ function shown(one: MyEvent, facts: Facts, day: Day | null): ShownSaved {
     state: event === null ? "withdrawn" : cardState(event, facts.now),
     note: event?.statusNote ?? null,
     hasChanged: one.changed.length > 0,
-    marks: [...one.changed.map((what) => changeMark(what, reminder.seen, facts)), ...one.overlaps.map((other) => overlapMark(other, facts))],
+    marks: [
+      ...one.changed.map((what) => changeMark(what, reminder.seen, facts)),
+      ...one.overlaps.map((other) => overlapMark(other, facts)),
+    ],
   };
 }
 
@@ -51,18 +58,29 @@ export const heldWords = (held: RegistrationState, { t }: Pick<Facts, "t">): str
   t(held === "place" ? "account.saved.has_place" : "account.saved.waits");
 
 /** When an event is that stands under its day: its hours, or until when it lasts. */
-export function hoursOf({ startTime, endTime, allDay }: Pick<SeenEvent, "startTime" | "endTime" | "allDay">, { t, calendar: { zone } }: Pick<Facts, "t" | "calendar">): string {
-  if (allDay !== null) return allDay.first === allDay.last ? t("card.all_day") : t("card.until_day", { day: dayAndMonth(t, allDay.last) });
-  return isListedByDay({ startTime, endTime, allDay }) ? eventWhen(t, { startTime, endTime, allDay }, zone) : timeRange(startTime, endTime, zone);
+export function hoursOf(
+  { startTime, endTime, allDay }: Pick<SeenEvent, "startTime" | "endTime" | "allDay">,
+  { t, calendar: { zone } }: Pick<Facts, "t" | "calendar">,
+): string {
+  if (allDay !== null)
+    return allDay.first === allDay.last ? t("card.all_day") : t("card.until_day", { day: dayAndMonth(t, allDay.last) });
+  return isListedByDay({ startTime, endTime, allDay })
+    ? eventWhen(t, { startTime, endTime, allDay }, zone)
+    : timeRange(startTime, endTime, zone);
 }
 
 function changeMark(what: MyEvent["changed"][number], seen: SeenEvent, { t, calendar: { zone } }: Facts): SavedMark {
   if (what === "time") return { kind: "changed", text: t("account.saved.moved", { when: eventWhen(t, seen, zone) }) };
-  if (what === "place") return { kind: "changed", text: t("account.saved.elsewhere", { place: seen.place || t("event.no_place") }) };
+  if (what === "place")
+    return { kind: "changed", text: t("account.saved.elsewhere", { place: seen.place || t("event.no_place") }) };
   return { kind: "changed", text: t("account.saved.renamed", { title: seen.title }) };
 }
 
 const overlapMark = (other: ProgrammeEvent, { t, calendar: { zone } }: Facts): SavedMark => ({
   kind: "overlap",
-  text: t("account.saved.overlap", { title: other.title, start: clockTime(other.startTime, zone), end: clockTime(other.endTime, zone) }),
+  text: t("account.saved.overlap", {
+    title: other.title,
+    start: clockTime(other.startTime, zone),
+    end: clockTime(other.endTime, zone),
+  }),
 });

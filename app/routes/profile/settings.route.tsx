@@ -18,7 +18,8 @@ import type { Route } from "./+types/settings.route";
 import { askForLink, notificationFacts, notificationFields, saveNotifications } from "./notification-form.server.ts";
 import { settingsPage } from "./settings-page.ts";
 
-export const loader = async ({ context, url }: Route.LoaderArgs) => settingsPage(pageFacts(context), await notificationFacts(context, url));
+export const loader = async ({ context, url }: Route.LoaderArgs) =>
+  settingsPage(pageFacts(context), await notificationFacts(context, url));
 
 const preferencesForm = z.object({
   theme: z.enum(themes).optional(),
@@ -28,7 +29,12 @@ const preferencesForm = z.object({
 
 /** One of the page's forms: the notifications or the link for the address, by its field `intent`, or what is kept in a cookie; of that, what the form doesn't name stays as it is. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const sent = await readForm(request, ["intent", "back", ...Object.keys(preferencesForm.shape), ...notificationFields]);
+  const sent = await readForm(request, [
+    "intent",
+    "back",
+    ...Object.keys(preferencesForm.shape),
+    ...notificationFields,
+  ]);
   if (sent.get("intent") === verifyForm) return askForLink(context, url);
   return sent.get("intent") === notificationsForm ? saveNotifications(context, sent) : saveLook(request, context, sent);
 }
@@ -49,7 +55,11 @@ async function saveLook(request: Request, context: Route.ActionArgs["context"], 
   const current = await readLook(request);
   const worn = { theme: look.theme ?? current.theme, scheme: look.scheme ?? current.scheme };
   if (isLook) headers.append("Set-Cookie", await writeLook(worn));
-  if (user !== null) await keepPreferences(context.get(servicesContext), user.id, { ...(language !== undefined && { language }), ...(isLook && worn) });
+  if (user !== null)
+    await keepPreferences(context.get(servicesContext), user.id, {
+      ...(language !== undefined && { language }),
+      ...(isLook && worn),
+    });
   return redirect(sent.get("back") === "profile" ? "/profile?done=preferences" : "/settings", { headers });
 }
 
@@ -58,11 +68,19 @@ export const headers = answerHeaders;
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 // As soon as the code is here, not only when the page is rendered.
-if (typeof document !== "undefined") loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
+if (typeof document !== "undefined")
+  loadAreaTexts("notifications", document.documentElement.lang).catch(() => undefined);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <Preferences zone={loaderData.zone} contact={loaderData.contact} notifications={loaderData.notifications} answer={actionData ?? undefined} />;
+  return (
+    <Preferences
+      zone={loaderData.zone}
+      contact={loaderData.contact}
+      notifications={loaderData.notifications}
+      answer={actionData ?? undefined}
+    />
+  );
 }

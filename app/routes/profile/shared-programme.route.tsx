@@ -24,14 +24,24 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { feed } = linkPaths(params.token, getLocale(context));
   return {
     title: t("account.saved.shared"),
-    days: days.map(({ day, title, events }) => ({ day, title, events: events.map((event) => ({ ...event, minutes: 0, hasChanged: false, marks: [] })) })),
-    subscription: subscriptionTo(`${context.get(requestContext).origin}${feed}`, t("account.saved.calendar_name", { festival: settings["general.name"] })),
+    days: days.map(({ day, title, events }) => ({
+      day,
+      title,
+      events: events.map((event) => ({ ...event, minutes: 0, hasChanged: false, marks: [] })),
+    })),
+    subscription: subscriptionTo(
+      `${context.get(requestContext).origin}${feed}`,
+      t("account.saved.calendar_name", { festival: settings["general.name"] }),
+    ),
   };
 }
 
 export const headers = () => ({ "X-Robots-Tag": "noindex" });
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.title }, { name: "robots", content: "noindex" }];
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData?.title },
+  { name: "robots", content: "noindex" },
+];
 
 export default function SharedProgrammePage({ loaderData: { days, subscription } }: Route.ComponentProps) {
   return <SharedProgramme days={days} subscription={subscription} />;

@@ -2,7 +2,13 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { mailChoices } from "#app/domain/notifications/preferences.ts";
-import { endMails, endMailsOfKind, readMailSwitches, resumeMailsOfKind, writeMailSwitches } from "#app/domain/notifications/unsubscribe.server.ts";
+import {
+  endMails,
+  endMailsOfKind,
+  readMailSwitches,
+  resumeMailsOfKind,
+  writeMailSwitches,
+} from "#app/domain/notifications/unsubscribe.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { readForm } from "#app/http/form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
@@ -41,32 +47,50 @@ interface SwitchesForm {
 }
 const nothing = z.object({});
 const ticked = z.boolean().default(false);
-const switchesForm = z.object({ mail: z.enum(mailChoices), reminders: ticked, changes: ticked, places: ticked, messages: ticked });
+const switchesForm = z.object({
+  mail: z.enum(mailChoices),
+  reminders: ticked,
+  changes: ticked,
+  places: ticked,
+  messages: ticked,
+});
 
 const back = (token: string, done: string): Response => redirect(`/unsubscribe/${token}?done=${done}`, 303);
 
 /** The page's forms by their `intent`. */
 const forms: ReadonlyMap<string, (form: SwitchesForm) => ReturnType<typeof answerForm>> = new Map([
-  ["all", ({ context, token, sent }: SwitchesForm) =>
-    answerForm(context, { name: "all", sent, schema: nothing }, async () => {
-      await endMails(context.get(servicesContext), token);
-      return back(token, "all");
-    })],
-  ["kind", ({ context, token, sent }: SwitchesForm) =>
-    answerForm(context, { name: "kind", sent, schema: nothing }, async () => {
-      await endMailsOfKind(context.get(servicesContext), token);
-      return back(token, "kind");
-    })],
-  ["again", ({ context, token, sent }: SwitchesForm) =>
-    answerForm(context, { name: "again", sent, schema: nothing }, async () => {
-      await resumeMailsOfKind(context.get(servicesContext), token);
-      return back(token, "saved");
-    })],
-  ["switches", ({ context, token, sent }: SwitchesForm) =>
-    answerForm(context, { name: "switches", sent, schema: switchesForm }, async ({ mail, ...mails }) => {
-      await writeMailSwitches(context.get(servicesContext), token, { mail, mails });
-      return back(token, "saved");
-    })],
+  [
+    "all",
+    ({ context, token, sent }: SwitchesForm) =>
+      answerForm(context, { name: "all", sent, schema: nothing }, async () => {
+        await endMails(context.get(servicesContext), token);
+        return back(token, "all");
+      }),
+  ],
+  [
+    "kind",
+    ({ context, token, sent }: SwitchesForm) =>
+      answerForm(context, { name: "kind", sent, schema: nothing }, async () => {
+        await endMailsOfKind(context.get(servicesContext), token);
+        return back(token, "kind");
+      }),
+  ],
+  [
+    "again",
+    ({ context, token, sent }: SwitchesForm) =>
+      answerForm(context, { name: "again", sent, schema: nothing }, async () => {
+        await resumeMailsOfKind(context.get(servicesContext), token);
+        return back(token, "saved");
+      }),
+  ],
+  [
+    "switches",
+    ({ context, token, sent }: SwitchesForm) =>
+      answerForm(context, { name: "switches", sent, schema: switchesForm }, async ({ mail, ...mails }) => {
+        await writeMailSwitches(context.get(servicesContext), token, { mail, mails });
+        return back(token, "saved");
+      }),
+  ],
 ]);
 
 /** What a mail provider sends for the person, who pressed its button (RFC 8058 §3.2). */
@@ -88,9 +112,16 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [...pageMeta(matches, "/unsubscribe", { title: loaderData?.title, canonical: null }), tokenMeta];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...pageMeta(matches, "/unsubscribe", { title: loaderData?.title, canonical: null }),
+  tokenMeta,
+];
 
 export default function UnsubscribePage({ loaderData, actionData }: Route.ComponentProps) {
   const { switches, festival, done } = loaderData;
-  return switches === null ? <DeadLink of="mails" /> : <MailSwitches switches={switches} festival={festival} done={done} answer={actionData ?? undefined} />;
+  return switches === null ? (
+    <DeadLink of="mails" />
+  ) : (
+    <MailSwitches switches={switches} festival={festival} done={done} answer={actionData ?? undefined} />
+  );
 }

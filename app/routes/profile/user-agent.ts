@@ -25,7 +25,8 @@ const systems: [RegExp, string][] = [
 
 /** Browser and system of a User-Agent header, as far as a person needs them to recognise the own devices; null for one that names neither. */
 export function deviceOf(userAgent: string | null): Device | null {
-  const nameIn = (table: [RegExp, string][]): string | undefined => table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const nameIn = (table: [RegExp, string][]): string | undefined =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = nameIn(browsers);
   const system = nameIn(systems);
   return browser === undefined || system === undefined ? null : { browser, system };

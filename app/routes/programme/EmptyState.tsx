@@ -14,12 +14,11 @@ interface EmptyStateProps {
 /** Nothing found, or nothing on this day: what that means and the one way on. 'Actualizar' shows the whole day anew. */
 export function EmptyState({ programme: { day, today, isEmpty, resumes }, address }: EmptyStateProps) {
   const t = useTexts();
-  const explanation =
-    isEmpty
-      ? t(day === today ? "home.no_events_today" : "home.no_events_day")
-      : address.query === ""
-        ? t("home.no_results_category")
-        : t("home.no_results_query", { query: address.query });
+  const explanation = isEmpty
+    ? t(day === today ? "home.no_events_today" : "home.no_events_day")
+    : address.query === ""
+      ? t("home.no_results_category")
+      : t("home.no_results_query", { query: address.query });
   return (
     <section className="state">
       <svg className="stateart" viewBox="0 0 240 160" aria-hidden="true">

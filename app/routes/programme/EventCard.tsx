@@ -41,7 +41,13 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
   const state = cardState(event, now, shownDay);
   const places = placesOf(event);
   return (
-    <article className="card" id={eventAnchor(event.id)} data-state={state} data-size={size} {...categoryAttributes(category)}>
+    <article
+      className="card"
+      id={eventAnchor(event.id)}
+      data-state={state}
+      data-size={size}
+      {...categoryAttributes(category)}
+    >
       <Poster event={event} category={category} size="thumb" />
       <div className="card-main">
         <p className="card-top">
@@ -49,7 +55,12 @@ export function EventCard({ event, address, size = "default", shownDay }: EventC
           <CategoryBadge category={category} />
         </p>
         <h3 className="card-title" lang={contentLanguage}>
-          <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+          <Link
+            to={programmePath(address, { event: event.id })}
+            mask={eventPath(event.id)}
+            state={openedOver}
+            preventScrollReset
+          >
             {event.title}
           </Link>
         </h3>
@@ -113,15 +124,20 @@ function CardWhen({ event, state }: { event: EventSummary; state: ReturnType<typ
   );
 }
 
-
-
 function endsInWords(event: EventSummary, now: Date, zone: string, t: TFunction): string {
   const rest = minutesBetween(now, event.endTime);
-  if (rest.days > 0) return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
+  if (rest.days > 0)
+    return t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, { zone, dayStartHour: 0 })) });
   return t("card.remaining", { span: spanWords(t, rest) });
 }
 
-function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now: Date, zone: string, t: TFunction): string {
+function whenWords(
+  event: EventSummary,
+  state: ReturnType<typeof cardState>,
+  now: Date,
+  zone: string,
+  t: TFunction,
+): string {
   switch (state) {
     case "cancelled":
     case "late":
@@ -129,7 +145,9 @@ function whenWords(event: EventSummary, state: ReturnType<typeof cardState>, now
     case "ended":
       return "";
     case "allday":
-      return t("card.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) });
+      return t("card.until_day", {
+        day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })),
+      });
     case "last": {
       const places = placesOf(event);
       return places === null ? "" : t("card.places_left", { count: places.free });

@@ -36,7 +36,9 @@ export function HourList({ events, address, shownDay, filtered }: HourListProps)
   const over = isToday && !filtered ? leadingOver(groups, now) : 0;
   const finished = groups.slice(0, over);
   const rest = groups.slice(over);
-  const finishedCount = finished.flatMap((group) => group.events).filter((event) => phaseOf(event, now) === "finished").length;
+  const finishedCount = finished
+    .flatMap((group) => group.events)
+    .filter((event) => phaseOf(event, now) === "finished").length;
   const folds = finishedCount >= worthFolding && rest.some((group) => group.hour !== null);
   const visible = folds ? rest : groups;
   const lineBefore = isToday ? visible.findIndex((group) => group.starts !== null && group.starts > now.getTime()) : -1;
@@ -109,7 +111,8 @@ function hourGroup(event: EventSummary, zone: string, t: TFunction): HourGroup {
 function leadingOver(groups: HourGroup[], now: Date): number {
   const first = groups.findIndex(
     (group) =>
-      group.starts === null || group.events.some((event) => Date.parse(event.endTime) >= now.getTime() && phaseOf(event, now) !== "finished"),
+      group.starts === null ||
+      group.events.some((event) => Date.parse(event.endTime) >= now.getTime() && phaseOf(event, now) !== "finished"),
   );
   return first === -1 ? groups.length : first;
 }

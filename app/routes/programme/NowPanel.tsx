@@ -26,9 +26,17 @@ export function NowPanel({ events, address }: NowPanelProps) {
   const t = useTexts();
   const now = useNow();
   const live = events.filter((event) => phaseOf(event, now) === "active").sort(hoursFirst);
-  const next = events.find((event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime());
+  const next = events.find(
+    (event) => phaseOf(event, now) === "upcoming" && Date.parse(event.startTime) > now.getTime(),
+  );
   return (
-    <section className="now" id="now" style={titleLength(t("home.shout"))} aria-labelledby="now-title" data-empty={live.length === 0 || undefined}>
+    <section
+      className="now"
+      id="now"
+      style={titleLength(t("home.shout"))}
+      aria-labelledby="now-title"
+      data-empty={live.length === 0 || undefined}
+    >
       <div className="now-live">
         <h2 id="now-title" className="now-h">
           <span className="shout">{t("home.shout")}</span>
@@ -72,14 +80,21 @@ function LiveList({ events, address }: { events: EventSummary[]; address: Progra
         const endsLater = minutesBetween(now, event.endTime).days > 0;
         return (
           <li key={event.id} {...categoryAttributes(shownCategory(event))}>
-            <Link to={programmePath(address, { look: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+            <Link
+              to={programmePath(address, { look: event.id })}
+              mask={eventPath(event.id)}
+              state={openedOver}
+              preventScrollReset
+            >
               <b lang={contentLanguage}>{event.title}</b>
               <span className="dots" aria-hidden="true" />
               <span className="pl">{shownPlace(event)}</span>
             </Link>
             <span className="rem">
               {endsLater
-                ? t("home.until_day", { day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })) })
+                ? t("home.until_day", {
+                    day: dayAndMonth(t, event.allDay?.last ?? dayOf(event.endTime, { zone, dayStartHour: 0 })),
+                  })
                 : t("home.until", { time: clockTime(event.endTime, zone) })}
             </span>
           </li>
@@ -102,7 +117,12 @@ function Next({ event, address }: { event: EventSummary; address: ProgrammeAddre
         <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>
       </p>
       <p className="nx-e">
-        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+        <Link
+          to={programmePath(address, { event: event.id })}
+          mask={eventPath(event.id)}
+          state={openedOver}
+          preventScrollReset
+        >
           <b lang={contentLanguage}>{event.title}</b>
         </Link>
         <span className="pl">{[shownPlace(event), t("home.in_span", { span })].filter(Boolean).join(" · ")}</span>

@@ -32,7 +32,10 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
   const now = useNow();
   useRunningHead(address.date);
   const layout = layOut(events, zone, t("places.no_place"));
-  const style: CSSProperties & Record<"--places" | "--rows", number> = { "--places": layout.lanes, "--rows": layout.rows };
+  const style: CSSProperties & Record<"--places" | "--rows", number> = {
+    "--places": layout.lanes,
+    "--rows": layout.rows,
+  };
   const nowRow = shownDay === "today" ? rowAt(now.getTime(), layout.hours) : null;
   return (
     <>
@@ -44,7 +47,12 @@ export function PlacesGrid({ events, address, shownDay }: PlacesGridProps) {
               <span>{t("places.hour")}</span>
             </div>
             {layout.columns.map((place, index) => (
-              <h2 className="tt-loc" key={place.key} id={`place-${index}`} style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}>
+              <h2
+                className="tt-loc"
+                key={place.key}
+                id={`place-${index}`}
+                style={{ gridArea: `1 / ${place.column + 2} / auto / span ${place.lanes}` }}
+              >
                 <span>{place.name}</span>
                 <small>{t("places.count", { count: place.count })}</small>
               </h2>
@@ -128,15 +136,23 @@ function Block({ block, address, now }: { block: PlacedBlock; address: Programme
       style={place}
     >
       <p className="tt-t">
-        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–<time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
+        <time dateTime={event.startTime}>{clockTime(event.startTime, zone)}</time>–
+        <time dateTime={event.endTime}>{endTimeText(event.startTime, event.endTime, zone)}</time>
         <CategoryIcon icon={category.icon} />
       </p>
       <h3 lang={contentLanguage}>
-        <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+        <Link
+          to={programmePath(address, { event: event.id })}
+          mask={eventPath(event.id)}
+          state={openedOver}
+          preventScrollReset
+        >
           {event.title}
         </Link>
       </h3>
-      {block.span > shortBlock || state === "cancelled" ? <p className="tt-w">{blockWords(event, state, now, t)}</p> : null}
+      {block.span > shortBlock || state === "cancelled" ? (
+        <p className="tt-w">{blockWords(event, state, now, t)}</p>
+      ) : null}
     </article>
   );
 }

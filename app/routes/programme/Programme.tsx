@@ -161,7 +161,9 @@ function useAddress(): { address: ProgrammeAddress; change: (change: Partial<Fil
  */
 function isUnderWay({ over }: Ahead, location: { key: string; state: unknown }): boolean {
   const { key, state } = location;
-  return key === over || (typeof state === "object" && state !== null && "typedOver" in state && state.typedOver === over);
+  return (
+    key === over || (typeof state === "object" && state !== null && "typedOver" in state && state.typedOver === over)
+  );
 }
 
 const pathOf = (address: ProgrammeAddress): string => programmePath({ ...address, query: tidyQuery(address.query) });
@@ -196,7 +198,14 @@ function Greeting({ day, events, logoUrl }: { day: Day; events: EventSummary[]; 
   const places = new Set(events.map(shownPlace).filter(Boolean)).size;
   return (
     <section className="hello">
-      {logoUrl === "" ? null : <Picture className="hello-logo" src={logoUrl} alt={t("home.event_logo", { name: festival.name })} sizes="220px" />}
+      {logoUrl === "" ? null : (
+        <Picture
+          className="hello-logo"
+          src={logoUrl}
+          alt={t("home.event_logo", { name: festival.name })}
+          sizes="220px"
+        />
+      )}
       {over === "" ? null : <p className="over">{over}</p>}
       <h1>{t("home.welcome")}</h1>
       <p className="sub">

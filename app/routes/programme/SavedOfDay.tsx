@@ -39,8 +39,15 @@ export function SavedOfDay({ events, address }: { events: EventSummary[]; addres
       <ol>
         {ahead.slice(0, most).map((event) => (
           <li key={event.id} data-state={phaseOf(event, now)}>
-            <time dateTime={event.startTime}>{event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}</time>
-            <Link to={programmePath(address, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset>
+            <time dateTime={event.startTime}>
+              {event.allDay === null ? clockTime(event.startTime, zone) : t("card.all_day")}
+            </time>
+            <Link
+              to={programmePath(address, { event: event.id })}
+              mask={eventPath(event.id)}
+              state={openedOver}
+              preventScrollReset
+            >
               <b lang={contentLanguage}>{event.title}</b>
               <span>{event.status === "CANCELLED" ? t("card.cancelled") : shownPlace(event)}</span>
             </Link>

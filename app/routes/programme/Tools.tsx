@@ -105,7 +105,12 @@ interface ViewLinkProps {
 
 function ViewLink({ address, view, icon, label }: ViewLinkProps) {
   return (
-    <Link to={programmePath({ ...address, view })} aria-current={address.view === view ? "page" : undefined} preventScrollReset viewTransition>
+    <Link
+      to={programmePath({ ...address, view })}
+      aria-current={address.view === view ? "page" : undefined}
+      preventScrollReset
+      viewTransition
+    >
       <Icon name={icon} />
       <span>{label}</span>
     </Link>

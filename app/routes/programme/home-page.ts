@@ -9,7 +9,11 @@ import { longDay } from "#app/ui/time/words.ts";
 import type { PageFacts } from "#app/routes/layout/page-facts.ts";
 
 /** The home as its address says; `detailOf` gives the event that is open over it. */
-export async function homePage(facts: PageFacts, search: URLSearchParams, detailOf: (event: ProgrammeEvent) => EventDetailFacts | Promise<EventDetailFacts>) {
+export async function homePage(
+  facts: PageFacts,
+  search: URLSearchParams,
+  detailOf: (event: ProgrammeEvent) => EventDetailFacts | Promise<EventDetailFacts>,
+) {
   const { programme, sequence, settings, calendar, now, origin, t } = facts;
   const { date } = readProgrammeAddress(search);
   const today = dayOf(now, calendar);
@@ -33,7 +37,9 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
     stream: facts.stream({ playing: search.get(parameters.stream) === "play" }),
     opened: opened === null ? null : await detailOf(opened),
     openedAs: search.has(parameters.look) ? ("look" as const) : ("detail" as const),
-    structuredData: structuredDataScript(dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] })),
+    structuredData: structuredDataScript(
+      dayStructuredData(events, { origin, festivalName: settings["general.name"], city: settings["general.city"] }),
+    ),
     /** The event that a shared link of the day shows: one of it that is held. */
     picture: pictureOf(events),
     runningHead: runningHeadOf(t, settings["general.name"], day),
@@ -43,7 +49,9 @@ export async function homePage(facts: PageFacts, search: URLSearchParams, detail
 
 function pictureOf(events: readonly EventSummary[]): { path: string; width: number; height: number } {
   const held = events.find(({ status }) => status !== "CANCELLED");
-  return held === undefined ? { path: "/icons/icon-512.png", width: 512, height: 512 } : { path: eventPreviewPath(held.id), width: 1200, height: 630 };
+  return held === undefined
+    ? { path: "/icons/icon-512.png", width: 512, height: 512 }
+    : { path: eventPreviewPath(held.id), width: 1200, height: 630 };
 }
 
 async function nextDayWithEvents({ programme, calendar }: PageFacts, day: Day): Promise<Day | null> {

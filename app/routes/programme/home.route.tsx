@@ -17,13 +17,21 @@ export const middleware = [noticeMiddleware];
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const facts = pageFacts(context);
-  const page = await homePage(facts, url.searchParams, async (event) => ({ ...(await eventDetail(event, facts)), ...(await registrationFacts(request, context, event)), ...(await streetFacts(request, context, event)) }));
+  const page = await homePage(facts, url.searchParams, async (event) => ({
+    ...(await eventDetail(event, facts)),
+    ...(await registrationFacts(request, context, event)),
+    ...(await streetFacts(request, context, event)),
+  }));
   sawSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
   return page;
 }
 
 /** Search, category and view only change what is shown of a day that is already here. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   if (currentUrl.pathname !== nextUrl.pathname || currentUrl.search === nextUrl.search) return defaultShouldRevalidate;
   const loaded = [parameters.date, parameters.event, parameters.look, parameters.stream];
   return loaded.some((name) => currentUrl.searchParams.get(name) !== nextUrl.searchParams.get(name));

@@ -58,7 +58,10 @@ export function layOut(events: EventSummary[], zone: string, withoutPlace: strin
     for (const event of place.events) {
       const exact = rowAt(Date.parse(event.startTime), hours) ?? 0;
       const row = Math.floor(exact);
-      const last = Math.max(row + 1, Math.ceil(exact + (Date.parse(event.endTime) - Date.parse(event.startTime)) / rowLength));
+      const last = Math.max(
+        row + 1,
+        Math.ceil(exact + (Date.parse(event.endTime) - Date.parse(event.startTime)) / rowLength),
+      );
       const free = lanes.findIndex((until) => until <= row);
       const lane = free === -1 ? lanes.length : free;
       lanes[lane] = last;
@@ -66,7 +69,14 @@ export function layOut(events: EventSummary[], zone: string, withoutPlace: strin
     }
     columns.push({ key, name: place.name, column, lanes: lanes.length, count: place.events.length });
   }
-  return { columns, lanes: lanesOf(columns), blocks, rows: hours.length * rowsPerHour, hours, unplaced: events.filter((event) => !timed.includes(event)) };
+  return {
+    columns,
+    lanes: lanesOf(columns),
+    blocks,
+    rows: hours.length * rowsPerHour,
+    hours,
+    unplaced: events.filter((event) => !timed.includes(event)),
+  };
 }
 
 /** The row of an instant in ms, with its fraction; null when its hour is not shown. */
@@ -84,7 +94,11 @@ function hoursOf(events: EventSummary[], zone: string): HourRows[] {
     for (let hour = first; hour < Date.parse(event.endTime); hour += hourLength) busy.add(hour);
   }
   const starts = [...busy].sort((one, other) => one - other);
-  return starts.map((start, index) => ({ starts: start, row: index * rowsPerHour, afterGap: index > 0 && start - (starts[index - 1] ?? start) > hourLength }));
+  return starts.map((start, index) => ({
+    starts: start,
+    row: index * rowsPerHour,
+    afterGap: index > 0 && start - (starts[index - 1] ?? start) > hourLength,
+  }));
 }
 
 const lanesOf = (columns: PlaceColumn[]): number => columns.reduce((sum, place) => sum + place.lanes, 0);
@@ -92,7 +106,10 @@ const lanesOf = (columns: PlaceColumn[]): number => columns.reduce((sum, place) 
 function byPlace(events: EventSummary[], withoutPlace: string): [string, { name: string; events: EventSummary[] }][] {
   const places = new Map<string, { name: string; events: EventSummary[] }>();
   for (const event of events) {
-    const linked = event.locations.length > 0 ? event.locations : [{ id: event.location ?? "", name: event.location ?? withoutPlace }];
+    const linked =
+      event.locations.length > 0
+        ? event.locations
+        : [{ id: event.location ?? "", name: event.location ?? withoutPlace }];
     for (const { id, name } of linked) {
       const place = places.get(id) ?? { name, events: [] };
       place.events.push(event);

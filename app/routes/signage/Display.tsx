@@ -37,15 +37,37 @@ interface DisplayProps {
 }
 
 /** The living sign: it plays its scenes by itself, with or without the server, until somebody turns the screen off. */
-export function Display({ slug, first, position, festival, contentLanguage: firstLanguage, calendar: firstCalendar }: DisplayProps) {
-  const [known, setKnown] = useState<SignKnowledge>(() => ({ state: first, world: null, festival, contentLanguage: null, isReached: true, clock: new ServerClock(Date.parse(first.now)) }));
+export function Display({
+  slug,
+  first,
+  position,
+  festival,
+  contentLanguage: firstLanguage,
+  calendar: firstCalendar,
+}: DisplayProps) {
+  const [known, setKnown] = useState<SignKnowledge>(() => ({
+    state: first,
+    world: null,
+    festival,
+    contentLanguage: null,
+    isReached: true,
+    clock: new ServerClock(Date.parse(first.now)),
+  }));
   const [isIdentified, setIdentified] = useState(false);
   const feed = useRef<SignFeed | null>(null);
   const start = useRef({ slug, first, position });
   useEffect(() => {
     const { slug: name, first: begun, position: from } = start.current;
     const obey = (order: DisplayOrder): void => (order === "identify" ? setIdentified(true) : void reloadWhenReached());
-    feed.current = startSignFeed({ slug: name, language: begun.language, first: begun, position: from, isPreview, onKnowledge: setKnown, onOrder: obey });
+    feed.current = startSignFeed({
+      slug: name,
+      language: begun.language,
+      first: begun,
+      position: from,
+      isPreview,
+      onKnowledge: setKnown,
+      onOrder: obey,
+    });
     if (isPreview) return () => feed.current?.stop();
     if (hasWorker()) void startWorker().catch(() => undefined);
     const sleep = keepAwake();
@@ -79,7 +101,13 @@ export function Display({ slug, first, position, festival, contentLanguage: firs
   const begunAt = useRef(performance.now());
   useEffect(() => {
     if (edges < 2) return;
-    const life = { own: first.version, served: state.version, now: new Date(known.clock.now()), ranFor: performance.now() - begunAt.current, zone: calendar.zone };
+    const life = {
+      own: first.version,
+      served: state.version,
+      now: new Date(known.clock.now()),
+      ranFor: performance.now() - begunAt.current,
+      zone: calendar.zone,
+    };
     if (hasToBeginAnew(life)) void reloadWhenReached();
     // At the edge of two scenes, and never within one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
@@ -92,7 +120,16 @@ export function Display({ slug, first, position, festival, contentLanguage: firs
   }, [isIdentified]);
 
   const writtenIn = known.contentLanguage ?? firstLanguage;
-  const sign: Sign = { t, theme: screen.theme, calendar, festival: known.festival === "" ? festival : known.festival, contentLanguage: writtenIn === screen.language ? undefined : writtenIn, now, origin: location.origin, isPortrait };
+  const sign: Sign = {
+    t,
+    theme: screen.theme,
+    calendar,
+    festival: known.festival === "" ? festival : known.festival,
+    contentLanguage: writtenIn === screen.language ? undefined : writtenIn,
+    now,
+    origin: location.origin,
+    isPortrait,
+  };
   const night = screen.scheme === "dark" || (screen.scheme === "auto" && isNight(now, state.night, calendar.zone));
   return (
     <SignProvider value={sign}>
@@ -108,13 +145,22 @@ export function Display({ slug, first, position, festival, contentLanguage: firs
       >
         <Ground theme={screen.theme} isPortrait={isPortrait} />
         {layers.map((layer) => (
-          <div key={layer.key} className="sg-layer" data-role={layer.role} aria-hidden={layer.role === "on" ? undefined : true}>
+          <div
+            key={layer.key}
+            className="sg-layer"
+            data-role={layer.role}
+            aria-hidden={layer.role === "on" ? undefined : true}
+          >
             <Scene view={layer.view} page={pageOf(layer, now)} />
           </div>
         ))}
         {layers.length === 0 && emergency === null ? <Loading text={t("signage.loading")} /> : null}
-        {emergency === null ? null : <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />}
-        {isIdentified ? <Identity slug={screen.slug} name={screen.name} id={displayId()} version={first.version} /> : null}
+        {emergency === null ? null : (
+          <EmergencyScene emergency={emergency} arrow={screen.arrow} direction={screen.direction} />
+        )}
+        {isIdentified ? (
+          <Identity slug={screen.slug} name={screen.name} id={displayId()} version={first.version} />
+        ) : null}
       </main>
     </SignProvider>
   );
@@ -159,7 +205,16 @@ function turnOf(orientation: Screen["orientation"]): string | undefined {
 }
 
 /** Every two minutes everything stands some pixels elsewhere: nothing burns in. */
-const shifts = [[0, 0], [4, 2], [8, 0], [4, -4], [0, -8], [-4, -4], [-8, 0], [-4, 4]] as const;
+const shifts = [
+  [0, 0],
+  [4, 2],
+  [8, 0],
+  [4, -4],
+  [0, -8],
+  [-4, -4],
+  [-8, 0],
+  [-4, 4],
+] as const;
 
 function shiftOf(now: Date): React.CSSProperties & Record<"--sx" | "--sy", number> {
   const [x, y] = shifts[Math.floor(now.getTime() / 120_000) % shifts.length] ?? [0, 0];

@@ -6,7 +6,15 @@ import { Fitted } from "./Fitted.tsx";
 import { useSign } from "./sign.tsx";
 
 /** Outside of the themes, black on yellow, and never flashing: what to do, why, and which way. */
-export function EmergencyScene({ emergency, arrow, direction }: { emergency: Emergency; arrow: Arrow; direction: string }) {
+export function EmergencyScene({
+  emergency,
+  arrow,
+  direction,
+}: {
+  emergency: Emergency;
+  arrow: Arrow;
+  direction: string;
+}) {
   const { t, calendar, contentLanguage } = useSign();
   const { title, message, second, secondLanguage, startedAt, expiresAt } = emergency;
   return (

@@ -59,7 +59,11 @@ function measured(element: HTMLElement): { has: number; needs: number; most: num
   const padding = Number.parseFloat(paddingBlockStart) + Number.parseFloat(paddingBlockEnd);
   const lines = (height: number): number => (height - padding) / Number.parseFloat(lineHeight);
   // Letters may reach out of the last line by a part of it, which is no line.
-  return { has: Math.floor(lines(element.clientHeight) + 0.05), needs: Math.max(1, Math.floor(lines(element.scrollHeight) + 0.4)), most: Number(webkitLineClamp) };
+  return {
+    has: Math.floor(lines(element.clientHeight) + 0.05),
+    needs: Math.max(1, Math.floor(lines(element.scrollHeight) + 0.4)),
+    most: Number(webkitLineClamp),
+  };
 }
 
 /** The lines that a text may take: of a poster's title all that are asked for, of another title three, else two. */

@@ -50,7 +50,17 @@ export function Signage({ page }: { page: SignPage }) {
       clearTimeout(timer);
     };
   }, []);
-  if (display !== null) return <display.Display slug={page.slug} first={page.state} position={page.position} festival={page.festival} contentLanguage={page.contentLanguage} calendar={page.calendar} />;
+  if (display !== null)
+    return (
+      <display.Display
+        slug={page.slug}
+        first={page.state}
+        position={page.position}
+        festival={page.festival}
+        contentLanguage={page.contentLanguage}
+        calendar={page.calendar}
+      />
+    );
   return (
     <main className="sg sg-first" lang={page.state.language} data-theme={page.state.screen.theme}>
       <noscript>
@@ -63,7 +73,11 @@ export function Signage({ page }: { page: SignPage }) {
 }
 
 /** What is on and what is next, as a page that needs no script: large, and nothing else. */
-function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency } }: { page: SignPage }) {
+function PlainSign({
+  page: { state, festival, contentLanguage: writtenIn, calendar, live, next, emergency },
+}: {
+  page: SignPage;
+}) {
   const t = signTexts(state.language);
   const contentLanguage = writtenIn === state.language ? undefined : writtenIn;
   const now = new Date(state.now);
@@ -71,7 +85,8 @@ function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calend
     const fact = factWords(t, factOf(event, now));
     return (
       <li key={event.id}>
-        <b lang={contentLanguage}>{event.title}</b> <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
+        <b lang={contentLanguage}>{event.title}</b>{" "}
+        <span>{[when, shownPlace(event), fact].filter(Boolean).join(" · ")}</span>
       </li>
     );
   };
@@ -81,7 +96,9 @@ function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calend
         <section className="alarm" role="alert">
           <h2 lang={contentLanguage}>{emergency.title}</h2>
           <p lang={contentLanguage}>{emergency.message}</p>
-          {emergency.second === "" ? null : <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>}
+          {emergency.second === "" ? null : (
+            <p lang={emergency.secondLanguage === "" ? undefined : emergency.secondLanguage}>{emergency.second}</p>
+          )}
           <p>{t("signage.emergency.until", { time: clockTime(emergency.expiresAt, calendar.zone) })}</p>
         </section>
       )}
@@ -94,11 +111,19 @@ function PlainSign({ page: { state, festival, contentLanguage: writtenIn, calend
       <div className="both">
         <section>
           <h2>{t("signage.plain.now")}</h2>
-          {live.length === 0 ? <p>{t("signage.plain.nothing")}</p> : <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>}
+          {live.length === 0 ? (
+            <p>{t("signage.plain.nothing")}</p>
+          ) : (
+            <ul>{live.map((event) => line(event, untilWords(t, event, calendar, now)))}</ul>
+          )}
         </section>
         <section>
           <h2>{t("signage.plain.next")}</h2>
-          {next.length === 0 ? <p>{t("signage.plain.nothing_next")}</p> : <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>}
+          {next.length === 0 ? (
+            <p>{t("signage.plain.nothing_next")}</p>
+          ) : (
+            <ul>{next.map((event) => line(event, beginsWords(t, event, calendar, now)))}</ul>
+          )}
         </section>
       </div>
       <p className="small">{t("signage.plain.refreshes")}</p>

@@ -12,12 +12,20 @@ import { signTexts } from "./texts.ts";
 import type { Route } from "./+types/display.route";
 
 /** A sign has looks of its own, whatever the public pages wear, and the panel shows it in a frame. */
-export const handle: { ownLook: true; policy: PolicyExtras } = { ownLook: true, policy: { frameAncestors: "'self'", asksFrameHosts: true } };
+export const handle: { ownLook: true; policy: PolicyExtras } = {
+  ownLook: true,
+  policy: { frameAncestors: "'self'", asksFrameHosts: true },
+};
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, calendar, now, epoch, sequence } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
-  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(appContext).displays.version, now });
+  const state = await signStateOf(context.get(servicesContext), settings, {
+    slug,
+    language: languageOf(getLocale(context)),
+    version: context.get(appContext).displays.version,
+    now,
+  });
   return {
     slug: state.screen.slug === slug ? slug : "",
     state,
@@ -33,7 +41,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData === undefined ? "" : `${loaderData.festival} · ${signTexts(loaderData.state.language)("signage.title")}` },
+  {
+    title:
+      loaderData === undefined
+        ? ""
+        : `${loaderData.festival} · ${signTexts(loaderData.state.language)("signage.title")}`,
+  },
   { name: "robots", content: "noindex" },
 ];
 

@@ -52,8 +52,17 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
     const view = sceneNow(screen, layer.place, world, now);
     return view === null ? null : { ...layer, view };
   };
-  const layerOf = (shown: Shown, role: Layer["role"]): Layer => ({ key: nextKey(), role, place: { index: shown.index, turn: shown.turn }, view: shown.view, length: lengthOf(shown), since: time });
-  const leaving = layers.filter((layer) => layer.role === "leaving" && time - layer.since < crossing && time >= layer.since);
+  const layerOf = (shown: Shown, role: Layer["role"]): Layer => ({
+    key: nextKey(),
+    role,
+    place: { index: shown.index, turn: shown.turn },
+    view: shown.view,
+    length: lengthOf(shown),
+    since: time,
+  });
+  const leaving = layers.filter(
+    (layer) => layer.role === "leaving" && time - layer.since < crossing && time >= layer.since,
+  );
   const seen = layers.find((layer) => layer.role === "on");
   const current = seen === undefined ? null : fresh(seen);
   // A clock that was set back must not leave a scene standing for hours: it begins once more.
@@ -66,7 +75,8 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
     const place = seen?.place ?? beginning;
     const next = ready ?? layerOf(nextScene(screen, place, world, now), "on");
     // The only scene there is goes on as it is.
-    if (on !== null && seen !== undefined && isSame(on.view, next.view)) return { layers: [{ ...on, place: next.place, length: next.length, since: time }], edges: edges + 1 };
+    if (on !== null && seen !== undefined && isSame(on.view, next.view))
+      return { layers: [{ ...on, place: next.place, length: next.length, since: time }], edges: edges + 1 };
     const out: Layer[] = seen === undefined ? [] : [{ ...seen, role: "leaving", since: time }];
     return { layers: [...out, { ...next, role: "on", since: time }], edges: edges + 1 };
   }
@@ -77,7 +87,8 @@ export function step({ layers, edges }: Playing, { screen, world, now, nextKey }
   return { layers: [...leaving, on, ...(ready === null ? [] : [ready])], edges };
 }
 
-const lengthOf = ({ view, seconds }: Shown): number => Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
+const lengthOf = ({ view, seconds }: Shown): number =>
+  Math.max(seconds * 1000, view.kind === "day" ? view.pages.length * pageLength : 0);
 
 /** Which page of a list is on. */
 export function pageOf({ view, length, since }: Layer, now: Date): number {

@@ -12,7 +12,12 @@ import type { Route } from "./+types/state.route";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { settings, now } = context.get(festivalContext);
   const slug = (url.searchParams.get(screenParameter) ?? "").slice(0, 40);
-  const state = await signStateOf(context.get(servicesContext), settings, { slug, language: languageOf(getLocale(context)), version: context.get(appContext).displays.version, now });
+  const state = await signStateOf(context.get(servicesContext), settings, {
+    slug,
+    language: languageOf(getLocale(context)),
+    version: context.get(appContext).displays.version,
+    now,
+  });
   return Response.json(state, { headers: { "Cache-Control": "no-store" } });
 }
 
@@ -26,5 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (bytes === null) return new Response(null, { status: 413 });
   const report = displayReport.safeParse(jsonIn(bytes.toString("utf8")));
   if (!report.success) return new Response(null, { status: 400 });
-  return Response.json({ order: context.get(appContext).displays.polled(report.data) }, { headers: { "Cache-Control": "no-store" } });
+  return Response.json(
+    { order: context.get(appContext).displays.polled(report.data) },
+    { headers: { "Cache-Control": "no-store" } },
+  );
 }

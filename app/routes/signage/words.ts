@@ -20,14 +20,17 @@ export function factWords(t: TFunction, fact: Fact): string {
     case "places":
       return t("signage.places", { count: fact.count });
     case "in":
-      return t("signage.in_span", { span: spanWords(t, { days: 0, hours: Math.floor(fact.minutes / 60), minutes: fact.minutes % 60, seconds: 0 }) });
+      return t("signage.in_span", {
+        span: spanWords(t, { days: 0, hours: Math.floor(fact.minutes / 60), minutes: fact.minutes % 60, seconds: 0 }),
+      });
     default:
       return "";
   }
 }
 
 /** The hour of an event as a list has it: without one for what lasts days. */
-export const hourWords = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string => (isListedByDay(event) ? "" : clockTime(event.startTime, zone));
+export const hourWords = (t: TFunction, event: ProgrammeEvent, { zone }: FestivalCalendar): string =>
+  isListedByDay(event) ? "" : clockTime(event.startTime, zone);
 
 /** The same in a list that goes on into other days: 'Lun 11:15', and with the date what is a week away or more. */
 export function hourAndDayWords(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date): string {
@@ -38,8 +41,15 @@ export function hourAndDayWords(t: TFunction, event: ProgrammeEvent, calendar: F
 }
 
 /** Until when, and how long that is: 'hasta las 20:15, quedan 33 min'; without the second where a string of bulbs says it. */
-export function untilWords(t: TFunction, event: ProgrammeEvent, calendar: FestivalCalendar, now: Date, withSpan = true): string {
-  if (isListedByDay(event)) return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
+export function untilWords(
+  t: TFunction,
+  event: ProgrammeEvent,
+  calendar: FestivalCalendar,
+  now: Date,
+  withSpan = true,
+): string {
+  if (isListedByDay(event))
+    return t("signage.until_day", { day: dayAndMonth(t, event.allDay?.last ?? lastDayOf(event.endTime, calendar)) });
   const time = clockTime(event.endTime, calendar.zone);
   if (!withSpan) return t("signage.until_hour", { time });
   return t("signage.until_left", { time, span: spanWords(t, minutesBetween(now, event.endTime)) });
@@ -56,7 +66,14 @@ export function beginsWords(t: TFunction, event: ProgrammeEvent, calendar: Festi
 
 /** What a scene shows, for somebody who can't see it: 'Ahora: La cuerda floja. Después: 20:00 Karaoke'. */
 export function viewWords(t: TFunction, view: View, calendar: FestivalCalendar, now: Date): string {
-  const timed = (event: ProgrammeEvent): string => [view.kind === "day" ? hourWords(t, event, calendar) : hourAndDayWords(t, event, calendar, now), event.title, factWords(t, factOf(event, now))].filter(Boolean).join(" ");
+  const timed = (event: ProgrammeEvent): string =>
+    [
+      view.kind === "day" ? hourWords(t, event, calendar) : hourAndDayWords(t, event, calendar, now),
+      event.title,
+      factWords(t, factOf(event, now)),
+    ]
+      .filter(Boolean)
+      .join(" ");
   const colon = t("signage.colon");
   switch (view.kind) {
     case "now": {

@@ -14,9 +14,17 @@ interface PasswordFieldProps {
 export function PasswordField({ field, label, autoComplete, hint }: PasswordFieldProps) {
   const t = useTexts();
   const [isShown, setShown] = useState(false);
-  const isAlive = useSyncExternalStore(never, () => true, () => false);
+  const isAlive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const hintId = `${field.id}-hint`;
-  const { key, ...input } = getInputProps(field, { type: "password", value: false, ...(hint === undefined ? {} : { ariaDescribedBy: hintId }) });
+  const { key, ...input } = getInputProps(field, {
+    type: "password",
+    value: false,
+    ...(hint === undefined ? {} : { ariaDescribedBy: hintId }),
+  });
   return (
     <div className="row">
       <label htmlFor={field.id}>{label}</label>
@@ -26,7 +34,15 @@ export function PasswordField({ field, label, autoComplete, hint }: PasswordFiel
         </p>
       )}
       <span className="field">
-        <input key={key} {...input} type={isShown ? "text" : "password"} required autoComplete={autoComplete} autoCapitalize="none" spellCheck={false} />
+        <input
+          key={key}
+          {...input}
+          type={isShown ? "text" : "password"}
+          required
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
         {isAlive ? (
           <button className="peek" type="button" onClick={() => setShown(!isShown)} aria-controls={field.id}>
             {t(isShown ? "account.hide" : "account.show")}

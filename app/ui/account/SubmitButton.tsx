@@ -4,7 +4,12 @@ import { useNavigation } from "react-router";
 export function SubmitButton({ label, look = "btn-p" }: { label: string; look?: string }) {
   const isBusy = useNavigation().formMethod !== undefined;
   return (
-    <button className={`btn ${look}`} type="submit" aria-disabled={isBusy} onClick={(event) => (isBusy ? event.preventDefault() : undefined)}>
+    <button
+      className={`btn ${look}`}
+      type="submit"
+      aria-disabled={isBusy}
+      onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
+    >
       {label}
     </button>
   );

@@ -15,7 +15,13 @@ export function TextField({ field, label, type = "text", autoComplete }: TextFie
     <div className="row">
       <label htmlFor={field.id}>{label}</label>
       <span className="field">
-        <input key={key} {...input} required autoComplete={autoComplete} {...(type === "email" ? { autoCapitalize: "none", spellCheck: false } : {})} />
+        <input
+          key={key}
+          {...input}
+          required
+          autoComplete={autoComplete}
+          {...(type === "email" ? { autoCapitalize: "none", spellCheck: false } : {})}
+        />
       </span>
       <FieldErrors field={field} />
     </div>

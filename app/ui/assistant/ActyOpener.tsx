@@ -26,7 +26,10 @@ export function ActyOpener() {
       if (!isPlain || !isLink(event.target)) return;
       event.preventDefault();
       // Without its code, the page is there.
-      Promise.all([load(), loadAreaTexts("acty", language)]).then(() => panel.change(true), () => void navigate(actyPath));
+      Promise.all([load(), loadAreaTexts("acty", language)]).then(
+        () => panel.change(true),
+        () => void navigate(actyPath),
+      );
     };
     document.addEventListener("pointerover", fetchAhead);
     document.addEventListener("focusin", fetchAhead);
@@ -52,4 +55,5 @@ export function ActyOpener() {
   );
 }
 
-const isLink = (target: EventTarget | null): boolean => target instanceof Element && target.closest("a.to-acty") !== null;
+const isLink = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("a.to-acty") !== null;

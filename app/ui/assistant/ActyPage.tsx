@@ -54,7 +54,12 @@ export function ActyPage({ messages, isClearing, refused }: ActyPageProps) {
       <Messages messages={messages} pending={pending} />
       {messages.length === 0 && pending === null ? <Examples /> : null}
       {messages.length === 0 ? <WhereQuestionsGo /> : null}
-      <AskForm key={messages.length} draft={refused?.draft ?? ""} error={refused?.error ?? null} isOffline={!reachable} />
+      <AskForm
+        key={messages.length}
+        draft={refused?.draft ?? ""}
+        error={refused?.error ?? null}
+        isOffline={!reachable}
+      />
       <p className="vh" role="status">
         {messages.length > first && last?.sender === "acty" ? last.content : ""}
       </p>

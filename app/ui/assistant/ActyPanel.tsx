@@ -22,7 +22,10 @@ const close = (): void => panel.change(false);
 export function ActyPanel() {
   const t = useTexts();
   const { reachable } = useConnection();
-  const { messages, pending, coming, freshId, problem, draft, isLoaded } = useSyncExternalStore(conversation.subscribe, conversation.current);
+  const { messages, pending, coming, freshId, problem, draft, isLoaded } = useSyncExternalStore(
+    conversation.subscribe,
+    conversation.current,
+  );
   const [isClearing, setClearing] = useState(false);
   const [typist] = useState(createTypist);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -39,7 +42,14 @@ export function ActyPanel() {
   const send = (text: string): boolean => {
     typist.rest();
     setClearing(false);
-    return ask(text, (preview) => void showToast("info", t("acty.answered", { preview }), { id: "acty", action: { label: t("acty.show"), onClick: () => panel.change(true) } }));
+    return ask(
+      text,
+      (preview) =>
+        void showToast("info", t("acty.answered", { preview }), {
+          id: "acty",
+          action: { label: t("acty.show"), onClick: () => panel.change(true) },
+        }),
+    );
   };
   const clear = async (): Promise<void> => {
     await forget();
@@ -73,7 +83,14 @@ export function ActyPanel() {
             <p>{t("acty.tagline")}</p>
           </div>
           {messages.length === 0 ? null : (
-            <button className="iconbtn" type="button" aria-expanded={isClearing} aria-label={t("acty.clear")} disabled={!reachable} onClick={() => setClearing(!isClearing)}>
+            <button
+              className="iconbtn"
+              type="button"
+              aria-expanded={isClearing}
+              aria-label={t("acty.clear")}
+              disabled={!reachable}
+              onClick={() => setClearing(!isClearing)}
+            >
               <Icon name="refresh" />
             </button>
           )}
@@ -98,7 +115,14 @@ export function ActyPanel() {
         </div>
         {isLoaded && messages.length === 0 && pending === null && reachable ? <Examples onAsk={send} /> : null}
         {isLoaded && messages.length === 0 ? <WhereQuestionsGo /> : null}
-        <AskForm key={draft.number} draft={draft.text} error={problemText(t, problem)} isOffline={!reachable} onAsk={send} onType={typist.typed} />
+        <AskForm
+          key={draft.number}
+          draft={draft.text}
+          error={problemText(t, problem)}
+          isOffline={!reachable}
+          onAsk={send}
+          onType={typist.typed}
+        />
         <p className="vh" role="status">
           {said}
         </p>

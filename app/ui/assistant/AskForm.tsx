@@ -56,7 +56,9 @@ export function AskForm({ draft = "", error = null, isOffline, onAsk, onType }: 
         {said ?? ""}
       </p>
       {/* To be read, not to be said at every key. */}
-      {length > countedFrom ? <p className="ch-count">{t("acty.length", { count: length, max: maxQuestionLength })}</p> : null}
+      {length > countedFrom ? (
+        <p className="ch-count">{t("acty.length", { count: length, max: maxQuestionLength })}</p>
+      ) : null}
       <label className="field">
         <span className="vh">{t("acty.field")}</span>
         <input

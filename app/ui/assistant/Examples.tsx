@@ -33,7 +33,8 @@ export function Examples({ onAsk }: { onAsk?: Ask }) {
         if (onAsk === undefined) return;
         event.preventDefault();
         const { nativeEvent } = event;
-        if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement) onAsk(nativeEvent.submitter.value);
+        if (nativeEvent instanceof SubmitEvent && nativeEvent.submitter instanceof HTMLButtonElement)
+          onAsk(nativeEvent.submitter.value);
       }}
     >
       <p id="acty-try">{t("acty.try")}</p>

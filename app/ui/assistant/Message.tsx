@@ -43,7 +43,9 @@ export function Message({ message, anchor, isFresh = false }: MessageProps) {
           // oxlint-disable-next-line react/no-array-index-key -- sentences stay where they are
           <div key={index} className="said">
             <p lang={language ?? undefined}>{said}</p>
-            {said === text ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />) : null}
+            {said === text
+              ? eventIds.flatMap((id) => events.get(id) ?? []).map((event) => <MiniCard key={event.id} event={event} />)
+              : null}
           </div>
         );
       })}
@@ -71,7 +73,9 @@ function useWordByWord(parts: readonly ReplyPart[], isFresh: boolean): { words: 
   const counts = parts.map(({ text }) => wordsOf(text));
   const before = counts.map((_, index) => counts.slice(0, index).reduce((sum, count) => sum + count, 0));
   const of = counts.reduce((sum, count) => sum + count, 0);
-  const [words, setWords] = useState(() => (isFresh && !matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : Infinity));
+  const [words, setWords] = useState(() =>
+    isFresh && !matchMedia("(prefers-reduced-motion: reduce)").matches ? 1 : Infinity,
+  );
   const isEnding = words < of;
   useEffect(() => {
     if (!isEnding) return undefined;

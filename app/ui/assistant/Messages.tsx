@@ -27,7 +27,12 @@ export function Messages({ messages, pending = null, coming = null, freshId = nu
         <p>{t("acty.welcome")}</p>
       </li>
       {shown.map((message) => (
-        <Message key={message.id} message={message} anchor={message.id === latest?.id ? latestAnchor : undefined} isFresh={message.id === freshId} />
+        <Message
+          key={message.id}
+          message={message}
+          anchor={message.id === latest?.id ? latestAnchor : undefined}
+          isFresh={message.id === freshId}
+        />
       ))}
       {pending === null || coming !== null ? null : (
         <li className="msg acty-m typing" data-who="Acty">
@@ -41,4 +46,13 @@ export function Messages({ messages, pending = null, coming = null, freshId = nu
   );
 }
 
-const asked = (content: string): ShownMessage => ({ id: "asked", sender: "user", content, timestamp: "", language: null, kind: null, parts: [], events: [] });
+const asked = (content: string): ShownMessage => ({
+  id: "asked",
+  sender: "user",
+  content,
+  timestamp: "",
+  language: null,
+  kind: null,
+  parts: [],
+  events: [],
+});

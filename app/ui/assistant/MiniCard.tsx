@@ -40,7 +40,13 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
             </Fragment>
           ))}
         </span>
-        <Link to={programmePath({}, { event: event.id })} mask={eventPath(event.id)} state={openedOver} preventScrollReset lang={contentLanguage}>
+        <Link
+          to={programmePath({}, { event: event.id })}
+          mask={eventPath(event.id)}
+          state={openedOver}
+          preventScrollReset
+          lang={contentLanguage}
+        >
           {event.title}
         </Link>
         {place === "" ? null : <span>{place}</span>}
@@ -54,13 +60,20 @@ export function MiniCard({ event: loaded }: { event: EventSummary }) {
 function whenOf(t: TFunction, event: EventSummary, now: Date, zone: string): string[] {
   const calendar = { zone, dayStartHour: 0 };
   const { allDay } = event;
-  if (allDay !== null) return allDay.first === allDay.last ? [dayInShort(t, allDay.first), t("card.all_day")] : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
+  if (allDay !== null)
+    return allDay.first === allDay.last
+      ? [dayInShort(t, allDay.first), t("card.all_day")]
+      : [t("card.until_day", { day: dayAndMonth(t, allDay.last) })];
   if (isListedByDay(event)) return [t("card.until_day", { day: dayAndMonth(t, dayOf(event.endTime, calendar)) })];
   const day = dayOf(event.startTime, calendar);
-  return [...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]), timeRange(event.startTime, event.endTime, zone)];
+  return [
+    ...(day === dayOf(now, calendar) ? [] : [dayInShort(t, day)]),
+    timeRange(event.startTime, event.endTime, zone),
+  ];
 }
 
-const dayInShort = (t: TFunction, day: string): string => `${shortWeekday(t, day)} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
+const dayInShort = (t: TFunction, day: string): string =>
+  `${shortWeekday(t, day)} ${Number(day.slice(8))} ${shortMonth(t, day)}`;
 
 function stateWord(t: TFunction, state: CardState): string {
   switch (state) {

@@ -2,7 +2,13 @@ import type { Subscription } from "#app/domain/calendar/feeds/subscription.ts";
 import { Icon } from "../art/Icon.tsx";
 
 /** The ways in which calendar programs are asked; `open` says what the device's own is asked with. */
-export function SubscriptionButtons({ subscription: { webcal, google, outlook }, open }: { subscription: Subscription; open: string }) {
+export function SubscriptionButtons({
+  subscription: { webcal, google, outlook },
+  open,
+}: {
+  subscription: Subscription;
+  open: string;
+}) {
   return (
     <>
       <a className="btn btn-p" href={webcal}>

@@ -7,7 +7,12 @@ import { dayAndMonth, longDay, timeRange } from "../time/words.ts";
 type DayWords = (words: string, day: Day) => string;
 
 /** When an event is, in one line: 'Sábado 22 de agosto, 19:00–20:15', or from day to day. `add` may add to the words of a day. */
-export function eventWhen(t: TFunction, event: Pick<EventSummary, "startTime" | "endTime" | "allDay">, zone: string, add: DayWords = (words) => words): string {
+export function eventWhen(
+  t: TFunction,
+  event: Pick<EventSummary, "startTime" | "endTime" | "allDay">,
+  zone: string,
+  add: DayWords = (words) => words,
+): string {
   const long = (day: Day): string => add(longDay(t, day), day);
   const short = (day: Day): string => add(dayAndMonth(t, day), day);
   const calendar = { zone, dayStartHour: 0 };
@@ -17,6 +22,7 @@ export function eventWhen(t: TFunction, event: Pick<EventSummary, "startTime" | 
   }
   const first = dayOf(event.startTime, calendar);
   const last = dayOf(event.endTime, calendar);
-  if (isListedByDay(event)) return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
+  if (isListedByDay(event))
+    return `${long(first)}, ${clockTime(event.startTime, zone)} – ${short(last)}, ${clockTime(event.endTime, zone)}`;
   return `${long(first)}, ${timeRange(event.startTime, event.endTime, zone)}`;
 }

@@ -12,5 +12,7 @@ type PictureProps = Omit<ComponentProps<"img">, "srcSet"> & {
 export function Picture({ src, alt, sizes, ...rest }: PictureProps) {
   const set = sourceSet(src);
   if (set === null) return <img src={src} alt={alt} {...rest} />;
-  return <img src={set.src} srcSet={set.srcSet} sizes={sizes} width={set.width} height={set.height} alt={alt} {...rest} />;
+  return (
+    <img src={set.src} srcSet={set.srcSet} sizes={sizes} width={set.width} height={set.height} alt={alt} {...rest} />
+  );
 }

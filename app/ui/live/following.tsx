@@ -53,8 +53,12 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
     };
     const hear = (frame: ServerFrame): void => {
       // An event has begun, or is over, though nothing was written.
-      if (frame.type === "event:updated" && frame.sequence === undefined && frame.asOf === known.sequence) ask("anywhere");
-      known = { epoch: frame.type === "resumed" ? frame.data.epoch : known.epoch, sequence: frame.sequence ?? known.sequence };
+      if (frame.type === "event:updated" && frame.sequence === undefined && frame.asOf === known.sequence)
+        ask("anywhere");
+      known = {
+        epoch: frame.type === "resumed" ? frame.data.epoch : known.epoch,
+        sequence: frame.sequence ?? known.sequence,
+      };
       if (frame.type === "people:changed") {
         duePeople.current = frame.data;
         setDue(true);
@@ -83,7 +87,8 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
     if (!isDue || isBusy) return;
     const look = (): void => {
       const hasNewPeople = duePeople.current !== null && !isSamePeople(duePeople.current, { users, registrations });
-      const isNew = hasNewPeople || due.current === "anywhere" || due.current.epoch !== epoch || due.current.sequence > sequence;
+      const isNew =
+        hasNewPeople || due.current === "anywhere" || due.current.epoch !== epoch || due.current.sequence > sequence;
       if (isNew && (holds.current > 0 || isTyping() || document.querySelector("dialog[open]") !== null)) return;
       setDue(false);
       // What this page has written itself, it has shown already.
@@ -112,7 +117,8 @@ export function useHeldBack(isHeld: boolean): void {
 }
 
 /** What somebody has written of a thing since the page came; undefined for nothing. */
-export const useWritten = (entity: PanelChange["entity"], id: string): PanelChange | undefined => use(FollowingContext).written.get(keyOf(entity, id));
+export const useWritten = (entity: PanelChange["entity"], id: string): PanelChange | undefined =>
+  use(FollowingContext).written.get(keyOf(entity, id));
 
 /** What this browser was told last, a reminder or a message; null for nothing. */
 export const useTold = (): Following["told"] => use(FollowingContext).told;

@@ -42,7 +42,11 @@ export function useLiveProgramme<Programme extends LoadedDay>(programme: Program
   return useMemo(() => {
     if (words.size === 0) return programme;
     const events = listWithWords(programme.events, words, { ...programme, calendar: { zone, dayStartHour } });
-    return { ...programme, events, alsoLive: liveWithWords(programme.alsoLive, words, { sequence: programme.sequence, now, shown: events }) };
+    return {
+      ...programme,
+      events,
+      alsoLive: liveWithWords(programme.alsoLive, words, { sequence: programme.sequence, now, shown: events }),
+    };
   }, [programme, words, now, zone, dayStartHour]);
 }
 
@@ -62,7 +66,12 @@ export function useLiveDetail(detail: EventDetailFacts | null, loaded: { sequenc
   const isNews = event !== detail?.event;
   useReloadFor((isPersonal && isNews && words.get(detail.event.id)) || null);
   return useMemo(
-    () => (detail === null || event === null ? null : event === detail.event ? detail : { ...detail, event, day: daysOfEvent(event, { zone, dayStartHour }).first }),
+    () =>
+      detail === null || event === null
+        ? null
+        : event === detail.event
+          ? detail
+          : { ...detail, event, day: daysOfEvent(event, { zone, dayStartHour }).first },
     [detail, event, zone, dayStartHour],
   );
 }

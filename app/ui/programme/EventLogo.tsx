@@ -6,7 +6,8 @@ import { useTexts } from "../texts.tsx";
 export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
   const t = useTexts();
   const { festival } = useFestival();
-  if (url !== "") return <Picture className="biglogo" src={url} alt={t("home.event_logo", { name: festival.name })} sizes={sizes} />;
+  if (url !== "")
+    return <Picture className="biglogo" src={url} alt={t("home.event_logo", { name: festival.name })} sizes={sizes} />;
   return (
     <svg className="biglogo" viewBox="0 0 40 40" aria-hidden="true">
       <use href="#mark" />
@@ -15,4 +16,6 @@ export function EventLogo({ url, sizes }: { url: string; sizes: string }) {
 }
 
 /** The ground that the logo stands on (spec §2): the configured colour, as strong as configured. `opacity` is from 0 to 1. */
-export const logoGround = (color: string, opacity: number): React.CSSProperties => ({ backgroundColor: `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)` });
+export const logoGround = (color: string, opacity: number): React.CSSProperties => ({
+  backgroundColor: `color-mix(in srgb, ${color} ${Math.round(opacity * 100)}%, transparent)`,
+});

@@ -38,7 +38,10 @@ export function readProgrammeAddress(search: URLSearchParams): ProgrammeAddress 
 }
 
 /** The path of the home with its state, plus whatever is opened over it. */
-export function programmePath(address: Partial<ProgrammeAddress>, over: Partial<Record<"week" | "event" | "look" | "stream", string>> = {}): string {
+export function programmePath(
+  address: Partial<ProgrammeAddress>,
+  over: Partial<Record<"week" | "event" | "look" | "stream", string>> = {},
+): string {
   const search = new URLSearchParams();
   if (address.date) search.set(parameters.date, address.date);
   if (address.query) search.set(parameters.query, address.query);

@@ -7,7 +7,8 @@ import { useNow } from "../time/now.tsx";
 import { longDay } from "../time/words.ts";
 
 /** 'Arrecife en Vivo · Sábado 22 de agosto · 2026', as each printed sheet of a day begins. */
-export const runningHeadOf = (t: TFunction, festival: string, day: Day): string => [festival, longDay(t, day), day.slice(0, 4)].join(" · ");
+export const runningHeadOf = (t: TFunction, festival: string, day: Day): string =>
+  [festival, longDay(t, day), day.slice(0, 4)].join(" · ");
 
 /** Keeps the head of printed sheets as the day that is shown (null: today); a page that was loaded as HTML has it already. */
 export function useRunningHead(date: Day | null): void {

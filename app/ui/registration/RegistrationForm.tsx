@@ -21,10 +21,19 @@ export function RegistrationForm({ eventId, intent, look = "", children }: Regis
     <fetcher.Form className="regform" method="post" action={registrationPath(eventId)}>
       <input type="hidden" name="redirectTo" value={`${pathname}${search}`} />
       {/* Not disabled, which would take the focus away. */}
-      <button className={`btn ${look}`} type="submit" name="intent" value={intent} aria-disabled={isBusy} onClick={(event) => (isBusy ? event.preventDefault() : undefined)}>
+      <button
+        className={`btn ${look}`}
+        type="submit"
+        name="intent"
+        value={intent}
+        aria-disabled={isBusy}
+        onClick={(event) => (isBusy ? event.preventDefault() : undefined)}
+      >
         {children}
       </button>
-      {problem == null ? null : <p role="alert">{t(problem === "unreachable" ? "failure.offline" : "failure.server")}</p>}
+      {problem == null ? null : (
+        <p role="alert">{t(problem === "unreachable" ? "failure.offline" : "failure.server")}</p>
+      )}
     </fetcher.Form>
   );
 }

@@ -29,7 +29,11 @@ export function LeadTime({ id, title, minutes: said }: LeadTimeProps) {
           {title}
         </span>
         <span className="field">
-          <select name="minutes" defaultValue={minutes} onChange={({ currentTarget }) => currentTarget.form?.querySelector("button")?.click()}>
+          <select
+            name="minutes"
+            defaultValue={minutes}
+            onChange={({ currentTarget }) => currentTarget.form?.querySelector("button")?.click()}
+          >
             {choicesFor(minutes).map((choice) => (
               <option key={choice} value={choice}>
                 {choice === 0 ? t("bell.silent") : t("bell.before", { count: choice })}

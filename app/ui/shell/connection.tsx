@@ -31,7 +31,11 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
   const reload = useReload();
   const navigate = useNavigate();
   const { epoch, sequence } = useFestival();
-  const browserOnline = useSyncExternalStore(subscribeOnline, () => navigator.onLine, () => true);
+  const browserOnline = useSyncExternalStore(
+    subscribeOnline,
+    () => navigator.onLine,
+    () => true,
+  );
   const live = useSyncExternalStore(subscribeLive, readLive, readNothingHeard);
   const [asking, setAsking] = useState(false);
   const first = useRef({ epoch, sequence });
@@ -90,9 +94,12 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     const was = before.current;
     before.current = state;
     if (was === state || !browserOnline) return;
-    if (state === "online" && !isRestored.current) void showToast("success", t("toast.reconnected"), { id: "connection" });
+    if (state === "online" && !isRestored.current)
+      void showToast("success", t("toast.reconnected"), { id: "connection" });
     if (state === "offline" && was === "reconnecting") {
-      void showToast("error", t(isAsked.current ? "toast.not_reconnected" : "toast.connection_error"), { id: "connection" });
+      void showToast("error", t(isAsked.current ? "toast.not_reconnected" : "toast.connection_error"), {
+        id: "connection",
+      });
     }
     if (state === "reconnecting") return;
     isAsked.current = false;
@@ -115,7 +122,8 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
             void revalidate();
           }
           // Where the network came back meanwhile, that was said, and is truer.
-          else if (wasOnline.current === browserOnline) void showToast("error", t("toast.not_reconnected"), { id: "connection" });
+          else if (wasOnline.current === browserOnline)
+            void showToast("error", t("toast.not_reconnected"), { id: "connection" });
         });
       },
     }),

@@ -9,4 +9,5 @@ export const paperColors: Record<Theme, { light: string; dark: string }> = {
 };
 
 /** The address of the manifest of the installed application, as the visitor reads and wears it. */
-export const manifestPath = (language: string, { theme, scheme }: Look): string => `/manifest.webmanifest?${new URLSearchParams({ language, theme, scheme })}`;
+export const manifestPath = (language: string, { theme, scheme }: Look): string =>
+  `/manifest.webmanifest?${new URLSearchParams({ language, theme, scheme })}`;

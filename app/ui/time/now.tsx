@@ -51,7 +51,9 @@ export function useNow(step: "minute" | "second" = "minute", isSteady = false): 
     const tick = (): void => {
       clearTimeout(timer);
       const heard = readLive();
-      const present = isSteady ? performance.now() + (heard.ahead ?? ahead.current) : Date.now() + (heard.correction ?? correction.current);
+      const present = isSteady
+        ? performance.now() + (heard.ahead ?? ahead.current)
+        : Date.now() + (heard.correction ?? correction.current);
       setNow(new Date(present));
       timer = setTimeout(tick, length - (present % length) + 20);
     };

@@ -6,7 +6,11 @@ import type { Span } from "#app/domain/programme/timing.ts";
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const partsOf = (day: Day) => ({ year: Number(day.slice(0, 4)), month: Number(day.slice(5, 7)), day: Number(day.slice(8, 10)) });
+const partsOf = (day: Day) => ({
+  year: Number(day.slice(0, 4)),
+  month: Number(day.slice(5, 7)),
+  day: Number(day.slice(8, 10)),
+});
 
 /** The locales keep the names of days (from Monday) and months as one line of words. */
 const nth = (words: string, index: number): string => words.split(" ")[index] ?? "";
@@ -23,7 +27,8 @@ export const longDay = (t: TFunction, day: Day): string =>
   upperFirst(t("calendar.long_day", { weekday: weekdayName(t, day), day: partsOf(day).day, month: monthName(t, day) }));
 
 /** '22 de agosto' */
-export const dayAndMonth = (t: TFunction, day: Day): string => t("calendar.day_month", { day: partsOf(day).day, month: monthName(t, day) });
+export const dayAndMonth = (t: TFunction, day: Day): string =>
+  t("calendar.day_month", { day: partsOf(day).day, month: monthName(t, day) });
 
 /** 'ago' */
 export const shortMonth = (t: TFunction, day: Day): string => nth(t("calendar.months_short"), partsOf(day).month - 1);
@@ -54,4 +59,5 @@ export const timeRange = (startTime: string, endTime: string, zone: string): str
   `${clockTime(startTime, zone)}–${endTimeText(startTime, endTime, zone)}`;
 
 /** The hour that an event is listed under, '19:00'. */
-export const hourOf = (instant: string, zone: string): string => `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;
+export const hourOf = (instant: string, zone: string): string =>
+  `${String(localTime(instant, zone).hour).padStart(2, "0")}:00`;

@@ -7,7 +7,10 @@ export function zoneWords(t: TFunction, zone: string): string {
   // A device without network may not have these texts: its own language does.
   const language = t("account.zone_language", { defaultValue: "" });
   try {
-    const parts = new Intl.DateTimeFormat(language || undefined, { timeZone: zone, timeZoneName: "longGeneric" }).formatToParts(0);
+    const parts = new Intl.DateTimeFormat(language || undefined, {
+      timeZone: zone,
+      timeZoneName: "longGeneric",
+    }).formatToParts(0);
     const name = parts.find(({ type }) => type === "timeZoneName")?.value ?? zone;
     return language === "pt-PT" ? name.replace(/^H/, "h") : name;
   } catch {

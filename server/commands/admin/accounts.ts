@@ -21,8 +21,13 @@ export interface AccountOptions {
 export function readOptions(words: string[]): AccountOptions | null {
   try {
     const text = { type: "string" } as const;
-    const { values } = parseArgs({ args: words, options: { email: text, name: text, role: text, "password-stdin": { type: "boolean", default: false } } });
-    return values.email === undefined ? null : { email: values.email, name: values.name, role: values.role, waits: values["password-stdin"] };
+    const { values } = parseArgs({
+      args: words,
+      options: { email: text, name: text, role: text, "password-stdin": { type: "boolean", default: false } },
+    });
+    return values.email === undefined
+      ? null
+      : { email: values.email, name: values.name, role: values.role, waits: values["password-stdin"] };
   } catch {
     return null;
   }
@@ -55,7 +60,11 @@ function showMade({ password, made }: GivenPassword): void {
 }
 
 /** Prints a link where the account's person chooses a password; its path alone where the public address is not known. Returns the exit code. */
-export async function makeRecoveryLink(services: Services, { email }: AccountOptions, origin: string | null): Promise<number> {
+export async function makeRecoveryLink(
+  services: Services,
+  { email }: AccountOptions,
+  origin: string | null,
+): Promise<number> {
   const user = await findUserByEmail(services, email);
   if (user === null) return unknown(email);
   const { token, expiresAt } = await createRecoveryLink(services, user.id);
@@ -73,10 +82,21 @@ function unknown(email: string): number {
 export async function listAccounts(services: Services): Promise<number> {
   const rows = [["E-MAIL", "NAME", "ROLE", "ACTIVE", "LAST SIGN-IN"]];
   for await (const user of allUsers(services)) {
-    rows.push([user.email, user.name ?? "", user.role, user.isActive ? "yes" : "no", user.signedInAt ?? "never"].map(printable));
+    rows.push(
+      [user.email, user.name ?? "", user.role, user.isActive ? "yes" : "no", user.signedInAt ?? "never"].map(printable),
+    );
   }
-  const widths = rows.reduce((widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)), [0]);
-  for (const row of rows) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  const widths = rows.reduce(
+    (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
+    [0],
+  );
+  for (const row of rows)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
   return 0;
 }
 
@@ -104,7 +124,9 @@ interface GivenPassword {
 /** The first line of standard input, or 120 random bits where none comes. `waits`: as long as it takes, from a terminal too. */
 async function givenPassword({ waits }: { waits: boolean }): Promise<GivenPassword> {
   const line = process.stdin.isTTY && !waits ? "" : await firstLine(waits);
-  return line === "" ? { password: randomBytes(15).toString("base64url"), made: true } : { password: line, made: false };
+  return line === ""
+    ? { password: randomBytes(15).toString("base64url"), made: true }
+    : { password: line, made: false };
 }
 
 async function firstLine(waits: boolean): Promise<string> {

@@ -8,7 +8,9 @@ export async function wordsOf(error: unknown): Promise<string> {
   const i18n = createInstance();
   await i18n.init({ lng: "en", resources: { en: { translation: { errors } } }, interpolation: { escapeValue: false } });
   const say = (messageKey: string): string => i18n.t(messageKey, { ...error.values, defaultValue: messageKey });
-  const fields = Object.entries(error.fields).flatMap(([field, keys]) => keys.filter((key) => key !== error.messageKey).map((key) => `${field}: ${say(key)}`));
+  const fields = Object.entries(error.fields).flatMap(([field, keys]) =>
+    keys.filter((key) => key !== error.messageKey).map((key) => `${field}: ${say(key)}`),
+  );
   // "Check the fields marked" says nothing where nothing is marked.
   const sentence = error.messageKey === "errors.invalid" && fields.length > 0 ? [] : [say(error.messageKey)];
   return `Refused. ${[...sentence, ...fields.filter((field) => !field.endsWith(say("errors.invalid")))].join("\n")}`;

@@ -28,14 +28,16 @@ function valueOf(text: string): unknown {
 }
 
 /** Prints every setting; a secret as whether it is set. Returns the exit code. */
-export const printAllSettings = (services: Services): Promise<number> => printSettings(services, [...settingKeys, ...secretKeys]);
+export const printAllSettings = (services: Services): Promise<number> =>
+  printSettings(services, [...settingKeys, ...secretKeys]);
 
 /** Prints the settings with these keys, one `key = JSON` a line; a secret as whether it is set. Returns the exit code: 1 when one is unknown. */
 export async function printSettings(services: Services, keys: readonly string[]): Promise<number> {
   const settings = await readSettings(services);
   for (const key of keys) {
     if (!isSettingKey(key)) console.error(`There is no setting ${key}.`);
-    else if (isSecretKey(key)) console.log(`${key} = ${JSON.stringify((await readSecret(services, key)) === "" ? "" : secretMask)}`);
+    else if (isSecretKey(key))
+      console.log(`${key} = ${JSON.stringify((await readSecret(services, key)) === "" ? "" : secretMask)}`);
     else console.log(`${key} = ${JSON.stringify(settings[key])}`);
   }
   return keys.every(isSettingKey) ? 0 : 1;

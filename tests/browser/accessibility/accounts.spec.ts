@@ -11,7 +11,13 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 for (const [index, look] of worn.entries()) {
-  test(`account pages in ${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways`, async ({ page, context, site, words, account }) => {
+  test(`account pages in ${look.theme}, ${look.scheme}: axe finds nothing, no page scrolls sideways`, async ({
+    page,
+    context,
+    site,
+    words,
+    account,
+  }) => {
     test.setTimeout(120_000);
     await wear(context, site.url, look);
     const faults: string[] = [];
@@ -19,7 +25,8 @@ for (const [index, look] of worn.entries()) {
       await alive(page);
       faults.push(...(await faultsOf(page, rulesOfLook(index))).map((fault) => `${name}: ${fault}`));
       await page.setViewportSize({ width: 320, height: 800 });
-      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push(`${name} is wider than 320 px`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+        faults.push(`${name} is wider than 320 px`);
       await page.setViewportSize({ width: 1280, height: 800 });
     };
     for (const path of ["/api", "/recover", "/recover/unknown", "/setup/unknown", "/profile", site.recoveryPath]) {
@@ -54,9 +61,17 @@ test.describe("on a phone", () => {
     const small: string[] = [];
     const measure = async (selector: string): Promise<void> => {
       await alive(page);
-      const boxes = await page.locator(selector).evaluateAll((elements) => elements.map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() })));
+      const boxes = await page
+        .locator(selector)
+        .evaluateAll((elements) =>
+          elements.map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() })),
+        );
       expect(boxes.length, selector).toBeGreaterThan(0);
-      small.push(...boxes.filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44)).map(({ text, box }) => `${page.url()} ${selector} '${text}': ${box.width} × ${box.height}`));
+      small.push(
+        ...boxes
+          .filter(({ box }) => box.width > 0 && (box.width < 44 || box.height < 44))
+          .map(({ text, box }) => `${page.url()} ${selector} '${text}': ${box.width} × ${box.height}`),
+      );
     };
     await page.goto("/login?redirectTo=/profile");
     for (const selector of ["main .field", "main .btn", "main .check", "main .peek", "main a"]) await measure(selector);
@@ -64,7 +79,8 @@ test.describe("on a phone", () => {
     await send(page, account.login.submit);
     await expect(heading(page)).toHaveText(rita.name);
     await page.locator("summary", { hasText: account.profile.delete }).click();
-    for (const selector of ["main .field", "main .btn", "main .check", "main .peek", "main summary"]) await measure(selector);
+    for (const selector of ["main .field", "main .btn", "main .check", "main .peek", "main summary"])
+      await measure(selector);
     await page.locator("header button.iconbtn").click();
     for (const selector of ["#menu a", "#menu button"]) await measure(selector);
     expect(small).toEqual([]);

@@ -11,10 +11,16 @@ async function tooWide(page: Page, name: string, width: number): Promise<string[
   await page.setViewportSize({ width, height: 800 });
   const found = await page.evaluate(() => {
     const edge = document.documentElement.clientWidth;
-    const scrolling = [document.documentElement, ...document.querySelectorAll("dialog[open]")].filter((box) => box.scrollWidth > box.clientWidth);
+    const scrolling = [document.documentElement, ...document.querySelectorAll("dialog[open]")].filter(
+      (box) => box.scrollWidth > box.clientWidth,
+    );
     if (scrolling.length === 0) return [];
-    const wide = [...document.body.querySelectorAll("*")].filter((element) => element.getBoundingClientRect().right > edge + 0.5 && element.closest(".tt-scroll, svg") === null);
-    return [...scrolling, ...wide.slice(0, 5)].map((element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`);
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > edge + 0.5 && element.closest(".tt-scroll, svg") === null,
+    );
+    return [...scrolling, ...wide.slice(0, 5)].map(
+      (element) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`,
+    );
   });
   return found.map((element) => `${name}: ${element} is wider than ${width} px`);
 }
@@ -22,11 +28,16 @@ async function tooWide(page: Page, name: string, width: number): Promise<string[
 /** What moves for longer than 0.01 s. */
 async function moving(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const seconds = (list: string): number => Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1)));
+    const seconds = (list: string): number =>
+      Math.max(...list.split(",").map((time) => Number.parseFloat(time) * (time.trim().endsWith("ms") ? 0.001 : 1)));
     return [...document.querySelectorAll("*")].flatMap((element) =>
       ["", "::before", "::after"]
         .map((part) => ({ part, style: getComputedStyle(element, part) }))
-        .filter(({ style }) => (style.animationName !== "none" && seconds(style.animationDuration) > 0.01) || seconds(style.transitionDuration) > 0.01)
+        .filter(
+          ({ style }) =>
+            (style.animationName !== "none" && seconds(style.animationDuration) > 0.01) ||
+            seconds(style.transitionDuration) > 0.01,
+        )
         .map(({ part }) => `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${part} moves`),
     );
   });
@@ -36,7 +47,13 @@ async function moving(page: Page): Promise<string[]> {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const [index, theme] of themes.entries()) {
-  test(`${theme}: axe finds nothing in light and dark, no page scrolls sideways, nothing moves`, async ({ page, context, festival, baseURL, watch }) => {
+  test(`${theme}: axe finds nothing in light and dark, no page scrolls sideways, nothing moves`, async ({
+    page,
+    context,
+    festival,
+    baseURL,
+    watch,
+  }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
     await wear(context, baseURL ?? "", { theme, scheme: "light" });
@@ -60,8 +77,19 @@ for (const [index, theme] of themes.entries()) {
 }
 
 // Its markup is the same in every look; what scripts change is not its colours.
-for (const [index, look] of ([{ theme: "manga", scheme: "light" }, { theme: "academic", scheme: "dark" }] as const).entries()) {
-  test(`${look.theme}, ${look.scheme}: axe finds nothing where scripts never run`, async ({ page, context, festival, baseURL, watch }) => {
+for (const [index, look] of (
+  [
+    { theme: "manga", scheme: "light" },
+    { theme: "academic", scheme: "dark" },
+  ] as const
+).entries()) {
+  test(`${look.theme}, ${look.scheme}: axe finds nothing where scripts never run`, async ({
+    page,
+    context,
+    festival,
+    baseURL,
+    watch,
+  }) => {
     test.setTimeout(120_000);
     watch.allow(/status of 404/);
     // axe itself needs scripts: the browser runs them, the document may not.

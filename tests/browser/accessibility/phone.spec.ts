@@ -12,25 +12,47 @@ test.describe("on a phone", () => {
       const measure = async (name: string, selector: string): Promise<void> => {
         const sizes = await page.locator(selector).evaluateAll((elements) =>
           elements
-            .map((element) => ({ text: element.getAttribute("aria-label") ?? element.textContent, box: element.getBoundingClientRect() }))
+            .map((element) => ({
+              text: element.getAttribute("aria-label") ?? element.textContent,
+              box: element.getBoundingClientRect(),
+            }))
             .filter(({ box }) => box.width > 0)
-            .map(({ text, box }) => ({ text: text.trim().slice(0, 30), width: Math.round(box.width * 10) / 10, height: Math.round(box.height * 10) / 10 })),
+            .map(({ text, box }) => ({
+              text: text.trim().slice(0, 30),
+              width: Math.round(box.width * 10) / 10,
+              height: Math.round(box.height * 10) / 10,
+            })),
         );
         expect(sizes.length, `${name}: ${selector}`).toBeGreaterThan(0);
-        small.push(...sizes.filter(({ width, height }) => width < 44 || height < 44).map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`));
+        small.push(
+          ...sizes
+            .filter(({ width, height }) => width < 44 || height < 44)
+            .map(({ text, width, height }) => `${name} ${selector} '${text}': ${width} × ${height}`),
+        );
       };
       const [home, , event, , , , look, picker] = everyPage(festival);
       await page.goto(home?.path ?? "");
       await alive(page);
-      for (const selector of ["header .iconbtn", ".datebtn", ".field.search", ".field.sel", ".views a", ".now-list a", ".card .btn"]) await measure("home", selector);
+      for (const selector of [
+        "header .iconbtn",
+        ".datebtn",
+        ".field.search",
+        ".field.sel",
+        ".views a",
+        ".now-list a",
+        ".card .btn",
+      ])
+        await measure("home", selector);
       await page.locator("header button.iconbtn").click();
       await measure("menu", "#menu a");
       await page.goto(event?.path ?? "");
       await alive(page);
-      for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"]) await measure("event", selector);
+      for (const selector of [".backrow .btn", ".d-act .btn", ".share .iconbtn", ".place .btn"])
+        await measure("event", selector);
       await page.goto(look?.path ?? "");
       await expect(page.locator("dialog:modal")).toBeVisible();
-      for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"]) await measure("quick look", selector);
+      for (const selector of ["dialog .close", "dialog .btn", "dialog .share .iconbtn"])
+        await measure("quick look", selector);
       await page.goto(picker?.path ?? "");
       await expect(page.locator("dialog:modal")).toBeVisible();
       for (const selector of ["dialog .iconbtn", "dialog .day", "dialog .btn"]) await measure("picker", selector);
@@ -51,7 +73,12 @@ test("zoomed to 200 % the header leaves room for the page", async ({ page }) => 
   expect(height).toBeLessThan(100);
 });
 
-test("the 404 page fits a small phone with its three buttons in French", async ({ page, context, startFestival, watch }) => {
+test("the 404 page fits a small phone with its three buttons in French", async ({
+  page,
+  context,
+  startFestival,
+  watch,
+}) => {
   watch.allow(/status of 404/);
   const { server } = await startFestival({ "general.contact_email": "hola@feria.example" });
   await wear(context, server.url, { theme: "academic", scheme: "light" });

@@ -10,17 +10,29 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, 
 const worn = themes.map((theme, index) => ({ theme, scheme: index % 2 === 0 ? "light" : "dark" }) as const);
 
 for (const [index, look] of worn.entries()) {
-  test(`places and arrivals in ${look.theme}, ${look.scheme}: axe finds nothing, nothing is too small for a thumb, no page scrolls sideways`, async ({ page, context, site, arrivals }) => {
+  test(`places and arrivals in ${look.theme}, ${look.scheme}: axe finds nothing, nothing is too small for a thumb, no page scrolls sideways`, async ({
+    page,
+    context,
+    site,
+    arrivals,
+  }) => {
     await wear(context, site.url, look);
     await askFor(page, site, site.nira, "POST");
     await askFor(page, site, site.otto, "POST");
     const faults: string[] = [];
     const inspect = async (name: string): Promise<void> => {
       faults.push(...(await faultsOf(page, rulesOfLook(index))).map((fault) => `${name}: ${fault}`));
-      const small = await page.locator("main :is(.btn, .field, summary, .doors a)").evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44).map((one) => one.outerHTML.slice(0, 120)));
+      const small = await page
+        .locator("main :is(.btn, .field, summary, .doors a)")
+        .evaluateAll((all) =>
+          all
+            .filter((one) => one.getBoundingClientRect().height > 0 && one.getBoundingClientRect().height < 44)
+            .map((one) => one.outerHTML.slice(0, 120)),
+        );
       faults.push(...small.map((one) => `${name}: too small: ${one}`));
       await page.setViewportSize({ width: 320, height: 740 });
-      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push(`${name} is wider than 320 px`);
+      if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+        faults.push(`${name} is wider than 320 px`);
       await page.setViewportSize({ width: 360, height: 740 });
     };
     const open = async (path: string): Promise<void> => {

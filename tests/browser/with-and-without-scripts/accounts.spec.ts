@@ -40,7 +40,12 @@ test("a visitor signs in, is named in the menu, and signs out", async ({ page, w
   });
 });
 
-test("a visitor makes an account and returns to where that began", async ({ page, words, account, javaScriptEnabled }) => {
+test("a visitor makes an account and returns to where that began", async ({
+  page,
+  words,
+  account,
+  javaScriptEnabled,
+}) => {
   await page.goto("/profile");
   await alive(page, javaScriptEnabled);
   await page.getByRole("main").getByRole("link", { name: account.register.title }).click();
@@ -89,7 +94,11 @@ test("an administrator's link gives a new password, once", async ({ page, site, 
   await expect(heading(page)).toHaveText(account.recover.no_mail_title);
 });
 
-test("a person changes the own name and password, and deletes the account", async ({ page, account, javaScriptEnabled }) => {
+test("a person changes the own name and password, and deletes the account", async ({
+  page,
+  account,
+  javaScriptEnabled,
+}) => {
   await page.goto("/login?redirectTo=/profile");
   await alive(page, javaScriptEnabled);
   await fillIn(page, { [account.email]: rita.email, [account.password]: rita.password });
@@ -112,7 +121,9 @@ test("a person changes the own name and password, and deletes the account", asyn
   const deletion = page.locator("form", { has: page.getByLabel(account.profile.delete_confirm) });
   await deletion.getByLabel(account.profile.current).fill(otherPassword);
   await send(page, account.profile.delete_submit);
-  await expect(deletion.getByLabel(account.profile.delete_confirm)).toHaveAccessibleDescription(account.profile.delete_confirm_missing);
+  await expect(deletion.getByLabel(account.profile.delete_confirm)).toHaveAccessibleDescription(
+    account.profile.delete_confirm_missing,
+  );
   await deletion.getByLabel(account.profile.delete_confirm).check();
   await deletion.getByLabel(account.profile.current).fill(otherPassword);
   await send(page, account.profile.delete_submit);

@@ -7,7 +7,13 @@ import { alive, expect, test } from "../fixtures.ts";
 const texts = { es, en };
 const question = { es: `¿Cuándo es el ${titles.upcoming}?`, en: `When is the ${titles.upcoming}?` };
 
-test("Acty's page: an example, a question with its card and its bell, what is too long, and a conversation that is forgotten", async ({ page, language, words, javaScriptEnabled: scripts, watch }) => {
+test("Acty's page: an example, a question with its card and its bell, what is too long, and a conversation that is forgotten", async ({
+  page,
+  language,
+  words,
+  javaScriptEnabled: scripts,
+  watch,
+}) => {
   const own = texts[language];
   const bubbles = page.locator(".msg");
   const field = page.getByRole("textbox", { name: own.field });
@@ -17,7 +23,10 @@ test("Acty's page: an example, a question with its card and its bell, what is to
     await page.goto("/");
     await alive(page, scripts);
     await page.getByRole("button", { name: words.shell.menu }).click();
-    await page.getByRole("navigation", { name: words.shell.menu }).getByRole("link", { name: words.shell.acty }).click();
+    await page
+      .getByRole("navigation", { name: words.shell.menu })
+      .getByRole("link", { name: words.shell.acty })
+      .click();
     await expect(page.getByRole("heading", { level: 1, name: words.shell.acty })).toBeVisible();
     await alive(page, scripts);
     await expect(bubbles).toHaveText([own.welcome]);
@@ -68,7 +77,12 @@ test("Acty's page: an example, a question with its card and its bell, what is to
   });
 });
 
-test("the way to Acty is on every page, and nowhere where the festival has no assistant", async ({ page, words, festival, startFestival }) => {
+test("the way to Acty is on every page, and nowhere where the festival has no assistant", async ({
+  page,
+  words,
+  festival,
+  startFestival,
+}) => {
   const link = page.locator("a.to-acty:visible");
   for (const path of ["/", "/?view=places", `/events/${festival.ids.get(titles.live)}`, "/settings"]) {
     await page.goto(path);

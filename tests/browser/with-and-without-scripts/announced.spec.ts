@@ -8,14 +8,25 @@ const test = base.extend<{ site: string }>({
   site: async ({ startServer }, use) => {
     const { url } = await startServer(async (services) => {
       await makeFestival(services);
-      await announce(services, { type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60 });
+      await announce(services, {
+        type: "warning",
+        title: "Cambio de sitio",
+        message: "La gala pasa al auditorio.",
+        minutes: 60,
+      });
     });
     await use(url);
   },
   baseURL: async ({ site }, use) => use(site),
 });
 
-test("what was announced stands above every page until the visitor closes it", async ({ page, browser, site, words, javaScriptEnabled: scripts }) => {
+test("what was announced stands above every page until the visitor closes it", async ({
+  page,
+  browser,
+  site,
+  words,
+  javaScriptEnabled: scripts,
+}) => {
   const said = page.getByText("La gala pasa al auditorio.");
   await page.goto("/");
   await alive(page, scripts);

@@ -9,7 +9,10 @@ test("each card of the home says the one thing that its event needs", async ({ p
   await test.step("on now: progress, and the way to its stream", async () => {
     await expect(card(titles.live)).toHaveAttribute("data-state", "live");
     await expect(card(titles.live).getByRole("progressbar")).toBeVisible();
-    await expect(card(titles.live).getByRole("link", { name: words.card.watch })).toHaveAttribute("href", streamAddress);
+    await expect(card(titles.live).getByRole("link", { name: words.card.watch })).toHaveAttribute(
+      "href",
+      streamAddress,
+    );
   });
   await test.step("over: folded away, and there", async () => {
     await expect(card(titles.finished)).toHaveAttribute("data-state", "ended");
@@ -35,7 +38,12 @@ test("each card of the home says the one thing that its event needs", async ({ p
   });
 });
 
-test("an event that is on has everything that is known of it on its page", async ({ page, festival, words, javaScriptEnabled }) => {
+test("an event that is on has everything that is known of it on its page", async ({
+  page,
+  festival,
+  words,
+  javaScriptEnabled,
+}) => {
   await page.goto(`/events/${festival.ids.get(titles.live)}`);
   await alive(page, javaScriptEnabled);
   const main = page.getByRole("main");
@@ -50,7 +58,15 @@ test("an event that is on has everything that is known of it on its page", async
     await expect(watch).toHaveAttribute("rel", /noreferrer/);
   });
   await test.step("facts", async () => {
-    for (const text of ["Tres bandas y un coro.", "Trae silla.", "Nira Perdomo", "Calle del mar, 1", "Sombra", "#música", "12,50 €"]) {
+    for (const text of [
+      "Tres bandas y un coro.",
+      "Trae silla.",
+      "Nira Perdomo",
+      "Calle del mar, 1",
+      "Sombra",
+      "#música",
+      "12,50 €",
+    ]) {
       await expect(main.getByText(text).first(), text).toBeVisible();
     }
     await expect(main.getByRole("link", { name: words.event.web })).toHaveAttribute("href", "https://banda.example/");
@@ -85,8 +101,14 @@ test("places left are told in words and colour, and only where they are limited"
     await expect(panel.locator("b"), title).toHaveText(String(free));
     await expect(panel, title).toContainText(words.event.free_of_other.replace("{{capacity}}", String(capacity)));
     await expect(panel.locator(".capa-word"), title).toHaveText(words.event.availability[word]);
-    await expect(panel.getByRole("progressbar", { name: words.event.occupancy }), title).toHaveAttribute("aria-valuenow", String(occupancy));
-    marks.set(colour, await panel.locator(".capa-word").evaluate((element) => getComputedStyle(element, "::before").backgroundColor));
+    await expect(panel.getByRole("progressbar", { name: words.event.occupancy }), title).toHaveAttribute(
+      "aria-valuenow",
+      String(occupancy),
+    );
+    marks.set(
+      colour,
+      await panel.locator(".capa-word").evaluate((element) => getComputedStyle(element, "::before").backgroundColor),
+    );
   }
   expect(new Set(marks.values()).size).toBe(3);
   await page.goto(`/events/${festival.ids.get(titles.unlimited)}`);
@@ -103,7 +125,14 @@ test("cancelled and late events say so on their pages", async ({ page, festival,
   await expect(page.getByText(words.event.starting)).toBeVisible();
 });
 
-test("with a stream and without the capacity indicator", async ({ page, context, words, javaScriptEnabled, startFestival, watch }) => {
+test("with a stream and without the capacity indicator", async ({
+  page,
+  context,
+  words,
+  javaScriptEnabled,
+  startFestival,
+  watch,
+}) => {
   // With scripts off, Playwright's own script in the framed page is an error without words.
   if (!javaScriptEnabled) watch.allow(/^uncaught: $/);
   const { server, ids } = await startFestival({

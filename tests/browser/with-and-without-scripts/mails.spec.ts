@@ -32,7 +32,11 @@ const test = base.extend<Fixtures>({
   site: async ({ startServer, server, ways }, use) => {
     const { url } = await startServer(
       async (services) => {
-        await makeFestival(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@feria.test" });
+        await makeFestival(services, {
+          "email.smtp_host": "127.0.0.1",
+          "email.smtp_port": server.port,
+          "email.from": "programa@feria.test",
+        });
         const { id } = await createUser(services, rita);
         ways.out = unsubscribePath(services, id, "reminders");
       },
@@ -48,9 +52,19 @@ const test = base.extend<Fixtures>({
       const ids = await page.locator("[id]").evaluateAll((elements) => elements.map(({ id }) => id));
       expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
       await page.setViewportSize({ width: 360, height: 740 });
-      const tooWide = await page.locator("main").evaluate(({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth);
+      const tooWide = await page
+        .locator("main")
+        .evaluate(
+          ({ ownerDocument: { documentElement } }) => documentElement.scrollWidth - documentElement.clientWidth,
+        );
       expect(tooWide).toBeLessThanOrEqual(0);
-      const small = await page.locator("main .btn, main summary, main .check, main .field").evaluateAll((elements) => elements.map((element) => element.getBoundingClientRect().height).filter((height) => height > 0 && height < 44));
+      const small = await page
+        .locator("main .btn, main summary, main .check, main .field")
+        .evaluateAll((elements) =>
+          elements
+            .map((element) => element.getBoundingClientRect().height)
+            .filter((height) => height > 0 && height < 44),
+        );
       expect(small).toEqual([]);
     });
   },
@@ -93,7 +107,14 @@ test("a mail's way out ends its kind, then all, and lets some come again", async
   await inspect(page);
 });
 
-test("an address is verified by the link that comes there, from the settings", async ({ page, server, account, inspect, language, javaScriptEnabled }) => {
+test("an address is verified by the link that comes there, from the settings", async ({
+  page,
+  server,
+  account,
+  inspect,
+  language,
+  javaScriptEnabled,
+}) => {
   const words = language === "en" ? enWords : esWords;
   const said = (sentence: string): string => sentence.replace("{{address}}", rita.email);
   await page.goto("/login?redirectTo=/settings");

@@ -38,7 +38,14 @@ test("an unknown page and an unknown event are designed 404s", async ({ page, wo
 });
 
 test("an address that makes no sense is still a programme", async ({ page, words, javaScriptEnabled }) => {
-  for (const address of ["/?date=2026-13-99", "/?date=%00", "/?date=hoy&week=ayer", "/?date=2026-08-22&date=x", "/?view=upside-down", "/?event=none&look=none"]) {
+  for (const address of [
+    "/?date=2026-13-99",
+    "/?date=%00",
+    "/?date=hoy&week=ayer",
+    "/?date=2026-08-22&date=x",
+    "/?view=upside-down",
+    "/?event=none&look=none",
+  ]) {
     const response = await page.goto(address);
     expect(response?.status(), address).toBe(200);
     await alive(page, javaScriptEnabled);
@@ -69,9 +76,21 @@ test("whatever is asked for, nothing found is a page", async ({ page, words, jav
   });
 });
 
-test("every page has one main heading, its language, a way to the content and a title of its own", async ({ page, festival, words, language }) => {
+test("every page has one main heading, its language, a way to the content and a title of its own", async ({
+  page,
+  festival,
+  words,
+  language,
+}) => {
   const titlesSeen = new Set<string>();
-  for (const path of ["/", "/?view=places", `/events/${festival.ids.get(titles.live)}`, "/settings", "/terms", "/privacy"]) {
+  for (const path of [
+    "/",
+    "/?view=places",
+    `/events/${festival.ids.get(titles.live)}`,
+    "/settings",
+    "/terms",
+    "/privacy",
+  ]) {
     const response = await page.goto(path);
     expect(response?.status(), path).toBe(200);
     await expect(page.locator("html")).toHaveAttribute("lang", language);

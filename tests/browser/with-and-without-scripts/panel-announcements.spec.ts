@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator says something to everybody, and takes it back", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator says something to everybody, and takes it back", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { announcements: words, shell, errors } = panel;
   const notice = page.locator(".toast");
   const form = page.locator("#announcement");

@@ -23,7 +23,11 @@ test.use({
 });
 
 for (const width of [360, 1440]) {
-  test(`an administrator sees what Acty can't answer, and switches it off, ${width} px wide`, async ({ page, panel, javaScriptEnabled: scripts }) => {
+  test(`an administrator sees what Acty can't answer, and switches it off, ${width} px wide`, async ({
+    page,
+    panel,
+    javaScriptEnabled: scripts,
+  }) => {
     const { assistant: words, shell } = panel;
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/admin/events");

@@ -5,13 +5,20 @@ import { filled, test } from "../panel-places.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 for (const width of [360, 1440]) {
-  test(`an administrator looks at the figures and the state of the server, and makes a backup, ${width} px wide`, async ({ page, panel, javaScriptEnabled: scripts }) => {
+  test(`an administrator looks at the figures and the state of the server, and makes a backup, ${width} px wide`, async ({
+    page,
+    panel,
+    javaScriptEnabled: scripts,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     const isSound = async (): Promise<void> => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
       if (scripts) expect(await faultsOf(page)).toEqual([]);
     };
-    for (const [path, title] of [["/admin/analytics", panel.analytics.title], ["/admin/status", panel.status.title]] as const) {
+    for (const [path, title] of [
+      ["/admin/analytics", panel.analytics.title],
+      ["/admin/status", panel.status.title],
+    ] as const) {
       await page.goto(path);
       await alive(page, scripts);
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();

@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator makes, orders, switches and deletes categories on a phone", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator makes, orders, switches and deletes categories on a phone", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { categories: words, kit, errors } = panel;
   const names = page.locator("td.title");
   const dialog = page.getByRole("dialog");

@@ -5,7 +5,11 @@ import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an administrator writes an event, is told what is missing, keeps a draft and publishes it", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator writes an event, is told what is missing, keeps a draft and publishes it", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { event_form: words, kit, errors } = panel;
   const wrong = page.locator(".wrong");
   await page.goto("/admin/events/new?day=2030-08-22");
@@ -40,7 +44,9 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
 
   await page.getByRole("button", { name: words.save_draft }).click();
   await expect(page.locator(".toast")).toContainText(filled(words.done.draft_saved, { title: "Estatuas de sal" }));
-  await expect(page.locator(".place-taken")).toContainText(filled(words.taken, { place: "Charco", from: "19:00", to: "20:00" }));
+  await expect(page.locator(".place-taken")).toContainText(
+    filled(words.taken, { place: "Charco", from: "19:00", to: "20:00" }),
+  );
 
   await test.step("the warning brings the repair, which blocks nothing", async () => {
     await page.getByRole("button", { name: filled(words.start_at, { time: "20:00" }) }).click();
@@ -63,7 +69,11 @@ test("an administrator writes an event, is told what is missing, keeps a draft a
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("the form is no wider than the screen, and saves within reach of the thumb", async ({ page, panel, javaScriptEnabled: scripts }) => {
+  test("the form is no wider than the screen, and saves within reach of the thumb", async ({
+    page,
+    panel,
+    javaScriptEnabled: scripts,
+  }) => {
     await page.goto("/admin/events/new");
     await alive(page, scripts);
     const box = await page.getByRole("button", { name: panel.event_form.publish }).boundingBox();

@@ -13,7 +13,11 @@ for (const { name, viewport } of looks) {
   test.describe(name, () => {
     test.use({ contextOptions: { reducedMotion: "reduce" }, viewport });
 
-    test("an administrator filters the events, changes a selection, deletes one and brings it back", async ({ page, panel, javaScriptEnabled: scripts }) => {
+    test("an administrator filters the events, changes a selection, deletes one and brings it back", async ({
+      page,
+      panel,
+      javaScriptEnabled: scripts,
+    }) => {
       const { events: words, kit } = panel;
       await page.goto("/admin/events");
       await alive(page, scripts);
@@ -29,18 +33,26 @@ for (const { name, viewport } of looks) {
       await page.goto("/admin/events");
       await alive(page, scripts);
 
-      for (const title of ["Gala", "Ensayo"]) await page.getByRole("checkbox", { name: filled(words.select, { title }) }).check();
+      for (const title of ["Gala", "Ensayo"])
+        await page.getByRole("checkbox", { name: filled(words.select, { title }) }).check();
       await page.locator(".selbar summary").click();
       await page.getByLabel(words.move_by).fill("60");
       if (scripts) expect(await faultsOf(page)).toEqual([]);
       await page.getByRole("button", { name: words.move, exact: true }).click();
       await expect(page.locator(".toast")).toContainText(filled(words.moved_other, { count: 2, minutes: 60 }));
-      await expect(page.getByRole("row").filter({ has: page.getByRole("link", { name: "Gala", exact: true }) })).toContainText("20:00–21:00");
+      await expect(
+        page.getByRole("row").filter({ has: page.getByRole("link", { name: "Gala", exact: true }) }),
+      ).toContainText("20:00–21:00");
 
       await page.getByRole("checkbox", { name: filled(words.select, { title: "Gala" }) }).check();
       await page.getByRole("checkbox", { name: filled(words.select, { title: "Ensayo" }) }).uncheck();
 
-      await page.getByRole("button", { name: scripts ? filled(words.delete_selected, { count: 1 }) : words.delete_marked, exact: true }).click();
+      await page
+        .getByRole("button", {
+          name: scripts ? filled(words.delete_selected, { count: 1 }) : words.delete_marked,
+          exact: true,
+        })
+        .click();
       const dialog = page.getByRole("dialog");
       await expect(dialog).toContainText(filled(words.confirm_title, { title: "Gala" }));
       if (scripts) expect(await faultsOf(page)).toEqual([]);
@@ -50,20 +62,36 @@ for (const { name, viewport } of looks) {
       await expect(titlesOn(page)).toHaveText(["Estatuas", "Gala", "Ensayo"]);
     });
 
-    test("an administrator exports a selection, and is told when nothing is left to export", async ({ page, panel, javaScriptEnabled: scripts }) => {
+    test("an administrator exports a selection, and is told when nothing is left to export", async ({
+      page,
+      panel,
+      javaScriptEnabled: scripts,
+    }) => {
       const { events: words, export: exporting } = panel;
       await page.goto("/admin/events?q=a");
       await alive(page, scripts);
-      for (const title of ["Gala", "Ensayo"]) await page.getByRole("checkbox", { name: filled(words.select, { title }) }).check();
-      await page.getByRole("button", { name: scripts ? filled(words.export_selected, { count: 2 }) : words.export_marked, exact: true }).click();
+      for (const title of ["Gala", "Ensayo"])
+        await page.getByRole("checkbox", { name: filled(words.select, { title }) }).check();
+      await page
+        .getByRole("button", {
+          name: scripts ? filled(words.export_selected, { count: 2 }) : words.export_marked,
+          exact: true,
+        })
+        .click();
       const dialog = page.getByRole("dialog", { name: exporting.title });
       await expect(dialog.getByRole("radio", { name: `${exporting.selection} (2)` })).toBeChecked();
       if (scripts) expect(await faultsOf(page)).toEqual([]);
       await dialog.getByRole("radio", { name: exporting.csv }).check();
-      const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name: exporting.submit }).click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent("download"),
+        dialog.getByRole("button", { name: exporting.submit }).click(),
+      ]);
       expect(download.suggestedFilename()).toMatch(/ \d{4}-\d\d-\d\d\.csv$/);
       const table = await readFile(await download.path(), "utf8");
-      expect(["Gala", "Ensayo", "Estatuas"].filter((title) => new RegExp(`^${title}[;,]`, "m").test(table))).toEqual(["Gala", "Ensayo"]);
+      expect(["Gala", "Ensayo", "Estatuas"].filter((title) => new RegExp(`^${title}[;,]`, "m").test(table))).toEqual([
+        "Gala",
+        "Ensayo",
+      ]);
 
       await dialog.getByRole("radio", { name: exporting.past }).check();
       await dialog.getByRole("button", { name: exporting.submit }).click();
@@ -79,7 +107,8 @@ for (const { name, viewport } of looks) {
       await page.goto("/admin/events?q=gala");
       await alive(page, scripts);
       await expect(titlesOn(page)).toHaveText(["Gala"]);
-      if (viewport.width < 1024) await page.getByRole("button", { name: filled(words.menu, { title: "Gala" }) }).click();
+      if (viewport.width < 1024)
+        await page.getByRole("button", { name: filled(words.menu, { title: "Gala" }) }).click();
       if (scripts) expect(await faultsOf(page)).toEqual([]);
       await page.getByRole("button", { name: `${words.duplicate}: Gala` }).click();
       await expect(page).toHaveURL(/\/admin\/events\/[\w-]{16}$/);

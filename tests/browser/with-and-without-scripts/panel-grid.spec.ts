@@ -5,7 +5,11 @@ import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("an administrator moves an event by the form beside its block, and takes it back", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator moves an event by the form beside its block, and takes it back", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { grid: words, kit } = panel;
   await page.goto(gridPath);
   await alive(page, scripts);
@@ -23,7 +27,9 @@ test("an administrator moves an event by the form beside its block, and takes it
     await form.getByLabel(words.starts).fill("20:00");
     if (scripts) await form.getByLabel(words.starts).blur();
     else await form.getByRole("button", { name: words.check }).click();
-    await expect(form).toContainText(filled(words.in_the_way, { minutes: 30, title: "Estatuas", from: "20:30", to: "21:30" }));
+    await expect(form).toContainText(
+      filled(words.in_the_way, { minutes: 30, title: "Estatuas", from: "20:30", to: "21:30" }),
+    );
     await form.getByRole("link", { name: filled(words.next_free, { time: "21:30" }) }).click();
     await form.getByRole("button", { name: filled(words.button_both, { time: "21:30", place: "Recova" }) }).click();
   });
@@ -37,7 +43,11 @@ test("an administrator moves an event by the form beside its block, and takes it
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test("one place is shown at a time, and the page is no wider than the screen", async ({ page, panel, javaScriptEnabled: scripts }) => {
+  test("one place is shown at a time, and the page is no wider than the screen", async ({
+    page,
+    panel,
+    javaScriptEnabled: scripts,
+  }) => {
     await page.goto(gridPath);
     await alive(page, scripts);
     await expect(blockIn(page, "Charco", "Gala")).toBeVisible();

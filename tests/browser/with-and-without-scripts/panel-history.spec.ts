@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator finds a deletion in the history, undoes it and redoes it", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator finds a deletion in the history, undoes it and redoes it", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { categories: words, history, kit } = panel;
   const dialog = page.getByRole("dialog");
   const entries = page.locator(".history li");

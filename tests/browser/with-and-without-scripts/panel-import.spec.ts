@@ -38,14 +38,30 @@ const calendar = (entries: Entry[]): { name: string; mimeType: string; buffer: B
   ),
 });
 
-const gala = { uid: "gala", title: "Gala del Atlántico", start: "20270822T203000Z", end: "20270822T220000Z", more: "LOCATION:La Recova\r\nCATEGORIES:Gran Gala" };
-const salto = { uid: "salto", title: "El gran salto", start: "20270822T190000Z", end: "20270822T200000Z", more: "LOCATION:Castillo" };
+const gala = {
+  uid: "gala",
+  title: "Gala del Atlántico",
+  start: "20270822T203000Z",
+  end: "20270822T220000Z",
+  more: "LOCATION:La Recova\r\nCATEGORIES:Gran Gala",
+};
+const salto = {
+  uid: "salto",
+  title: "El gran salto",
+  start: "20270822T190000Z",
+  end: "20270822T200000Z",
+  more: "LOCATION:Castillo",
+};
 const cometas = { uid: "cometas", title: "Taller de cometas", start: "20270821T110000Z", end: "20270821T120000Z" };
 const noche = { uid: "noche", title: "Noche de cuentos", start: "20270822T213000Z", end: "20270822T223000Z" };
 const feria = { uid: "feria", title: "Feria del vinilo", start: "20270824T100000Z", end: "20270824T140000Z" };
 const roto = { uid: "roto", title: "Títeres en la orilla", start: "20270823T99" };
 
-test("an administrator reviews a calendar file, mends it, imports it, imports it again when it has changed, and undoes that", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator reviews a calendar file, mends it, imports it, imports it again when it has changed, and undoes that", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const words = panel.import;
   await page.goto("/admin/import");
   await alive(page, scripts);
@@ -81,8 +97,13 @@ test("an administrator reviews a calendar file, mends it, imports it, imports it
 
   // A week later: one is moved, one renamed, one cancelled, one is new, and two are gone.
   await page.getByRole("link", { name: words.to_events }).click();
-  const addressOf = async (title: string): Promise<string> => (await page.getByRole("link", { name: title, exact: true }).first().getAttribute("href")) ?? "";
-  const [moved, renamed, cancelled] = [await addressOf(gala.title), await addressOf(noche.title), await addressOf(feria.title)];
+  const addressOf = async (title: string): Promise<string> =>
+    (await page.getByRole("link", { name: title, exact: true }).first().getAttribute("href")) ?? "";
+  const [moved, renamed, cancelled] = [
+    await addressOf(gala.title),
+    await addressOf(noche.title),
+    await addressOf(feria.title),
+  ];
   await page.goto("/admin/import");
   await upload(
     page,
@@ -118,11 +139,24 @@ test("an administrator reviews a calendar file, mends it, imports it, imports it
   await expect(page.getByText(salto.title)).toHaveCount(0);
 });
 
-test("a file that is no calendar is refused beside its field, and a review can be discarded", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("a file that is no calendar is refused beside its field, and a review can be discarded", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const words = panel.import;
   await page.goto("/admin/import");
   await alive(page, scripts);
-  await upload(page, words, { name: "cartel.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n") }, page.getByText(words.read_failed));
+  await upload(
+    page,
+    words,
+    {
+      name: "cartel.pdf",
+      mimeType: "application/pdf",
+      buffer: Buffer.from("%PDF-1.7\n%âãÏÓ\n1 0 obj\n<<>>\nendobj\n"),
+    },
+    page.getByText(words.read_failed),
+  );
   await page.getByRole("link", { name: words.change_file }).click();
   await upload(page, words, calendar([gala]));
   await page.getByRole("link", { name: words.discard, exact: true }).click();
@@ -132,7 +166,12 @@ test("a file that is no calendar is refused beside its field, and a review can b
 });
 
 /** Chooses a file and waits for its review, or for what is wrong with it. */
-async function upload(page: Page, words: { read: string; look_again: string }, file: { name: string; mimeType: string; buffer: Buffer }, outcome = page.locator(".tally")): Promise<void> {
+async function upload(
+  page: Page,
+  words: { read: string; look_again: string },
+  file: { name: string; mimeType: string; buffer: Buffer },
+  outcome = page.locator(".tally"),
+): Promise<void> {
   await page.locator("input[type=file]").setInputFiles(file);
   await page.getByRole("button", { name: words.read }).click();
   await expect(page).toHaveURL(/\/admin\/import\/./);

@@ -5,7 +5,12 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator makes a location with an image, mends what was refused, and deletes it", async ({ page, panel, words: visitor, javaScriptEnabled: scripts }) => {
+test("an administrator makes a location with an image, mends what was refused, and deletes it", async ({
+  page,
+  panel,
+  words: visitor,
+  javaScriptEnabled: scripts,
+}) => {
   const { locations: words, kit, errors } = panel;
   const dialog = page.getByRole("dialog");
   const notice = page.getByRole("status");
@@ -19,7 +24,9 @@ test("an administrator makes a location with an image, mends what was refused, a
 
   await dialog.locator("#location-name").fill("La Recova");
   await dialog.locator("#location-coordinates").fill("91, 0");
-  await dialog.locator("#location-image").setInputFiles({ name: "recova.png", mimeType: "image/png", buffer: await plainPng() });
+  await dialog
+    .locator("#location-image")
+    .setInputFiles({ name: "recova.png", mimeType: "image/png", buffer: await plainPng() });
   await dialog.getByRole("button", { name: words.create }).click();
   await expect(dialog.locator(".wrong")).toHaveText(errors.coordinates_invalid);
   await dialog.locator("#location-coordinates").fill("28.9625, -13.5477");

@@ -24,10 +24,14 @@ const test = base.extend<{ service: PushService; phones: Subscriber[] }>({
     let cookie = "";
     const { url } = await startServer(
       async (services) => {
-        ({ cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" })));
+        ({ cookie } = await signInPerson(
+          services,
+          await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+        ));
         // When the festival gets new keys, it forgets who was subscribed with others.
         await ensurePushKeys(services);
-        for (const [index, language] of (["es", "en"] as const).entries()) await addPhone(services, phones[index], language);
+        for (const [index, language] of (["es", "en"] as const).entries())
+          await addPhone(services, phones[index], language);
       },
       { port: service.port },
     );
@@ -42,7 +46,20 @@ async function addPhone(services: Services, phone: Subscriber | undefined, langu
   const { id } = await makeDevice(services);
   const at = services.clock.now().toISOString();
   const { endpoint, keys } = phone.subscription;
-  await services.db.insertInto("push_subscriptions").values({ id, device_id: id, endpoint, ...keys, language, origin: "https://arrecife.test", last_ok_at: null, created_at: at, updated_at: at }).execute();
+  await services.db
+    .insertInto("push_subscriptions")
+    .values({
+      id,
+      device_id: id,
+      endpoint,
+      ...keys,
+      language,
+      origin: "https://arrecife.test",
+      last_ok_at: null,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
 }
 
 /** What axe finds on a narrow and on a wide screen, and whether one of them scrolls sideways. */
@@ -51,13 +68,20 @@ async function faultsAtBothWidths(page: Page): Promise<string[]> {
   for (const width of [360, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     faults.push(...(await faultsOf(page)).map((fault) => `${width}: ${fault}`));
-    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth)) faults.push(`wider than ${width} px`);
+    if (await page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth))
+      faults.push(`wider than ${width} px`);
   }
   await page.setViewportSize({ width: 390, height: 844 });
   return faults;
 }
 
-test("an administrator says something to everybody's phone, having seen how it looks and how many it reaches", async ({ page, panel, phones, service, javaScriptEnabled: scripts }) => {
+test("an administrator says something to everybody's phone, having seen how it looks and how many it reaches", async ({
+  page,
+  panel,
+  phones,
+  service,
+  javaScriptEnabled: scripts,
+}) => {
   const { notifications: words, shell, errors } = panel;
   const notice = page.locator(".toast");
   const form = page.locator("#message");
@@ -139,12 +163,20 @@ test("an administrator says something to everybody's phone, having seen how it l
   });
 });
 
-test("as a document without scripts it has no faults either", async ({ page, panel, watch, javaScriptEnabled: scripts }) => {
+test("as a document without scripts it has no faults either", async ({
+  page,
+  panel,
+  watch,
+  javaScriptEnabled: scripts,
+}) => {
   test.skip(!scripts, "axe itself is a script");
   watch.allow(/Content Security Policy|script-src/);
   await page.route("**/admin/notifications", async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, headers: { ...response.headers(), "content-security-policy": "script-src 'none'" } });
+    await route.fulfill({
+      response,
+      headers: { ...response.headers(), "content-security-policy": "script-src 'none'" },
+    });
   });
   await page.goto("/admin/notifications");
   await expect(page.getByText(panel.notifications.device_without_scripts)).toBeVisible();

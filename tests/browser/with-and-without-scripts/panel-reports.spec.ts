@@ -11,14 +11,27 @@ test.use({
   fill: async ({}, use) =>
     use(async (services: Services) => {
       const place = await createLocation(services, { name: "Charco de San Ginés" });
-      for (const [title, day] of [["Zancos", 22], ["Construye una marioneta con lo que dejó la marea", 23]] as const) {
-        await createEvent(services, { title, startTime: `2030-08-${day}T18:00:00Z`, endTime: `2030-08-${day}T19:30:00Z`, locationIds: [place.id], capacity: 20 });
+      for (const [title, day] of [
+        ["Zancos", 22],
+        ["Construye una marioneta con lo que dejó la marea", 23],
+      ] as const) {
+        await createEvent(services, {
+          title,
+          startTime: `2030-08-${day}T18:00:00Z`,
+          endTime: `2030-08-${day}T19:30:00Z`,
+          locationIds: [place.id],
+          capacity: 20,
+        });
       }
     }),
 });
 
 for (const width of [360, 1440]) {
-  test(`an administrator chooses days, reads a report, and prints it and the sheets of a day, ${width} px wide`, async ({ page, panel, javaScriptEnabled: scripts }) => {
+  test(`an administrator chooses days, reads a report, and prints it and the sheets of a day, ${width} px wide`, async ({
+    page,
+    panel,
+    javaScriptEnabled: scripts,
+  }) => {
     const { reports: words, shell } = panel;
     await page.setViewportSize({ width, height: 900 });
     const isSound = async (): Promise<void> => {

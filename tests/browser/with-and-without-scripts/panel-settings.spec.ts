@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator changes settings, is told what is wrong, and resets a card", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator changes settings, is told what is wrong, and resets a card", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { system: words } = panel;
   const notice = page.locator(".toast");
   const city = page.locator("#setting-general-city");

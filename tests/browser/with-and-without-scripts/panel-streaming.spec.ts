@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator switches the stream on and says what it shows", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator switches the stream on and says what it shows", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { streaming: words, kit, errors } = panel;
   const notice = page.locator(".toast");
   const code = page.getByLabel(words.embed, { exact: true });
@@ -38,7 +42,9 @@ test("an administrator switches the stream on and says what it shows", async ({ 
   });
 
   await test.step("a logo that is too large is refused", async () => {
-    await page.getByLabel(words.logo_file).setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
+    await page
+      .getByLabel(words.logo_file)
+      .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: Buffer.alloc(2 * 1024 * 1024 + 1) });
     if (!scripts) await page.getByRole("button", { name: words.logo_upload }).click();
     await expect(page.locator("#logo-file-error")).toContainText(filled(words.logo_too_large, { megabytes: 2 }));
   });

@@ -6,11 +6,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, 
 
 const hour = 3_600_000;
 
-test("an administrator in front of the stage delays, undoes, cancels and says why", async ({ page, site, panel, javaScriptEnabled: scripts }) => {
+test("an administrator in front of the stage delays, undoes, cancels and says why", async ({
+  page,
+  site,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { street: words } = panel;
   const startsAt = Date.now() + 2 * hour;
   const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
-  const made = await page.request.post(`${site.url}/api/events`, { headers: { Origin: site.url }, data: { title: "Payasos", ...times } });
+  const made = await page.request.post(`${site.url}/api/events`, {
+    headers: { Origin: site.url },
+    data: { title: "Payasos", ...times },
+  });
   const { data }: { data: { id: string } } = await made.json();
   const ask = (text: string) => page.locator(".street summary", { hasText: text });
   const said = page.locator(".street .said");
@@ -27,7 +35,10 @@ test("an administrator in front of the stage delays, undoes, cancels and says wh
   // When another administrator saves something, the page is loaded anew. The notice stays.
   if (scripts) {
     const later = { startTime: new Date(startsAt + hour / 2).toISOString(), endTime: times.endTime };
-    const saved = await page.request.put(`${site.url}/api/events/${data.id}`, { headers: { Origin: site.url }, data: later });
+    const saved = await page.request.put(`${site.url}/api/events/${data.id}`, {
+      headers: { Origin: site.url },
+      data: later,
+    });
     expect(saved.status()).toBe(200);
     await expect(page.locator(".street input[name=start]").first()).toHaveValue(later.startTime);
     await expect(said).toContainText(panel.history.undone_one);

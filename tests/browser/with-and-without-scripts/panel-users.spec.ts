@@ -4,7 +4,11 @@ import { filled, test } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 390, height: 844 } });
 
-test("an administrator invites somebody, edits the account and switches it off", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("an administrator invites somebody, edits the account and switches it off", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   const { users: words, kit, errors } = panel;
   const notice = page.locator(".toast");
   const dialog = page.getByRole("dialog");

@@ -15,7 +15,11 @@ const events = Array.from({ length: 20 }, (_, index) => ({
   category: categories[index % categories.length] ?? "",
 }));
 
-test("from an empty festival to a programme: two categories, three places, twenty events, one moved, one cancelled and brought back", async ({ page, panel, javaScriptEnabled: scripts }) => {
+test("from an empty festival to a programme: two categories, three places, twenty events, one moved, one cancelled and brought back", async ({
+  page,
+  panel,
+  javaScriptEnabled: scripts,
+}) => {
   test.setTimeout(180_000);
   const { categories: categoryWords, locations: placeWords, event_form: form, grid, history, kit } = panel;
   const dialog = page.getByRole("dialog");
@@ -54,7 +58,12 @@ test("from an empty festival to a programme: two categories, three places, twent
       await page.locator('textarea[name="description"]').fill("Sal, arena y mucha paciencia");
       await page.getByRole("checkbox", { name: category }).check();
       await page.getByRole("checkbox", { name: place }).check();
-      for (const [name, value] of Object.entries({ "start.time": two(hour), "end.date": day, "end.time": two(hour + 1) })) await page.locator(`[name="${name}"]`).fill(value);
+      for (const [name, value] of Object.entries({
+        "start.time": two(hour),
+        "end.date": day,
+        "end.time": two(hour + 1),
+      }))
+        await page.locator(`[name="${name}"]`).fill(value);
       await page.locator('[name="image.kind"][value="poster"]').check();
       await page.getByRole("button", { name: form.publish }).click();
       await expect(notice).toContainText(filled(form.done.published, { title }));

@@ -58,7 +58,11 @@ test("the language is chosen by a plain form and kept", async ({ page, language,
   await expect(page.getByRole("heading", { name: otherWords.home.no_results })).toBeVisible();
 });
 
-test("the menu leads to the settings, which tell the version, the zone and where terms and privacy are", async ({ page, words, javaScriptEnabled }) => {
+test("the menu leads to the settings, which tell the version, the zone and where terms and privacy are", async ({
+  page,
+  words,
+  javaScriptEnabled,
+}) => {
   await page.goto("/");
   await alive(page, javaScriptEnabled);
   await page.getByRole("button", { name: words.shell.menu }).click();
@@ -67,7 +71,10 @@ test("the menu leads to the settings, which tell the version, the zone and where
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.settings.title);
   await expect(page.getByText("1.0.0")).toBeVisible();
   await expect(page.getByText(/GMT[+-]\d\d:00/)).toBeVisible();
-  for (const [path, name] of [["/terms", words.settings.terms], ["/privacy", words.settings.privacy]] as const) {
+  for (const [path, name] of [
+    ["/terms", words.settings.terms],
+    ["/privacy", words.settings.privacy],
+  ] as const) {
     const link = page.getByRole("main").getByRole("link", { name });
     await expect(link).toHaveAttribute("href", path);
     await expect(link).toHaveAttribute("target", "_blank");

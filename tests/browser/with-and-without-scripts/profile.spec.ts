@@ -6,12 +6,23 @@ import { faultsOf } from "../axe.ts";
 import { alive, expect } from "../fixtures.ts";
 
 /** Chooses a file for the own picture: a living page sends it by itself. */
-async function choosePicture(page: Page, label: string, submit: string | null, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function choosePicture(
+  page: Page,
+  label: string,
+  submit: string | null,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await page.getByLabel(label, { exact: true }).setInputFiles(file);
   if (submit !== null) await send(page, submit);
 }
 
-test("a person shows a picture, chooses theme and language, and downloads what is kept", async ({ page, words, account, javaScriptEnabled, watch }) => {
+test("a person shows a picture, chooses theme and language, and downloads what is kept", async ({
+  page,
+  words,
+  account,
+  javaScriptEnabled,
+  watch,
+}) => {
   watch.allow(/status of 415/);
   await page.goto("/login?redirectTo=/profile");
   await alive(page, javaScriptEnabled);
@@ -23,14 +34,22 @@ test("a person shows a picture, chooses theme and language, and downloads what i
 
   await test.step("what is no picture is refused beside the field", async () => {
     await choosePicture(page, account.profile.avatar, submit, { name: "yo.svg", mimeType: "image/png", buffer: svg });
-    await expect(page.getByLabel(account.profile.avatar, { exact: true })).toHaveAccessibleDescription(/PNG, JPG, GIF, WebP/);
+    await expect(page.getByLabel(account.profile.avatar, { exact: true })).toHaveAccessibleDescription(
+      /PNG, JPG, GIF, WebP/,
+    );
     await expect(face).toHaveCount(0);
   });
 
   await test.step("a picture stands beside the name, and in the menu", async () => {
-    await choosePicture(page, account.profile.avatar, submit, { name: "yo.png", mimeType: "image/png", buffer: await plainPng() });
+    await choosePicture(page, account.profile.avatar, submit, {
+      name: "yo.png",
+      mimeType: "image/png",
+      buffer: await plainPng(),
+    });
     await expect(page.getByText(account.profile.avatar_saved)).toBeVisible();
-    await expect.poll(() => face.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0))).toBe(300);
+    await expect
+      .poll(() => face.evaluate((image) => (image instanceof HTMLImageElement ? image.naturalWidth : 0)))
+      .toBe(300);
     await page.getByRole("button", { name: words.shell.menu }).click();
     await expect(page.locator("#menu .initial img")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -58,12 +77,21 @@ test("a person shows a picture, chooses theme and language, and downloads what i
     const downloading = page.waitForEvent("download");
     await page.locator("#data a[download]").click();
     const file: unknown = JSON.parse(await readFile(await (await downloading).path(), "utf8"));
-    expect(file).toMatchObject({ account: { email: rita.email, preferences: { language: "fr", look: { theme: "festival" } } } });
+    expect(file).toMatchObject({
+      account: { email: rita.email, preferences: { language: "fr", look: { theme: "festival" } } },
+    });
   });
 });
 
-test("a visitor without an account deletes what this device keeps", async ({ page, site, account, javaScriptEnabled }) => {
-  const found: { data: { id: string; startTime: string }[] } = await (await page.request.get(`${site.url}/api/events?limit=100`)).json();
+test("a visitor without an account deletes what this device keeps", async ({
+  page,
+  site,
+  account,
+  javaScriptEnabled,
+}) => {
+  const found: { data: { id: string; startTime: string }[] } = await (
+    await page.request.get(`${site.url}/api/events?limit=100`)
+  ).json();
   const coming = found.data.find(({ startTime }) => Date.parse(startTime) > Date.now());
   await page.request.post(`${site.url}/reminders`, { form: { save: coming?.id ?? "" }, headers: { Origin: site.url } });
   await page.goto("/profile");
@@ -80,5 +108,8 @@ test("a visitor without an account deletes what this device keeps", async ({ pag
   await expect(page.getByText(account.data.nothing)).toBeVisible();
   await expect(reminders).toHaveText("0");
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("verbena-device");
-  if (javaScriptEnabled) await expect.poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("verbena-saving:")))).toEqual([]);
+  if (javaScriptEnabled)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("verbena-saving:"))))
+      .toEqual([]);
 });

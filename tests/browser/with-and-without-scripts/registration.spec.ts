@@ -5,7 +5,15 @@ import { filled } from "../panel-places.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" }, viewport: { width: 360, height: 740 } });
 
-test("somebody registers, waits, moves up and is checked in at the door", async ({ page, context, site, words, places, arrivals, javaScriptEnabled: scripts }) => {
+test("somebody registers, waits, moves up and is checked in at the door", async ({
+  page,
+  context,
+  site,
+  words,
+  places,
+  arrivals,
+  javaScriptEnabled: scripts,
+}) => {
   const sound = async (): Promise<void> => {
     if (scripts) expect(await faultsOf(page)).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -3,12 +3,18 @@ import { faultsOf } from "../axe.ts";
 import { titles } from "../festival.ts";
 import { alive, bellsReady, cardLink, expect } from "../fixtures.ts";
 
-test("a bell saves an event without an account: the badge counts it, my programme lists it, and it can be removed", async ({ page, words, account, javaScriptEnabled }) => {
+test("a bell saves an event without an account: the badge counts it, my programme lists it, and it can be removed", async ({
+  page,
+  words,
+  account,
+  javaScriptEnabled,
+}) => {
   const card = (title: string) => page.locator(".card").filter({ has: cardLink(page, title) });
   const bell = (title: string) => card(title).getByRole("button", { name: words.bell.of.replace("{{title}}", title) });
   const badge = page.locator("header .count");
   const mine = page.getByRole("region", { name: words.bell.mine });
-  const row = (title: string) => mine.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
+  const row = (title: string) =>
+    mine.getByRole("listitem").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
   await test.step("a tap on a card, from a page that everybody gets", async () => {
     await page.goto("/");

@@ -158,7 +158,12 @@ test("the view by places", async ({ page, words, javaScriptEnabled }) => {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
 });
 
-test("nothing found, or nothing on a day, says so, and 'refresh' shows the day again", async ({ page, festival, words, javaScriptEnabled }) => {
+test("nothing found, or nothing on a day, says so, and 'refresh' shows the day again", async ({
+  page,
+  festival,
+  words,
+  javaScriptEnabled,
+}) => {
   await page.goto(`/?date=${festival.emptyDay}`);
   await expect(page.getByRole("heading", { name: words.home.no_results })).toBeVisible();
   await expect(page.getByText(words.home.no_events_day)).toBeVisible();

@@ -7,14 +7,27 @@ import { alive, expect, test } from "../fixtures.ts";
 
 /** Somebody else's page, of another origin, with these lines of HTML in it. */
 async function foreignPage(lines: string) {
-  const server = createServer((_, response) => response.setHeader("Content-Type", "text/html; charset=utf-8").end(`<!DOCTYPE html><title>El Diario</title>${lines}`));
+  const server = createServer((_, response) =>
+    response
+      .setHeader("Content-Type", "text/html; charset=utf-8")
+      .end(`<!DOCTYPE html><title>El Diario</title>${lines}`),
+  );
   await once(server.listen(0, "127.0.0.1"), "listening");
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The server has no port");
   return { url: `http://127.0.0.1:${address.port}/`, close: () => new Promise((resolve) => server.close(resolve)) };
 }
 
-test("a page of another site shows the programme with the line that is made for it", async ({ page, context, festival, baseURL, language, words, watch, javaScriptEnabled }) => {
+test("a page of another site shows the programme with the line that is made for it", async ({
+  page,
+  context,
+  festival,
+  baseURL,
+  language,
+  words,
+  watch,
+  javaScriptEnabled,
+}) => {
   const texts = language === "en" ? enPages : esPages;
   await page.goto("/subscribe");
   await page.getByRole("link", { name: texts.subscribe.widget_link }).click();
@@ -52,7 +65,8 @@ test("a page of another site shows the programme with the line that is made for 
     await expect(event.locator("html")).toHaveAttribute("lang", "fr");
     // Whoever goes on from there goes on in that language.
     await alive(event, javaScriptEnabled);
-    if (javaScriptEnabled) await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("verbena-language");
+    if (javaScriptEnabled)
+      await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain("verbena-language");
     await event.goto(`${baseURL}/`);
     await expect(event.locator("html")).toHaveAttribute("lang", javaScriptEnabled ? "fr" : language);
     await expect(page).toHaveURL(foreign.url);

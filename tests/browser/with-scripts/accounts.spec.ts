@@ -1,7 +1,12 @@
 import { fillIn, heading, rita, send, test } from "../accounts.ts";
 import { alive, expect } from "../fixtures.ts";
 
-test("the sign-in page takes a pasted password, says that the server can't be reached and keeps what was typed (spec §8)", async ({ page, context, account, watch }) => {
+test("the sign-in page takes a pasted password, says that the server can't be reached and keeps what was typed (spec §8)", async ({
+  page,
+  context,
+  account,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/login");
   await alive(page);

@@ -1,7 +1,11 @@
 import own from "#app/locales/es/acty.ts";
 import { expect, test, visit } from "../offline.ts";
 
-test("without network Acty's button is gone, and its page says why it can't answer", async ({ page, context, words }) => {
+test("without network Acty's button is gone, and its page says why it can't answer", async ({
+  page,
+  context,
+  words,
+}) => {
   await visit(page);
   await expect(page.locator("a.to-acty:visible")).toBeVisible();
   await context.setOffline(true);

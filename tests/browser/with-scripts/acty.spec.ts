@@ -36,7 +36,10 @@ async function ask(page: Page, text: string): Promise<void> {
   await field(page).press("Enter");
 }
 
-test("the panel opens beside the programme, keeps it alive, closes with Escape, and gives focus back", async ({ page, words }) => {
+test("the panel opens beside the programme, keeps it alive, closes with Escape, and gives focus back", async ({
+  page,
+  words,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, words);
   await open(page);
@@ -56,14 +59,21 @@ test("the panel opens beside the programme, keeps it alive, closes with Escape, 
   await expect(panel(page)).toHaveCount(0);
 });
 
-test("on a phone it is a modal sheet that keeps focus, and closes when a way into the programme is followed", async ({ page, words }) => {
+test("on a phone it is a modal sheet that keeps focus, and closes when a way into the programme is followed", async ({
+  page,
+  words,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await visit(page, words);
   await open(page);
   await expect(page.locator("dialog:modal")).toHaveCount(1);
   for (let press = 0; press < 12; press += 1) {
     await page.keyboard.press("Tab");
-    expect(await page.evaluate(() => document.activeElement !== document.body && document.activeElement?.closest("dialog") === null)).toBe(false);
+    expect(
+      await page.evaluate(
+        () => document.activeElement !== document.body && document.activeElement?.closest("dialog") === null,
+      ),
+    ).toBe(false);
   }
   expect(await faultsOf(page)).toEqual([]);
   await ask(page, `¿Cuándo es el ${titles.upcoming}?`);
@@ -76,7 +86,10 @@ test("on a phone it is a modal sheet that keeps focus, and closes when a way int
   await expect(page.locator("a.to-acty:visible")).toBeFocused();
 });
 
-test("an answer comes word by word, is said once, and its card opens the event over the panel and saves it", async ({ page, words }) => {
+test("an answer comes word by word, is said once, and its card opens the event over the panel and saves it", async ({
+  page,
+  words,
+}) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, words);
   await open(page);
@@ -91,7 +104,11 @@ test("an answer comes word by word, is said once, and its card opens the event o
       if (text !== seen.at(-1)) seen.push(text);
       const now = document.querySelector(".dlg-chat > p[role=status]")?.textContent ?? "";
       if (now !== said.at(-1)) said.push(now);
-    }).observe(document.querySelector(".dlg-chat") ?? document.body, { subtree: true, childList: true, characterData: true });
+    }).observe(document.querySelector(".dlg-chat") ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
   });
   await ask(page, `¿Cuándo es el ${titles.upcoming}?`);
   await expect(field(page)).toHaveValue("");
@@ -116,7 +133,10 @@ test("an answer comes word by word, is said once, and its card opens the event o
   expect(await faultsOf(page)).toEqual([]);
 });
 
-test("the second question goes through the socket, the conversation is there after a reload, and is forgotten after a question", async ({ page, words }) => {
+test("the second question goes through the socket, the conversation is there after a reload, and is forgotten after a question", async ({
+  page,
+  words,
+}) => {
   await visit(page, words);
   await open(page);
   const posts: string[] = [];
@@ -171,7 +191,10 @@ test("two tabs have one conversation", async ({ page, context, words }) => {
   await expect(bubbles(page)).toHaveText([own.welcome]);
 });
 
-test("an answer that comes while the panel is closed is a notice with its first 50 characters, which opens it", async ({ page, words }) => {
+test("an answer that comes while the panel is closed is a notice with its first 50 characters, which opens it", async ({
+  page,
+  words,
+}) => {
   await visit(page, words);
   await open(page);
   let go = (): void => undefined;
@@ -196,7 +219,12 @@ test("an answer that comes while the panel is closed is a notice with its first 
   await expect(bubbles(page)).toHaveCount(3);
 });
 
-test("without network nothing can be asked, and it is said why; what was typed stays", async ({ page, context, words, watch }) => {
+test("without network nothing can be asked, and it is said why; what was typed stays", async ({
+  page,
+  context,
+  words,
+  watch,
+}) => {
   watch.allow(/net::ERR_/);
   await visit(page, words);
   await open(page);
@@ -212,7 +240,11 @@ test("without network nothing can be asked, and it is said why; what was typed s
   await expect(bubbles(page)).toHaveCount(3);
 });
 
-test("a question that nobody answers goes back into the field, and can be asked again", async ({ page, words, watch }) => {
+test("a question that nobody answers goes back into the field, and can be asked again", async ({
+  page,
+  words,
+  watch,
+}) => {
   watch.allow(/net::ERR_|status of 50\d/);
   await visit(page, words);
   await open(page);
@@ -226,7 +258,11 @@ test("a question that nobody answers goes back into the field, and can be asked 
   await expect(panel(page).getByText(own.failed)).toHaveCount(0);
 });
 
-test("twenty questions in a moment are kindly held back, one at a time, and the page goes on", async ({ page, words, watch }) => {
+test("twenty questions in a moment are kindly held back, one at a time, and the page goes on", async ({
+  page,
+  words,
+  watch,
+}) => {
   watch.allow(/status of 429/);
   await visit(page, words);
   await open(page);
@@ -247,14 +283,26 @@ test("twenty questions in a moment are kindly held back, one at a time, and the 
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 });
 
-test("an answer of a model comes sentence by sentence over the socket, and is one message in the end", async ({ page, words, festival, startFestival }) => {
+test("an answer of a model comes sentence by sentence over the socket, and is one message in the end", async ({
+  page,
+  words,
+  festival,
+  startFestival,
+}) => {
   const model = await startModelServer();
-  const { server, ids } = await startFestival({ "api.assistant.key": "sk-known", "api.assistant.base_url": model.address });
+  const { server, ids } = await startFestival({
+    "api.assistant.key": "sk-known",
+    "api.assistant.base_url": model.address,
+  });
   const id = ids.get(titles.upcoming) ?? "";
   expect(id).not.toBe(festival.ids.get(titles.upcoming));
   model.does(() => ({ say: `[[when:${id}]]\n[[price:${id}]]` }));
   const heard: string[] = [];
-  page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(/^\{"type":"(chat:[a-z]+)"/.exec(String(payload))?.[1] ?? "")));
+  page.on("websocket", (socket) =>
+    socket.on("framereceived", ({ payload }) =>
+      heard.push(/^\{"type":"(chat:[a-z]+)"/.exec(String(payload))?.[1] ?? ""),
+    ),
+  );
   await visit(page, words, `${server.url}/`);
   await open(page);
   // Over HTTP: it makes the browser known.

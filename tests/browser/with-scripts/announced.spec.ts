@@ -2,9 +2,19 @@ import { announce, withdrawAnnouncement } from "#app/domain/announcements/announ
 import { alive, expect, toastsReady } from "../fixtures.ts";
 import { test, visit } from "../offline.ts";
 
-const fields = { type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60 } as const;
+const fields = {
+  type: "warning",
+  title: "Cambio de sitio",
+  message: "La gala pasa al auditorio.",
+  minutes: 60,
+} as const;
 
-test("who was told by a toast is not told by the next page, and what is taken back leaves the pages that show it", async ({ page, context, site, words }) => {
+test("who was told by a toast is not told by the next page, and what is taken back leaves the pages that show it", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   await page.goto("/");
   await alive(page);
   await toastsReady(page, words);
@@ -27,9 +37,15 @@ test("who was told by a toast is not told by the next page, and what is taken ba
   await expect(later.locator(".announced")).toHaveCount(0);
 });
 
-test("the focus goes from an announcement that is closed to the next, and from the last to the page", async ({ page, site, words }) => {
+test("the focus goes from an announcement that is closed to the next, and from the last to the page", async ({
+  page,
+  site,
+  words,
+}) => {
   await site.write((services) => announce(services, fields));
-  await site.write((services) => announce(services, { ...fields, title: "Lluvia", message: "Hoy todo es bajo techo." }));
+  await site.write((services) =>
+    announce(services, { ...fields, title: "Lluvia", message: "Hoy todo es bajo techo." }),
+  );
   await page.goto("/terms");
   await alive(page);
   // The code of announcements comes before that.
@@ -44,7 +60,11 @@ test("the focus goes from an announcement that is closed to the next, and from t
   await expect(page.locator("#content")).toBeFocused();
 });
 
-test("the programme that a device carries has what is announced, and what was closed stays closed", async ({ page, site, words }) => {
+test("the programme that a device carries has what is announced, and what was closed stays closed", async ({
+  page,
+  site,
+  words,
+}) => {
   await site.write((services) => announce(services, fields));
   await visit(page);
   site.gateway.be("closed");

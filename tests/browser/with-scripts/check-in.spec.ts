@@ -3,9 +3,21 @@ import { alive, expect } from "../fixtures.ts";
 import { filled } from "../panel-places.ts";
 
 // A browser for tests has neither a camera nor a reader of codes: a picture without a code stands for the one, what the other would read is said by the test.
-test.use({ permissions: ["camera"], launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] }) });
+test.use({
+  permissions: ["camera"],
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [...(launchOptions.args ?? []), "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"],
+    }),
+});
 
-test("a code that comes before the camera checks in, once, and the next one after it", async ({ page, context, site, arrivals }) => {
+test("a code that comes before the camera checks in, once, and the next one after it", async ({
+  page,
+  context,
+  site,
+  arrivals,
+}) => {
   await askFor(page, site, site.nira, "POST");
   const held: unknown = await (await fetch(`${site.url}/api/registrations`, { headers: { Cookie: site.nira } })).json();
   const [, code = ""] = /"code":"(\w+)"/.exec(JSON.stringify(held)) ?? [];
@@ -26,7 +38,9 @@ test("a code that comes before the camera checks in, once, and the next one afte
   await page.goto(`/check-in?event=${site.id}`);
   await alive(page);
   await page.getByRole("button", { name: arrivals.scan }).click();
-  await expect.poll(() => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.videoWidth > 0)).toBe(true);
+  await expect
+    .poll(() => page.locator("video").evaluate((video) => video instanceof HTMLVideoElement && video.videoWidth > 0))
+    .toBe(true);
 
   await show(`${site.url}/check-in?code=${code}`);
   await expect(page.locator(".answer")).toContainText(filled(arrivals.said.arrived, { name: "Nira", title: workshop }));

@@ -24,7 +24,8 @@ const test = base.extend<{ site: Site }>({
     const festival = await makeFestival(first.services);
     await first.close();
     let port = "0";
-    const start = (): Promise<ServerProcess> => startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn", PORT: port });
+    const start = (): Promise<ServerProcess> =>
+      startServer({ DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn", PORT: port });
     let server = await start();
     ({ port } = new URL(server.address));
     await use({
@@ -94,7 +95,12 @@ const passUntil = (page: Page, isSo: () => Promise<boolean>): Promise<void> =>
     )
     .toBe(true);
 
-test("a server that is away for 3 s, and for 3 minutes, is told as the spec says, and nothing of what changed is missing", async ({ page, site, words, watch }) => {
+test("a server that is away for 3 s, and for 3 minutes, is told as the spec says, and nothing of what changed is missing", async ({
+  page,
+  site,
+  words,
+  watch,
+}) => {
   watch.allow(/net::ERR_(?:CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE)/);
   const { shell, toast } = words;
   const said = await record(page);
@@ -136,7 +142,9 @@ test("a server that is away for 3 s, and for 3 minutes, is told as the spec says
     await expect(icon).toHaveAttribute("aria-label", shell.reconnecting);
     await pass(page, 90);
     await expect(banner.getByRole("button", { name: shell.retry })).toBeVisible();
-    await expect.poll(async () => (await said()).toasts).toEqual([toast.reconnected, toast.connection_error, toast.not_reconnected]);
+    await expect
+      .poll(async () => (await said()).toasts)
+      .toEqual([toast.reconnected, toast.connection_error, toast.not_reconnected]);
     await site.rename(titles.limited, "Cambiado en tres minutos");
     await site.startAgain();
     await passUntil(page, isOnline);

@@ -24,7 +24,10 @@ test("an event over the programme is closed in four ways, and focus goes back to
   }
 });
 
-test("an event over the programme keeps focus, comes again with 'forward', and is its own page after a reload", async ({ page, festival }) => {
+test("an event over the programme keeps focus, comes again with 'forward', and is its own page after a reload", async ({
+  page,
+  festival,
+}) => {
   await page.goto("/");
   await alive(page);
   await cardLink(page, titles.upcoming).click();
@@ -48,7 +51,10 @@ test("an event over the programme keeps focus, comes again with 'forward', and i
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(titles.upcoming);
 });
 
-test("the address of an opened event works from scratch, and closing it leads to the programme", async ({ page, festival }) => {
+test("the address of an opened event works from scratch, and closing it leads to the programme", async ({
+  page,
+  festival,
+}) => {
   await page.goto(`/?event=${festival.ids.get(titles.upcoming)}`);
   await alive(page);
   await expect(page.locator("dialog:modal")).toBeVisible();

@@ -22,7 +22,11 @@ const coveredOn = (page: Page): Promise<string[]> =>
       element.checkVisibility({ visibilityProperty: true }) && getComputedStyle(element).clipPath === "none";
     const still = [...document.body.querySelectorAll<HTMLElement>("*")].filter((element) => {
       const { position } = getComputedStyle(element);
-      return (position === "fixed" || element.matches("header.top")) && isSeen(element) && element.getBoundingClientRect().height > 0;
+      return (
+        (position === "fixed" || element.matches("header.top")) &&
+        isSeen(element) &&
+        element.getBoundingClientRect().height > 0
+      );
     });
     const isBar = (element: Element): boolean => element.getBoundingClientRect().width >= root.clientWidth;
     const floating = still.filter((element) => !isBar(element));
@@ -47,7 +51,8 @@ const coveredOn = (page: Page): Promise<string[]> =>
       ...lines.flatMap((range) => [...range.getClientRects()].map((box) => ({ text: range.toString(), box }))),
     ];
     const found = new Set<string>();
-    const say = (where: string, text: string): void => void found.add(`${where}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 40)}`);
+    const say = (where: string, text: string): void =>
+      void found.add(`${where}: ${text.trim().replaceAll(/\s+/g, " ").slice(0, 40)}`);
     for (let y = 0; ; y += distance) {
       scrollTo({ top: y, behavior: "instant" });
       await nextFrame();
@@ -61,7 +66,8 @@ const coveredOn = (page: Page): Promise<string[]> =>
       }
       if (y + innerHeight >= root.scrollHeight) break;
     }
-    for (const { text, box } of boxes()) if (box.height > 0 && box.bottom > bottom() + 1) say("under the bar at the end", text);
+    for (const { text, box } of boxes())
+      if (box.height > 0 && box.bottom > bottom() + 1) say("under the bar at the end", text);
     for (const control of focusable) {
       control.focus();
       const box = control.getBoundingClientRect();
@@ -72,7 +78,11 @@ const coveredOn = (page: Page): Promise<string[]> =>
   }, step);
 
 for (const width of [360, 390, 768, 1024, 1440]) {
-  test(`at ${width} px nothing fixed lies over a control or a text, and Acty is one tap away`, async ({ page, festival, words }) => {
+  test(`at ${width} px nothing fixed lies over a control or a text, and Acty is one tap away`, async ({
+    page,
+    festival,
+    words,
+  }) => {
     await page.setViewportSize({ width, height: width < 600 ? 740 : 900 });
     const covered: string[] = [];
     for (const path of ["/", `/events/${festival.ids.get(titles.live)}`, "/profile"]) {
@@ -92,7 +102,11 @@ for (const width of [360, 390, 768, 1024, 1440]) {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-  test("the dock names the open place and what is saved, and makes room for toasts and keyboard", async ({ page, festival, words }) => {
+  test("the dock names the open place and what is saved, and makes room for toasts and keyboard", async ({
+    page,
+    festival,
+    words,
+  }) => {
     await page.goto("/");
     await alive(page);
     await toastsReady(page, words);
@@ -133,7 +147,10 @@ test.describe("on a phone", () => {
   });
 });
 
-test("header and dock show their words whole at 320 px, and the search has room at 900 px", async ({ browser, baseURL }) => {
+test("header and dock show their words whole at 320 px, and the search has room at 900 px", async ({
+  browser,
+  baseURL,
+}) => {
   const found: string[] = [];
   for (const language of languages) {
     // The browser asks for its own language, whatever headers a test adds.
@@ -145,13 +162,19 @@ test("header and dock show their words whole at 320 px, and the search has room 
       await page.goto("/?date=2026-09-23");
       await page.evaluate(() => document.fonts.ready);
       const words = page.locator(".datebtn > span, .dock span");
-      const cut = await words.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+      const cut = await words.evaluateAll((all) =>
+        all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent),
+      );
       found.push(...cut.map((text) => `${theme} ${language} cut at 320 px: ${text}`));
       await page.setViewportSize({ width: 900, height: 700 });
-      const boxes = [".datebtn", ".top .to-acty", ".field.search"].map((selector) => page.locator(selector).boundingBox());
+      const boxes = [".datebtn", ".top .to-acty", ".field.search"].map((selector) =>
+        page.locator(selector).boundingBox(),
+      );
       const [day, acty, search] = await Promise.all(boxes);
-      if ((day?.x ?? 0) + (day?.width ?? 0) > (acty?.x ?? 0)) found.push(`${theme} ${language} at 900 px: Acty lies over the day`);
-      if ((search?.width ?? 0) < 200) found.push(`${theme} ${language} at 900 px: the search is ${search?.width} px wide`);
+      if ((day?.x ?? 0) + (day?.width ?? 0) > (acty?.x ?? 0))
+        found.push(`${theme} ${language} at 900 px: Acty lies over the day`);
+      if ((search?.width ?? 0) < 200)
+        found.push(`${theme} ${language} at 900 px: the search is ${search?.width} px wide`);
     }
     await context.close();
   }

@@ -2,7 +2,10 @@ import type { Request } from "@playwright/test";
 import { alive, cardLink, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({ page, festival }) => {
+test("the programme follows what is typed, asks the server for nothing, and keeps it in the address", async ({
+  page,
+  festival,
+}) => {
   await page.goto("/");
   await alive(page);
   const asked: string[] = [];

@@ -16,7 +16,11 @@ const offerInstallation = (page: Page, outcome: "accepted" | "dismissed" | "brok
     return offer.defaultPrevented;
   }, outcome);
 
-test("the settings install the application where the browser offers it, and clear what is kept", async ({ page, context, words }) => {
+test("the settings install the application where the browser offers it, and clear what is kept", async ({
+  page,
+  context,
+  words,
+}) => {
   await visit(page, "/settings");
   const button = application(page).getByRole("button", { name: words.settings.install, exact: true });
   await expect(application(page).getByRole("button", { name: words.settings.clear })).toBeVisible();
@@ -31,7 +35,12 @@ test("the settings install the application where the browser offers it, and clea
 
   await application(page).getByRole("button", { name: words.settings.clear }).click();
   await expect(application(page).getByRole("status")).toHaveText(words.settings.cleared);
-  expect(await page.evaluate(async () => ({ caches: await caches.keys(), workers: (await navigator.serviceWorker.getRegistrations()).length }))).toEqual({ caches: [], workers: 0 });
+  expect(
+    await page.evaluate(async () => ({
+      caches: await caches.keys(),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    })),
+  ).toEqual({ caches: [], workers: 0 });
   await context.setOffline(true);
   await expect(page.goto("/")).rejects.toThrow("net::ERR_INTERNET_DISCONNECTED");
   await context.setOffline(false);
@@ -41,7 +50,11 @@ test("the settings install the application where the browser offers it, and clea
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.home.welcome);
 });
 
-test("who comes a second time is asked quietly at the end of the home, until they decline", async ({ page, context, words }) => {
+test("who comes a second time is asked quietly at the end of the home, until they decline", async ({
+  page,
+  context,
+  words,
+}) => {
   await visit(page);
   await offerInstallation(page, "dismissed");
   await expect(page.locator("footer")).toBeVisible();
@@ -61,10 +74,16 @@ test("who comes a second time is asked quietly at the end of the home, until the
 });
 
 test.describe("on an iPhone", () => {
-  test.use({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1" });
+  test.use({
+    userAgent:
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1",
+  });
 
   test("the settings say how it is installed by hand", async ({ page, words }) => {
     await visit(page, "/settings");
-    await expect(application(page).getByRole("listitem")).toHaveText([words.settings.install_share, words.settings.install_add]);
+    await expect(application(page).getByRole("listitem")).toHaveText([
+      words.settings.install_share,
+      words.settings.install_add,
+    ]);
   });
 });

@@ -23,14 +23,27 @@ async function expectSeen(page: Page): Promise<void> {
   const seen = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!(focused instanceof HTMLElement)) return "no focus";
-    const rings = [focused, focused.parentElement, focused.closest(".card, .tt-ev, .field, .choice")].filter((element) => element !== null);
+    const rings = [focused, focused.parentElement, focused.closest(".card, .tt-ev, .field, .choice")].filter(
+      (element) => element !== null,
+    );
     const ringed = rings.some((element) => {
-      const styles = [getComputedStyle(element), getComputedStyle(element, "::after"), getComputedStyle(element, "::before")];
-      return styles.some((style) => (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== "none");
+      const styles = [
+        getComputedStyle(element),
+        getComputedStyle(element, "::after"),
+        getComputedStyle(element, "::before"),
+      ];
+      return styles.some(
+        (style) =>
+          (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) >= 2) || style.boxShadow !== "none",
+      );
     });
     const box = focused.getBoundingClientRect();
     const header = document.querySelector("header.top");
-    const under = header !== null && !header.contains(focused) && focused.closest("dialog, .skip") === null && box.bottom <= header.getBoundingClientRect().bottom;
+    const under =
+      header !== null &&
+      !header.contains(focused) &&
+      focused.closest("dialog, .skip") === null &&
+      box.bottom <= header.getBoundingClientRect().bottom;
     return !ringed ? "no ring" : under ? "under the header" : "seen";
   });
   expect(seen, await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200))).toBe("seen");

@@ -12,7 +12,10 @@ const test = base.extend<{ site: KnownFestival & { url: string; bearer: string; 
   site: async ({ startServer }, use) => {
     const made = Promise.withResolvers<KnownFestival & { ada: Person }>();
     const { url } = await startServer(async (services) => {
-      const ada = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+      const ada = await signInPerson(
+        services,
+        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+      );
       made.resolve({ ...(await makeFestival(services)), ada });
     });
     const { ada, ...festival } = await made.promise;
@@ -28,7 +31,12 @@ async function listening(page: Page, words: Parameters<typeof toastsReady>[1]): 
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 }
 
-test("what an administrator changes is in the list, the opened event and the counts of another's page without a reload", async ({ page, context, site, words }) => {
+test("what an administrator changes is in the list, the opened event and the counts of another's page without a reload", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const id = site.ids.get(titles.upcoming) ?? "";
   await page.goto("/");
   await listening(page, words);
@@ -45,7 +53,12 @@ test("what an administrator changes is in the list, the opened event and the cou
   await expect(dialog.getByRole("heading", { name: "Taller de antifaces" })).toBeVisible();
 
   const start = new Date(Date.now() + 60_000).toISOString();
-  await change(site, "POST", "/events", { title: "Sorpresa en la plaza", description: "Ahora", startTime: start, endTime: new Date(Date.now() + 3_600_000).toISOString() });
+  await change(site, "POST", "/events", {
+    title: "Sorpresa en la plaza",
+    description: "Ahora",
+    startTime: start,
+    endTime: new Date(Date.now() + 3_600_000).toISOString(),
+  });
   await expect(cardLink(page, "Sorpresa en la plaza")).toBeVisible();
   await expect(page.getByText("Nuevo evento: Sorpresa en la plaza")).toBeVisible();
   await expect(page.locator(".stats [data-k=all] dd")).toHaveText(String(total + 1));
@@ -60,7 +73,13 @@ test("what an administrator changes is in the list, the opened event and the cou
   await expect(page.locator(".stats [data-k=all] dd")).toHaveText(String(total));
 });
 
-test("what an administrator does in the panel is on another's screens: list, opened event, counts; a cancellation is said once", async ({ page, context, browser, site, words }) => {
+test("what an administrator does in the panel is on another's screens: list, opened event, counts; a cancellation is said once", async ({
+  page,
+  context,
+  browser,
+  site,
+  words,
+}) => {
   const id = site.ids.get(titles.upcoming) ?? "";
   await page.goto("/");
   await listening(page, words);
@@ -91,7 +110,9 @@ test("what an administrator does in the panel is on another's screens: list, ope
   await panel.locator('[name="status"][value="CANCELLED"]').check({ force: true });
   await save();
   await expect(dialog).toContainText("Cancelado");
-  const cancelled = opened.locator("[data-sonner-toast]", { hasText: words.toast.event_cancelled }).filter({ hasText: "Taller de antifaces" });
+  const cancelled = opened
+    .locator("[data-sonner-toast]", { hasText: words.toast.event_cancelled })
+    .filter({ hasText: "Taller de antifaces" });
   await expect(cancelled).toHaveCount(1);
   await expect(cancelled).toHaveCount(0);
   await expect(count("next")).toHaveText(String(before.next - 1));
@@ -101,7 +122,8 @@ test("what an administrator does in the panel is on another's screens: list, ope
   const told = await opened.evaluateHandle((text) => {
     const seen = new Set<string>();
     const note = (): void => {
-      for (const toast of document.querySelectorAll("[data-sonner-toast]")) if (toast.textContent.includes(text)) seen.add(toast.textContent);
+      for (const toast of document.querySelectorAll("[data-sonner-toast]"))
+        if (toast.textContent.includes(text)) seen.add(toast.textContent);
     };
     new MutationObserver(note).observe(document.body, { childList: true, subtree: true, characterData: true });
     return seen;
@@ -117,7 +139,12 @@ test("what an administrator does in the panel is on another's screens: list, ope
   await desk.close();
 });
 
-test("an event that crosses its start turns live by itself: in the list, the opened event, the counts, with a word", async ({ page, context, site, words }) => {
+test("an event that crosses its start turns live by itself: in the list, the opened event, the counts, with a word", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const id = site.ids.get(titles.unlimited) ?? "";
   const card = page.locator(".card", { has: cardLink(page, titles.unlimited) });
   const count = page.locator(".stats [data-k=live] dd");
@@ -147,10 +174,20 @@ test("the page of an event that is deleted says so", async ({ page, site, words,
   await expect(page.getByRole("heading", { name: words.not_found.event_title })).toBeVisible();
 });
 
-test("what is announced stays for 8 s, maintenance for 10 s; what is for one event's screens is on those alone (spec §9)", async ({ page, context, site, words }) => {
+test("what is announced stays for 8 s, maintenance for 10 s; what is for one event's screens is on those alone (spec §9)", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const announce = async (fields: Record<string, string>): Promise<void> => {
     const headers = { Cookie: site.cookie, Origin: site.url };
-    const sent = await fetch(`${site.url}/admin/announcements`, { method: "POST", headers, body: new URLSearchParams(fields), redirect: "manual" });
+    const sent = await fetch(`${site.url}/admin/announcements`, {
+      method: "POST",
+      headers,
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
     expect(sent.status).toBe(302);
   };
   const toast = (shown: Page, text: string) => shown.locator("[data-sonner-toast]", { hasText: text });
@@ -163,11 +200,28 @@ test("what is announced stays for 8 s, maintenance for 10 s; what is for one eve
   await looking.goto(`/events/${id}`);
   await listening(looking, words);
 
-  await announce({ intent: "announce", type: "warning", title: "Solo aquí", message: "El taller pasa al patio.", minutes: "15", eventId: id });
+  await announce({
+    intent: "announce",
+    type: "warning",
+    title: "Solo aquí",
+    message: "El taller pasa al patio.",
+    minutes: "15",
+    eventId: id,
+  });
   await expect(toast(looking, "Solo aquí")).toContainText("El taller pasa al patio.");
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const [fields, stays] of [
-    [{ intent: "announce", type: "info", title: "Lluvia", message: "Todo pasa a cubierto.", minutes: "15", eventId: "" }, 8000],
+    [
+      {
+        intent: "announce",
+        type: "info",
+        title: "Lluvia",
+        message: "Todo pasa a cubierto.",
+        minutes: "15",
+        eventId: "",
+      },
+      8000,
+    ],
     [{ intent: "maintenance", message: "Volvemos a las tres.", minutes: "15" }, 10_000],
   ] as const) {
     await announce(fields);
@@ -183,9 +237,16 @@ test("what is announced stays for 8 s, maintenance for 10 s; what is for one eve
   await expect(toast(page, "Solo aquí")).toHaveCount(0);
 });
 
-test("an answer that was asked for before a bell was kept, and comes after it, does not take it back", async ({ page, site, words }) => {
+test("an answer that was asked for before a bell was kept, and comes after it, does not take it back", async ({
+  page,
+  site,
+  words,
+}) => {
   const id = site.ids.get(titles.unlimited) ?? "";
-  const bell = page.locator(".card").filter({ has: cardLink(page, titles.unlimited) }).locator(".bell");
+  const bell = page
+    .locator(".card")
+    .filter({ has: cardLink(page, titles.unlimited) })
+    .locator(".bell");
   await page.goto("/");
   await listening(page, words);
   await bellsReady(page);
@@ -208,7 +269,12 @@ test("an answer that was asked for before a bell was kept, and comes after it, d
   expect(await page.evaluate(() => localStorage.getItem("verbena-saved"))).toContain(id);
 });
 
-test("the tabs of a browser share one connection, and go on when the one that holds it is closed", async ({ page, context, site, words }) => {
+test("the tabs of a browser share one connection, and go on when the one that holds it is closed", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const sockets: string[] = [];
   context.on("page", (opened) => opened.on("websocket", (socket) => sockets.push(socket.url())));
   page.on("websocket", (socket) => sockets.push(socket.url()));
@@ -228,7 +294,13 @@ test("the tabs of a browser share one connection, and go on when the one that ho
   await expect(cardLink(other, "Segundo")).toBeVisible();
 });
 
-test("what was changed while the network was away is there when it is back", async ({ page, context, site, words, watch }) => {
+test("what was changed while the network was away is there when it is back", async ({
+  page,
+  context,
+  site,
+  words,
+  watch,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   await listening(page, words);
@@ -250,9 +322,14 @@ test.describe("on a phone", () => {
     const pull = page.locator(".pull");
     const devtools = await page.context().newCDPSession(page);
     const touches = async (...ys: number[]): Promise<void> => {
-      for (const [index, y] of ys.entries()) await devtools.send("Input.dispatchTouchEvent", { type: index === 0 ? "touchStart" : "touchMove", touchPoints: [{ x: 180, y }] });
+      for (const [index, y] of ys.entries())
+        await devtools.send("Input.dispatchTouchEvent", {
+          type: index === 0 ? "touchStart" : "touchMove",
+          touchPoints: [{ x: 180, y }],
+        });
     };
-    const letGo = (): Promise<unknown> => devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    const letGo = (): Promise<unknown> =>
+      devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
     await touches(100, 140, 170);
     await expect(pull).toContainText(words.pull.pull);
     await letGo();

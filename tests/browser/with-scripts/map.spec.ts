@@ -31,7 +31,9 @@ test("with a key the map is a framed page with a policy of its own", async ({ pa
   await expect(map.locator(".map-box")).toHaveText("28.96,-13.55");
   await expect(map.locator(".map-box")).toHaveAttribute("data-zoom", "13");
   await expect(map.locator("body")).toHaveAttribute("data-marker", "Plaza mayor");
-  expect(asked.map((url) => [url.searchParams.get("key"), url.searchParams.get("libraries")])).toEqual([[key, "places"]]);
+  expect(asked.map((url) => [url.searchParams.get("key"), url.searchParams.get("libraries")])).toEqual([
+    [key, "places"],
+  ]);
 });
 
 test("a map that doesn't come, or can't be drawn, is told", async ({ page, context, startFestival, watch }) => {
@@ -42,8 +44,13 @@ test("a map that doesn't come, or can't be drawn, is told", async ({ page, conte
   await page.goto(place);
   await expect(page.getByText("Error al cargar Google Maps")).toBeVisible();
   await context.unroute("https://maps.googleapis.com/**");
-  const broken = mapsStub.replace("constructor(element, options) {", "constructor() { throw new Error('no'); } other(element, options) {");
-  await context.route("https://maps.googleapis.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: broken }));
+  const broken = mapsStub.replace(
+    "constructor(element, options) {",
+    "constructor() { throw new Error('no'); } other(element, options) {",
+  );
+  await context.route("https://maps.googleapis.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: broken }),
+  );
   await page.goto(place);
   await expect(page.getByText("Error al inicializar el mapa")).toBeVisible();
 });

@@ -31,7 +31,11 @@ const test = base.extend<{ site: Site }>({
     const { url } = await startServer(
       async (services) => {
         const start = Date.now() + 4 * 60_000;
-        const event = await createEvent(services, { title, startTime: new Date(start).toISOString(), endTime: new Date(start + 3_600_000).toISOString() });
+        const event = await createEvent(services, {
+          title,
+          startTime: new Date(start).toISOString(),
+          endTime: new Date(start + 3_600_000).toISOString(),
+        });
         eventId = event.id;
       },
       { port: service.port },
@@ -62,15 +66,22 @@ async function deliver(context: BrowserContext, page: Page, payload: string): Pr
     });
   });
   await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.deliverPushMessage", { origin: new URL(page.url()).origin, registrationId: await registered, data: payload });
+  await session.send("ServiceWorker.deliverPushMessage", {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: payload,
+  });
   await session.detach();
 }
 
-const workerOf = async (context: BrowserContext): Promise<Worker> => context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
+const workerOf = async (context: BrowserContext): Promise<Worker> =>
+  context.serviceWorkers()[0] ?? context.waitForEvent("serviceworker");
 
 /** The notifications that are shown. In the worker's own words: the types here are those of a page. */
 const shown = (worker: Worker): Promise<unknown> =>
-  worker.evaluate("registration.getNotifications().then((all) => all.map(({ title, body, tag, lang, silent }) => ({ title, body, tag, lang, silent })))");
+  worker.evaluate(
+    "registration.getNotifications().then((all) => all.map(({ title, body, tag, lang, silent }) => ({ title, body, tag, lang, silent })))",
+  );
 
 /** Taps the notification, or one of its buttons, as a person does; returns where that leads, for which a browser wants a real finger. */
 const tap = (worker: Worker, action: string): Promise<string[]> =>
@@ -94,7 +105,12 @@ async function turnOn(page: Page): Promise<void> {
   await expect(section(page).getByText(es.turned_on)).toBeVisible();
 }
 
-test("a visitor turns notifications on, gets a test, and turns them off again", async ({ page, context, site, words }) => {
+test("a visitor turns notifications on, gets a test, and turns them off again", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   await page.goto("/");
   await alive(page);
   const bell = page.locator(".top").getByRole("link", { name: words.bell.mine });
@@ -118,9 +134,23 @@ test("a visitor turns notifications on, gets a test, and turns them off again", 
   await expect(section(page).locator("[data-push=off]")).toContainText(es.off);
 });
 
-test("a reminder comes as a notification while no page is looked at; its tap opens the event, and it can be put off", async ({ page, context, site }) => {
+test("a reminder comes as a notification while no page is looked at; its tap opens the event, and it can be put off", async ({
+  page,
+  context,
+  site,
+}) => {
   await turnOn(page);
-  const api = await page.evaluate(async (eventId) => (await fetch("/api/reminders", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ eventId }) })).status, site.eventId);
+  const api = await page.evaluate(
+    async (eventId) =>
+      (
+        await fetch("/api/reminders", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ eventId }),
+        })
+      ).status,
+    site.eventId,
+  );
   expect(api).toBe(201);
   // Away before the half second in which what was saved is looked at.
   await page.goto("about:blank");
@@ -129,7 +159,9 @@ test("a reminder comes as a notification while no page is looked at; its tap ope
   await other.goto("/terms");
   await deliver(context, other, site.phone.lastPayload());
   const worker = await workerOf(context);
-  await expect.poll(() => shown(worker)).toMatchObject([{ title, body: expect.stringMatching(/^Empieza en [34] min$/) }]);
+  await expect
+    .poll(() => shown(worker))
+    .toMatchObject([{ title, body: expect.stringMatching(/^Empieza en [34] min$/) }]);
 
   // Sent twice, as after a crash of the server, it is there once.
   await deliver(context, other, site.phone.lastPayload());
@@ -139,7 +171,17 @@ test("a reminder comes as a notification while no page is looked at; its tap ope
   await expect.poll(() => shown(worker)).toEqual([]);
   const [notification] = site.phone.received;
   const message = notification?.payload.notification.data.id;
-  const again = await other.evaluate(async (id) => (await fetch("/api/notifications/snooze", { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify({ message: id }) })).text(), message);
+  const again = await other.evaluate(
+    async (id) =>
+      (
+        await fetch("/api/notifications/snooze", {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ message: id }),
+        })
+      ).text(),
+    message,
+  );
   const { data } = z.object({ data: z.object({ at: z.iso.datetime() }) }).parse(JSON.parse(again));
   const askedAt = Date.parse(data.at) - 5 * 60_000;
   expect(askedAt).toBeGreaterThanOrEqual(begun - 1000);

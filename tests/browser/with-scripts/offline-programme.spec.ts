@@ -9,7 +9,12 @@ const banner = (page: Page) => page.locator(".offline");
 const carriedProgramme = (page: Page) => page.evaluate(async () => (await caches.match("/programme.json"))?.text());
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("after one visit to the home alone, everything of the programme opens without network, and catches up with it", async ({ page, context, site, words }) => {
+test("after one visit to the home alone, everything of the programme opens without network, and catches up with it", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   await visit(page);
   await context.setOffline(true);
 
@@ -64,7 +69,9 @@ test("after one visit to the home alone, everything of the programme opens witho
     await expect(heading(page)).toHaveText(en.home.welcome);
     await expect(page.locator("html")).toHaveAttribute("lang", "en");
     await expect(page.locator("html")).toHaveAttribute("data-theme", "academic");
-    const sheet = await page.evaluate(() => [...document.styleSheets].some(({ href }) => href?.includes("academic") === true));
+    const sheet = await page.evaluate(() =>
+      [...document.styleSheets].some(({ href }) => href?.includes("academic") === true),
+    );
     expect(sheet).toBe(true);
   });
 
@@ -89,7 +96,10 @@ test("a font that never comes doesn't keep the programme old", async ({ page, co
   await expect.poll(() => carriedProgramme(page)).toContain("Gala con otro nombre");
 });
 
-test("a server that is away, behind a proxy that says so, or that never answers leaves the programme to see", async ({ page, site }) => {
+test("a server that is away, behind a proxy that says so, or that never answers leaves the programme to see", async ({
+  page,
+  site,
+}) => {
   await visit(page);
   site.gateway.be("bad");
   await page.goto(`/events/${site.ids.get(titles.limited)}`);
@@ -139,7 +149,11 @@ test("a new version waits for the visitor's word, and takes one reload", async (
   expect(loads).toBe(1);
 });
 
-test("nothing of somebody who is signed in is kept, and nothing of the panel or the API is answered", async ({ page, context, words }) => {
+test("nothing of somebody who is signed in is kept, and nothing of the panel or the API is answered", async ({
+  page,
+  context,
+  words,
+}) => {
   await page.goto("/login");
   await fillIn(page, { "Correo electrónico": rita.email, Contraseña: rita.password });
   await send(page, "Iniciar sesión");
@@ -151,7 +165,9 @@ test("nothing of somebody who is signed in is kept, and nothing of the panel or 
   const texts = await page.evaluate(async () => {
     const names = await caches.keys();
     const kept = await Promise.all(names.map(async (name) => caches.open(name)));
-    const responses = await Promise.all(kept.map(async (cache) => (await cache.matchAll()).map((response) => response.text())));
+    const responses = await Promise.all(
+      kept.map(async (cache) => (await cache.matchAll()).map((response) => response.text())),
+    );
     return Promise.all(responses.flat());
   });
   expect(texts.length).toBeGreaterThan(20);

@@ -1,7 +1,12 @@
 import { alive, expect, test, toastsReady } from "../fixtures.ts";
 import { titles } from "../festival.ts";
 
-test("going offline and coming back is told in banner, icon, footer and toasts", async ({ page, context, watch, words }) => {
+test("going offline and coming back is told in banner, icon, footer and toasts", async ({
+  page,
+  context,
+  watch,
+  words,
+}) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.goto("/");
   await alive(page);
@@ -38,7 +43,12 @@ test("going offline and coming back is told in banner, icon, footer and toasts",
   await expect(page.locator("footer")).toContainText("En línea");
 });
 
-test("toasts lie at the bottom right, are closed by a button and go by themselves", async ({ page, context, watch, words }) => {
+test("toasts lie at the bottom right, are closed by a button and go by themselves", async ({
+  page,
+  context,
+  watch,
+  words,
+}) => {
   // What a page fetches when it is idle may still be on its way.
   watch.allow(/ERR_INTERNET_DISCONNECTED/);
   await page.clock.install();

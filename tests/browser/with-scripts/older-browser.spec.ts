@@ -3,12 +3,28 @@ import { eventInputWith } from "../../domain/programme/event-input.ts";
 import { titles } from "../festival.ts";
 import { expect, test, visit } from "../offline.ts";
 
-test("a browser of 2021 opens an event with a speaker's picture without network, and plays a sign", async ({ page, context, site }) => {
+test("a browser of 2021 opens an event with a speaker's picture without network, and plays a sign", async ({
+  page,
+  context,
+  site,
+}) => {
   const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
-  const speakers = [{ name: "Iria Monteagudo", title: null, company: null, bio: null, avatarUrl: null, imageUrl: "https://images.example/iria.jpg" }];
+  const speakers = [
+    {
+      name: "Iria Monteagudo",
+      title: null,
+      company: null,
+      bio: null,
+      avatarUrl: null,
+      imageUrl: "https://images.example/iria.jpg",
+    },
+  ];
   let id = "";
   await site.write(async (services) => {
-    ({ id } = await createEvent(services, eventInputWith({ title: "Charla con retrato", startTime: later(1), endTime: later(2), speakers })));
+    ({ id } = await createEvent(
+      services,
+      eventInputWith({ title: "Charla con retrato", startTime: later(1), endTime: later(2), speakers }),
+    ));
   });
   await context.addInitScript(() => {
     const newer: [object, string[]][] = [
@@ -28,16 +44,27 @@ test("a browser of 2021 opens an event with a speaker's picture without network,
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Charla con retrato");
   await context.setOffline(false);
   await page.goto("/signage");
-  await expect(page.locator('.sg-layer[data-role="on"]')).toContainText(new RegExp(`${titles.live}|${titles.alsoLive}`, "i"));
+  await expect(page.locator('.sg-layer[data-role="on"]')).toContainText(
+    new RegExp(`${titles.live}|${titles.alsoLive}`, "i"),
+  );
 });
 
-test("without network a fault is no missing event, and can be tried again", async ({ page, context, site, watch, words }) => {
+test("without network a fault is no missing event, and can be tried again", async ({
+  page,
+  context,
+  site,
+  watch,
+  words,
+}) => {
   watch.allow(/TypeError/);
   await visit(page);
   await page.evaluate(async () => {
     const cache = await caches.open("verbena-programme");
     const programme = await (await cache.match("/programme.json"))?.text();
-    await cache.put("/programme.json", new Response(programme?.replaceAll('"speakers":[', '"speakers":null,"others":[')));
+    await cache.put(
+      "/programme.json",
+      new Response(programme?.replaceAll('"speakers":[', '"speakers":null,"others":[')),
+    );
   });
   await context.setOffline(true);
   await page.goto(`/events/${site.ids.get(titles.crowded)}`);

@@ -42,7 +42,9 @@ test("leaving with unsaved changes asks, and Ctrl S saves them", async ({ page, 
 test("a file that is too large is told before it is sent", async ({ page, panel }) => {
   await page.goto("/admin/events/new");
   await alive(page, true);
-  await page.locator('[type="file"]').setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6 * 1024 * 1024) });
+  await page
+    .locator('[type="file"]')
+    .setInputFiles({ name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(6 * 1024 * 1024) });
   await expect(page.getByText(panel.event_form.image_too_large.replace("{{megabytes}}", "5"))).toBeVisible();
   expect(await page.locator('[type="file"]').inputValue()).toBe("");
 });

@@ -4,7 +4,10 @@ import { filled } from "../panel-places.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-test("the ticks of a page are made and taken at once, and the buttons name their number", async ({ page, panel: { events: words } }) => {
+test("the ticks of a page are made and taken at once, and the buttons name their number", async ({
+  page,
+  panel: { events: words },
+}) => {
   await page.goto("/admin/events");
   await alive(page);
   const bar = page.getByRole("form", { name: words.selection });

@@ -47,7 +47,14 @@ test("arrow keys move a block, Enter saves and Escape puts back; each step is sa
   await gala.focus();
   await page.keyboard.press("ArrowDown");
   await expect(gala).toContainText("19:05–20:05");
-  await expect(said).toHaveText(filled(words.said, { from: "19:05", to: "20:05", place: "Charco", verdict: filled(words.free, { from: "19:05", to: "20:05" }) }));
+  await expect(said).toHaveText(
+    filled(words.said, {
+      from: "19:05",
+      to: "20:05",
+      place: "Charco",
+      verdict: filled(words.free, { from: "19:05", to: "20:05" }),
+    }),
+  );
   await page.keyboard.press("Escape");
   await expect(gala).toContainText("19:00–20:00");
   await expect(said).toHaveText(filled(words.put_back, { time: "19:00", place: "Charco" }));

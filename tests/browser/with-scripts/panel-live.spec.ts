@@ -17,7 +17,10 @@ const test = base.extend<{ berta: { person: Person | null; url: string; bearer: 
   fill: async ({ fill, berta }, use) =>
     use(async (services) => {
       await fill(services);
-      berta.person = await signInPerson(services, await createUser(services, { name: "Berta", email: "berta@example.org", role: "ADMIN" }));
+      berta.person = await signInPerson(
+        services,
+        await createUser(services, { name: "Berta", email: "berta@example.org", role: "ADMIN" }),
+      );
       berta.bearer = berta.person.bearer;
       const { id } = await services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
       berta.eventId = id;
@@ -36,7 +39,13 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator("html")).toHaveAttribute("data-live", "online");
 }
 
-test("what another administrator saves is in the list, the counts and the grid", async ({ page, browser, berta, panel, watch }) => {
+test("what another administrator saves is in the list, the counts and the grid", async ({
+  page,
+  browser,
+  berta,
+  panel,
+  watch,
+}) => {
   await follow(page, "/admin/events");
   await expect(titlesOn(page)).toHaveText(["Gala"]);
   const tick = page.getByRole("checkbox", { name: filled(panel.events.select, { title: "Gala" }) });
@@ -65,7 +74,10 @@ test("what another administrator saves is in the list, the counts and the grid",
     await expect(titlesOn(page)).toHaveText(["Gala de clausura", "Estatuas de sal"]);
     await follow(page, gridPath);
     await expect(blockIn(page, "Charco", "Gala de clausura")).toContainText("19:00–20:00");
-    await change(berta, "PUT", `/events/${berta.eventId}`, { startTime: "2030-08-22T16:00:00Z", endTime: "2030-08-22T17:00:00Z" });
+    await change(berta, "PUT", `/events/${berta.eventId}`, {
+      startTime: "2030-08-22T16:00:00Z",
+      endTime: "2030-08-22T17:00:00Z",
+    });
     await expect(blockIn(page, "Charco", "Gala de clausura")).toContainText("17:00–18:00");
   });
 
@@ -117,7 +129,12 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
     await setting("general.name").fill("Marea");
     await setting("general.name").fill("");
     await setting("general.name").fill((await setting("general.name").getAttribute("value")) ?? "");
-    await change(berta, "POST", "/settings/bulk", { settings: [{ category: "general", key: "general.name", value: "Feria" }, { category: "general", key: "general.timezone", value: "Europe/Madrid" }] });
+    await change(berta, "POST", "/settings/bulk", {
+      settings: [
+        { category: "general", key: "general.name", value: "Feria" },
+        { category: "general", key: "general.timezone", value: "Europe/Madrid" },
+      ],
+    });
     await expect(setting("general.name")).toHaveValue("Feria");
     await expect(setting("general.timezone")).toHaveValue("Europe/Madrid");
     await expect(page.getByRole("button", { name: panel.system.save, exact: true })).toBeVisible();
@@ -127,7 +144,11 @@ test("what Ada types stays, and what she has open, until she is done", async ({ 
   });
 });
 
-test("an open form says at once that somebody else has saved its event, or deleted it", async ({ page, berta, panel }) => {
+test("an open form says at once that somebody else has saved its event, or deleted it", async ({
+  page,
+  berta,
+  panel,
+}) => {
   const { event_form: words } = panel;
   const title = page.locator('[name="title"]');
   const note = page.locator(".contested");

@@ -24,7 +24,10 @@ const test = base.extend<{ service: PushService; phone: Subscriber }>({
     let cookie = "";
     const { url } = await startServer(
       async (services) => {
-        ({ cookie } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" })));
+        ({ cookie } = await signInPerson(
+          services,
+          await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+        ));
       },
       { port: service.port },
     );
@@ -48,7 +51,13 @@ function stubPermission(answer: NotificationPermission): void {
   };
 }
 
-test("an administrator gives the permission, turns push on, gets a test, and turns it off again; what went well is said for a while", async ({ page, context, phone, service, panel }) => {
+test("an administrator gives the permission, turns push on, gets a test, and turns it off again; what went well is said for a while", async ({
+  page,
+  context,
+  phone,
+  service,
+  panel,
+}) => {
   await context.addInitScript(stubPermission, "granted" as const);
   await page.goto("/admin/notifications");
   await alive(page);
@@ -100,14 +109,22 @@ test("what fails is said in the spec's words, and stays", async ({ page, context
   await context.unroute("**/api/notifications/subscribe");
   await device.getByRole("button", { name: es.turn_on }).click();
   await expect(status).toHaveText(es.turned_on);
-  for (const [what, button, said] of [["test", es.test, es.test_failed], ["unsubscribe", es.turn_off, es.manage_failed]] as const) {
+  for (const [what, button, said] of [
+    ["test", es.test, es.test_failed],
+    ["unsubscribe", es.turn_off, es.manage_failed],
+  ] as const) {
     await context.route(`**/api/notifications/${what}`, (route) => route.fulfill({ status: 503, body: "{}" }));
     await device.getByRole("button", { name: button }).click();
     await expect(status).toHaveText(said);
   }
 });
 
-test("who works in the panel sees a message there, and gets no notification beside it", async ({ page, context, service, panel }) => {
+test("who works in the panel sees a message there, and gets no notification beside it", async ({
+  page,
+  context,
+  service,
+  panel,
+}) => {
   const { notifications: words } = panel;
   await context.addInitScript(stubPermission, "granted" as const);
   await page.goto("/admin/notifications");

@@ -50,14 +50,20 @@ test("a notice that replaces another stays for its own time", async ({ page, pan
   });
   await page.getByRole("switch", { name: filled(panel.categories.active_named, { name: "Circo" }) }).click();
   await expect(toast).toContainText(filled(panel.categories.turned_off, { name: "Circo" }));
-  expect(await line.evaluate((element) => element.getAnimations().map(({ playState, currentTime }) => [playState, Number(currentTime) < 9000]))).toEqual([["running", true]]);
+  expect(
+    await line.evaluate((element) =>
+      element.getAnimations().map(({ playState, currentTime }) => [playState, Number(currentTime) < 9000]),
+    ),
+  ).toEqual([["running", true]]);
 });
 
 test.describe("with a maps key", () => {
   test.use({ settings: { "api.google.maps_key": "test-key-123" } });
 
   test("a click on the map sets the coordinates, and what is pasted moves the map", async ({ page, context }) => {
-    await context.route("https://maps.googleapis.com/**", (route) => route.fulfill({ contentType: "text/javascript", body: mapsStub }));
+    await context.route("https://maps.googleapis.com/**", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: mapsStub }),
+    );
     await page.goto("/admin/locations?new=");
     await alive(page);
     const map = page.frameLocator("iframe.map").locator(".box");

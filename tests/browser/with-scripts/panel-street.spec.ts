@@ -7,7 +7,10 @@ test("what was done is said although the live channel tells of it first", async 
   const { street: words } = panel;
   const startsAt = Date.now() + 2 * hour;
   const times = { startTime: new Date(startsAt).toISOString(), endTime: new Date(startsAt + hour).toISOString() };
-  const made = await page.request.post(`${site.url}/api/events`, { headers: { Origin: site.url }, data: { title: "Payasos", ...times } });
+  const made = await page.request.post(`${site.url}/api/events`, {
+    headers: { Origin: site.url },
+    data: { title: "Payasos", ...times },
+  });
   const { data }: { data: { id: string } } = await made.json();
   await page.goto(`/events/${data.id}`);
   await alive(page);

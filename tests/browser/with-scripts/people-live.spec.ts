@@ -7,24 +7,34 @@ import { test as inPanel } from "../panel-places.ts";
 
 /** What happens elsewhere to people is on the screens that show them, without a tap. */
 
-atDoor("who registers and who arrives at another helper's is on this helper's list", async ({ page, context, site, arrivals }) => {
-  await become(context, site.mona);
-  await page.goto(`/check-in?event=${site.id}`);
-  await alive(page);
-  await expect(page.locator("html")).toHaveAttribute("data-live", "online");
-  const row = page.locator(".guests li", { hasText: "Nira" });
-  await expect(row).toHaveCount(0);
+atDoor(
+  "who registers and who arrives at another helper's is on this helper's list",
+  async ({ page, context, site, arrivals }) => {
+    await become(context, site.mona);
+    await page.goto(`/check-in?event=${site.id}`);
+    await alive(page);
+    await expect(page.locator("html")).toHaveAttribute("data-live", "online");
+    const row = page.locator(".guests li", { hasText: "Nira" });
+    await expect(row).toHaveCount(0);
 
-  await askFor(page, site, site.nira, "POST");
-  await expect(row.getByRole("button", { name: arrivals.arrive })).toBeVisible();
+    await askFor(page, site, site.nira, "POST");
+    await expect(row.getByRole("button", { name: arrivals.arrive })).toBeVisible();
 
-  const held: unknown = await (await fetch(`${site.url}/api/registrations`, { headers: { Cookie: site.nira } })).json();
-  const [, code = ""] = /"code":"(\w+)"/.exec(JSON.stringify(held)) ?? [];
-  const typed = new URLSearchParams({ event: site.id, code });
-  await fetch(`${site.url}/check-in`, { method: "POST", body: typed, headers: { Cookie: site.mona, Origin: site.url }, redirect: "manual" });
-  await expect(row.getByRole("button", { name: arrivals.undo })).toBeVisible();
-  await expect(page.locator(".door .tally")).toContainText("1/1");
-});
+    const held: unknown = await (
+      await fetch(`${site.url}/api/registrations`, { headers: { Cookie: site.nira } })
+    ).json();
+    const [, code = ""] = /"code":"(\w+)"/.exec(JSON.stringify(held)) ?? [];
+    const typed = new URLSearchParams({ event: site.id, code });
+    await fetch(`${site.url}/check-in`, {
+      method: "POST",
+      body: typed,
+      headers: { Cookie: site.mona, Origin: site.url },
+      redirect: "manual",
+    });
+    await expect(row.getByRole("button", { name: arrivals.undo })).toBeVisible();
+    await expect(page.locator(".door .tally")).toContainText("1/1");
+  },
+);
 
 const test = inPanel.extend<{ made: { eventId: string; nira: string; niraId: string } }>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads the names of the fixtures from the pattern
@@ -48,15 +58,24 @@ test("what others save of accounts and places is in the panel's lists", async ({
     await expect(page.locator("html")).toHaveAttribute("data-live", "online");
   };
   const ask = async (path: string, method: string, cookie: string, body?: object): Promise<void> => {
-    const sent = body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
-    const response = await fetch(`${site.url}${path}`, { method, ...sent, headers: { ...sent.headers, Cookie: cookie, Origin: site.url } });
+    const sent =
+      body === undefined ? {} : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+    const response = await fetch(`${site.url}${path}`, {
+      method,
+      ...sent,
+      headers: { ...sent.headers, Cookie: cookie, Origin: site.url },
+    });
     expect([response.ok, await response.text()]).toEqual([true, expect.any(String)]);
   };
 
   await follow("/admin/users");
   const rows = page.locator(".users tbody tr");
   await expect(rows).toHaveCount(2);
-  await ask("/api/auth/register", "POST", "", { name: "Otto", email: "otto@example.org", password: "tres velas al viento" });
+  await ask("/api/auth/register", "POST", "", {
+    name: "Otto",
+    email: "otto@example.org",
+    password: "tres velas al viento",
+  });
   await expect(rows).toHaveCount(3);
   await ask(`/api/users/${made.niraId}`, "PUT", site.cookie, { name: "Nira Mar" });
   await expect(rows.filter({ hasText: "Nira Mar" })).toHaveCount(1);

@@ -13,7 +13,12 @@ const bell = (page: Page, title: string) => card(page, title).locator(".bell");
 const badge = (page: Page) => page.locator("header .count");
 const saved = (page: Page) => page.evaluate(async () => JSON.stringify(await (await fetch("/api/reminders")).json()));
 
-test("what is tapped without network waits, survives the page, and is sent once the network is back", async ({ page, context, site, words }) => {
+test("what is tapped without network waits, survives the page, and is sent once the network is back", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const id = (title: string) => site.ids.get(title) ?? "";
   await visit(page);
   await toastsReady(page, words);
@@ -71,10 +76,19 @@ test("what is tapped without network waits, survives the page, and is sent once 
   });
 });
 
-test("without network the device knows where its visitor has a place, where they wait, and which bell is off", async ({ page, context, site, words }) => {
+test("without network the device knows where its visitor has a place, where they wait, and which bell is off", async ({
+  page,
+  context,
+  site,
+  words,
+}) => {
   const id = (title: string) => site.ids.get(title) ?? "";
   await site.write(async (services) => {
-    const { id: person } = await services.db.selectFrom("users").select("id").where("email", "=", rita.email).executeTakeFirstOrThrow();
+    const { id: person } = await services.db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", rita.email)
+      .executeTakeFirstOrThrow();
     for (const title of [titles.limited, titles.crowded, titles.full]) {
       await updateEvent(services, id(title), { registration: "places" });
       await register(services, person, id(title));
@@ -100,7 +114,10 @@ test("without network the device knows where its visitor has a place, where they
   await expect(remind(titles.limited)).toHaveCount(0);
   for (const title of [titles.crowded, titles.full]) await expect(remind(title)).toBeVisible();
 
-  for (const [title, held] of [[titles.crowded, account.saved.has_place], [titles.full, account.saved.waits]] as const) {
+  for (const [title, held] of [
+    [titles.crowded, account.saved.has_place],
+    [titles.full, account.saved.waits],
+  ] as const) {
     await page.goto(`/events/${id(title)}`);
     await expect(page.locator(".detail .d-note")).toHaveText(held);
     await expect(page.locator(".detail .lead-time")).toHaveCount(0);
@@ -118,7 +135,11 @@ test("without network the device knows where its visitor has a place, where they
   await expect(remind(titles.limited)).toBeVisible();
 });
 
-test("a server that is away is no reason to forget: the tap is sent when it answers again", async ({ page, site, words }) => {
+test("a server that is away is no reason to forget: the tap is sent when it answers again", async ({
+  page,
+  site,
+  words,
+}) => {
   await visit(page);
   await toastsReady(page, words);
   await bellsReady(page);
@@ -134,7 +155,9 @@ test("what the server refuses is taken back, and its reason said", async ({ page
   await visit(page);
   await toastsReady(page, words);
   await bellsReady(page);
-  await page.route("**/api/reminders", (route) => route.fulfill({ status: 409, json: { success: false, message: "No cabe más." } }));
+  await page.route("**/api/reminders", (route) =>
+    route.fulfill({ status: 409, json: { success: false, message: "No cabe más." } }),
+  );
   await bell(page, titles.unlimited).click();
   await expect(page.getByText("No cabe más.")).toBeVisible();
   await expect(bell(page, titles.unlimited)).toHaveAttribute("aria-pressed", "false");

@@ -12,7 +12,16 @@ import { expect, test } from "../offline.ts";
 
 const seen = (page: Page) => page.locator('.sg-layer[data-role="on"]');
 const alarm = (page: Page) => page.locator(".sg-emergency");
-const raised = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "", screens: [], toVisitors: false, minutes: 30, formToken: "" };
+const raised = {
+  title: "Aléjate del escenario",
+  message: "Viento fuerte",
+  second: "",
+  secondLanguage: "",
+  screens: [],
+  toVisitors: false,
+  minutes: 30,
+  formToken: "",
+};
 
 /** Opens a sign, and waits until it plays and has kept itself. */
 async function play(page: Page, path = "/signage"): Promise<void> {
@@ -21,13 +30,18 @@ async function play(page: Page, path = "/signage"): Promise<void> {
   const isKept = () =>
     page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready;
-      const kept = await Promise.all([location.href, "/programme.json"].map((address) => caches.match(address, { cacheName: "verbena-signs" })));
+      const kept = await Promise.all(
+        [location.href, "/programme.json"].map((address) => caches.match(address, { cacheName: "verbena-signs" })),
+      );
       return active?.state === "activated" && kept.every((response) => response !== undefined);
     });
   await expect.poll(isKept, { timeout: 20_000 }).toBe(true);
 }
 
-test("a sign goes on without the server, also through a reload, and has what it missed once the server is back", async ({ page, site }) => {
+test("a sign goes on without the server, also through a reload, and has what it missed once the server is back", async ({
+  page,
+  site,
+}) => {
   await play(page);
   await expect(seen(page)).toContainText(new RegExp(`${titles.live}|${titles.alsoLive}`, "i"));
   site.gateway.be("closed");
@@ -42,7 +56,10 @@ test("a sign goes on without the server, also through a reload, and has what it 
   await expect(page.locator(".sg")).toContainText(/con otro nombre/i, { timeout: 60_000 });
 });
 
-test("an emergency stands over everything through a reload without network, and ends when it says", async ({ page, site }) => {
+test("an emergency stands over everything through a reload without network, and ends when it says", async ({
+  page,
+  site,
+}) => {
   await play(page);
   await site.write((services) => raiseEmergency(services, { ...raised, minutes: 5 }));
   await expect(alarm(page)).toContainText(raised.title);
@@ -57,7 +74,10 @@ test("an emergency stands over everything through a reload without network, and 
   await expect(seen(page)).toBeVisible();
 });
 
-test("a sign whose clock was hours off, and is set while it runs, keeps the right hour and a running emergency", async ({ page, site }) => {
+test("a sign whose clock was hours off, and is set while it runs, keeps the right hour and a running emergency", async ({
+  page,
+  site,
+}) => {
   const hours = 3 * 3_600_000;
   const clockOf = () => page.locator(":is(.sg-clock, .sg-time) time").first();
   const started = Date.now();
@@ -92,7 +112,13 @@ test("a week passes: scenes turn, days change, and memory stays where it was", a
   const days = new Set<string>();
   const look = async (): Promise<void> => {
     scenes.add((await page.locator(".sg").getAttribute("data-scene")) ?? "");
-    days.add(await page.locator(":is(.sg-day, .sg-date)").first().textContent({ timeout: 500 }).catch(() => null) ?? "");
+    days.add(
+      (await page
+        .locator(":is(.sg-day, .sg-date)")
+        .first()
+        .textContent({ timeout: 500 })
+        .catch(() => null)) ?? "",
+    );
   };
   // More often than the shortest scene lasts, for two rounds of all of them.
   for (let second = 0; second < 210; second += 10) {
@@ -112,15 +138,31 @@ test("a week passes: scenes turn, days change, and memory stays where it was", a
   expect((await heap()) - before).toBeLessThan(20 * 1024 * 1024);
 });
 
-test("on the nights on which the clocks change a sign has the right hour, the day of the festival, and what is on", async ({ page, context, site }) => {
+test("on the nights on which the clocks change a sign has the right hour, the day of the festival, and what is on", async ({
+  page,
+  context,
+  site,
+}) => {
   test.setTimeout(120_000);
   await site.write(async (services) => {
     await writeSettings(services, { "general.timezone": "Atlantic/Canary", "events.day_start_hour": 6 });
     // All night long, so that there is always something on.
-    await createEvent(services, eventInputWith({ title: "Faro encendido", startTime: "2027-03-27T20:00:00Z", endTime: "2027-03-28T20:00:00Z" }));
-    await createEvent(services, eventInputWith({ title: "Faro encendido", startTime: "2027-10-30T20:00:00Z", endTime: "2027-10-31T20:00:00Z" }));
-    await createEvent(services, eventInputWith({ title: "Vela de marzo", startTime: "2027-03-28T00:30:00Z", endTime: "2027-03-28T01:30:00Z" }));
-    await createEvent(services, eventInputWith({ title: "Vela de octubre", startTime: "2027-10-31T00:30:00Z", endTime: "2027-10-31T01:30:00Z" }));
+    await createEvent(
+      services,
+      eventInputWith({ title: "Faro encendido", startTime: "2027-03-27T20:00:00Z", endTime: "2027-03-28T20:00:00Z" }),
+    );
+    await createEvent(
+      services,
+      eventInputWith({ title: "Faro encendido", startTime: "2027-10-30T20:00:00Z", endTime: "2027-10-31T20:00:00Z" }),
+    );
+    await createEvent(
+      services,
+      eventInputWith({ title: "Vela de marzo", startTime: "2027-03-28T00:30:00Z", endTime: "2027-03-28T01:30:00Z" }),
+    );
+    await createEvent(
+      services,
+      eventInputWith({ title: "Vela de octubre", startTime: "2027-10-31T00:30:00Z", endTime: "2027-10-31T01:30:00Z" }),
+    );
   });
   await page.clock.install();
   await page.goto("/signage");
@@ -132,7 +174,8 @@ test("on the nights on which the clocks change a sign has the right hour, the da
     await page.clock.fastForward(Date.parse(instant) - (await page.evaluate(() => Date.now())));
     // What was prepared before it slept goes first.
     await page.clock.runFor(5000);
-    for (let turn = 0; turn < 40 && (await page.locator(".sg").getAttribute("data-scene")) !== "now"; turn += 1) await page.clock.runFor(5000);
+    for (let turn = 0; turn < 40 && (await page.locator(".sg").getAttribute("data-scene")) !== "now"; turn += 1)
+      await page.clock.runFor(5000);
     await expect(page.locator(".sg")).toHaveAttribute("data-scene", "now");
   };
   const hour = seen(page).locator(":is(.sg-clock, .sg-time) time");
@@ -167,7 +210,10 @@ test("on the nights on which the clocks change a sign has the right hour, the da
   await expect(day).toHaveText("Domingo 31 de octubre");
 });
 
-test("a sign whose server has a new version begins anew at the edge of a scene, and not within one", async ({ page, site }) => {
+test("a sign whose server has a new version begins anew at the edge of a scene, and not within one", async ({
+  page,
+  site,
+}) => {
   const { version } = signState.parse(await (await fetch(`${site.gateway.url}/signage.json`)).json());
   const scenes = ["Uno", "Dos"].map((title) => ({ ...plainScene("notice", 300), title }));
   await site.write((services) => createScreen(services, { ...defaultScreen("es"), slug: "dos", name: "Dos", scenes }));
@@ -191,7 +237,13 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
   await page.evaluate(() => document.documentElement.setAttribute("data-first", ""));
   const reloaded = page.waitForEvent("load");
   const isWithin = () =>
-    page.evaluate(() => document.documentElement.hasAttribute("data-first") && document.querySelector('.sg-layer[data-role="on"] h1')?.textContent === "Uno").catch(() => false);
+    page
+      .evaluate(
+        () =>
+          document.documentElement.hasAttribute("data-first") &&
+          document.querySelector('.sg-layer[data-role="on"] h1')?.textContent === "Uno",
+      )
+      .catch(() => false);
   let passed = 0;
   while (await isWithin()) {
     // It asks whether the server is there before it goes, and gives that up by this clock: near the edge it goes in small steps.
@@ -210,8 +262,18 @@ test("a sign whose server has a new version begins anew at the edge of a scene, 
 test("what has nothing to show has a designed scene, whatever the sign is called", async ({ page, site }) => {
   await site.write(async (services) => {
     const { id } = await createLocation(services, { name: "Sala vacía" });
-    await createScreen(services, { ...defaultScreen("es"), slug: "nada", name: "Nada", categoryIds: ["AAAAAAAAAAAAAAAA"] });
-    await createScreen(services, { ...defaultScreen("es"), slug: "sala", name: "Sala", scenes: [{ ...plainScene("place", 30), about: id }] });
+    await createScreen(services, {
+      ...defaultScreen("es"),
+      slug: "nada",
+      name: "Nada",
+      categoryIds: ["AAAAAAAAAAAAAAAA"],
+    });
+    await createScreen(services, {
+      ...defaultScreen("es"),
+      slug: "sala",
+      name: "Sala",
+      scenes: [{ ...plainScene("place", 30), about: id }],
+    });
   });
   await page.goto("/signage?screen=nada");
   await expect(page.locator(".sg-idle")).toContainText("El programa llegará pronto");
@@ -222,13 +284,22 @@ test("what has nothing to show has a designed scene, whatever the sign is called
 });
 
 test("no line is smaller than 4 % of the screen's short side, in landscape and portrait", async ({ page }) => {
-  for (const size of [{ width: 1920, height: 1080 }, { width: 1280, height: 720 }, { width: 1080, height: 1920 }]) {
+  for (const size of [
+    { width: 1920, height: 1080 },
+    { width: 1280, height: 720 },
+    { width: 1080, height: 1920 },
+  ]) {
     await page.setViewportSize(size);
     await page.goto("/signage");
     await expect(seen(page)).toBeVisible();
     const smallest = await page.evaluate(() => {
       const sizes = [...document.querySelectorAll('.sg-layer[data-role="on"] *')]
-        .filter((element) => [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "") && element.getClientRects().length > 0)
+        .filter(
+          (element) =>
+            [...element.childNodes].some(
+              (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== "",
+            ) && element.getClientRects().length > 0,
+        )
         .map((element) => Number.parseFloat(getComputedStyle(element).fontSize));
       return Math.min(...sizes) / Math.min(innerWidth, innerHeight);
     });

@@ -18,7 +18,10 @@ const test = base.extend<{ site: KnownFestival & { url: string; bearer: string }
   site: async ({ startServer }, use) => {
     const made = Promise.withResolvers<KnownFestival & { bearer: string }>();
     const { url } = await startServer(async (services) => {
-      const { bearer } = await signInPerson(services, await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }));
+      const { bearer } = await signInPerson(
+        services,
+        await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" }),
+      );
       made.resolve({ ...(await makeFestival(services)), bearer });
     });
     await use({ ...(await made.promise), url });
@@ -33,7 +36,13 @@ const watchMoving = (page: Page): Promise<unknown> =>
     window.moved = { score: 0, what: [] };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        if (!("value" in entry) || !("hadRecentInput" in entry) || !("sources" in entry) || entry.hadRecentInput === true) continue;
+        if (
+          !("value" in entry) ||
+          !("hadRecentInput" in entry) ||
+          !("sources" in entry) ||
+          entry.hadRecentInput === true
+        )
+          continue;
         window.moved.score += Number(entry.value);
         const sources: unknown[] = Array.isArray(entry.sources) ? entry.sources : [];
         for (const source of sources) {
@@ -49,7 +58,9 @@ async function letTypeComeFirst(page: Page, url: string): Promise<void> {
   const { link = "" } = (await page.request.get(url)).headers();
   const fonts = [...link.matchAll(/<([^>]+\.woff2)>/g)].map(([, path = ""]) => path);
   expect(fonts.length).toBeGreaterThan(0);
-  const come = Promise.all(fonts.map(async (path) => (await page.waitForResponse((response) => response.url().endsWith(path))).finished()));
+  const come = Promise.all(
+    fonts.map(async (path) => (await page.waitForResponse((response) => response.url().endsWith(path))).finished()),
+  );
   await page.route("**/assets/*.css", async (route) => {
     await come;
     await route.continue();

@@ -17,7 +17,10 @@ async function withoutServerTime(page: Page): Promise<void> {
   await page.route("**/api/live*", () => undefined);
 }
 
-test("the countdown ticks in days, hours, minutes and seconds, and gives way to the progress", async ({ page, festival }) => {
+test("the countdown ticks in days, hours, minutes and seconds, and gives way to the progress", async ({
+  page,
+  festival,
+}) => {
   await withoutServerTime(page);
   await page.clock.install();
   await page.goto(`/events/${festival.ids.get(titles.upcoming)}`);
@@ -83,19 +86,38 @@ test("a device whose clock is wrong shows the festival's time", async ({ page })
   await expect(page.locator(".card", { hasText: titles.finished })).toHaveAttribute("data-state", "ended");
 });
 
-test("an emergency and an announcement last as long as they should on a device whose clock is set ahead, and go when they are over", async ({ page, startServer }) => {
+test("an emergency and an announcement last as long as they should on a device whose clock is set ahead, and go when they are over", async ({
+  page,
+  startServer,
+}) => {
   const { url } = await startServer(async (services) => {
     await makeFestival(services);
-    const said = { title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "en", screens: [], toVisitors: true };
+    const said = {
+      title: "Aléjate del escenario",
+      message: "Viento fuerte",
+      second: "",
+      secondLanguage: "en",
+      screens: [],
+      toVisitors: true,
+    };
     await raiseEmergency(services, { ...said, minutes: "30", formToken: "" });
-    await announce(services, { type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60 });
+    await announce(services, {
+      type: "warning",
+      title: "Cambio de sitio",
+      message: "La gala pasa al auditorio.",
+      minutes: 60,
+    });
   });
   await withoutServerTime(page);
   const begun = Date.now();
   await page.clock.install({ time: begun });
   await page.goto(`${url}/terms`);
   await alive(page);
-  const [emergency, announced, hour] = [page.locator(".emergency"), page.locator(".announced"), page.locator("footer time")];
+  const [emergency, announced, hour] = [
+    page.locator(".emergency"),
+    page.locator(".announced"),
+    page.locator("footer time"),
+  ];
   await expect(emergency).toBeVisible();
   await expect(announced).toBeVisible();
   const before = (await hour.textContent()) ?? "";

@@ -1,6 +1,9 @@
 import { alive, expect, test } from "../fixtures.ts";
 
-test("a page that gets no answer in 30 s says so in the spec's words, and its button asks again", async ({ page, words }) => {
+test("a page that gets no answer in 30 s says so in the spec's words, and its button asks again", async ({
+  page,
+  words,
+}) => {
   await page.clock.install();
   await page.goto("/settings");
   await alive(page);

@@ -14,7 +14,15 @@ const watchTransitions = (page: Page): Promise<unknown> =>
     const start = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = start(update);
-      void transition.ready.then(() => window.moving.push(document.getAnimations().filter(({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition")).length));
+      void transition.ready.then(() =>
+        window.moving.push(
+          document
+            .getAnimations()
+            .filter(
+              ({ effect }) => effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"),
+            ).length,
+        ),
+      );
       return transition;
     };
   });

@@ -15,7 +15,10 @@ const test = base.extend<{ site: KnownFestival & { url: string; long: string } }
       await createUser(services, { name: "Ada", email: "ada@example.org", role: "ADMIN" });
       const festival = await makeFestival(services);
       const now = services.clock.now().getTime();
-      const times = { startTime: new Date(now + 60_000).toISOString(), endTime: new Date(now + 3_600_000).toISOString() };
+      const times = {
+        startTime: new Date(now + 60_000).toISOString(),
+        endTime: new Date(now + 3_600_000).toISOString(),
+      };
       made.resolve({ ...festival, long: (await createEvent(services, { title: longTitle, ...times })).id });
     });
     await use({ ...(await made.promise), url });
@@ -39,7 +42,11 @@ const brokenWords = (page: Page): Promise<string[]> =>
   );
 
 for (const theme of themes) {
-  test(`no word of the counts or of a poster is broken, and a long title takes four lines of its card, in ${theme}`, async ({ page, context, site }) => {
+  test(`no word of the counts or of a poster is broken, and a long title takes four lines of its card, in ${theme}`, async ({
+    page,
+    context,
+    site,
+  }) => {
     const look = encodeURIComponent(Buffer.from(JSON.stringify({ theme, scheme: "light" })).toString("base64"));
     await context.addCookies([{ name: "verbena-look", value: look, url: site.url }]);
     for (const width of [320, 390, 1024, 1440]) {
@@ -51,7 +58,9 @@ for (const theme of themes) {
       await page.goto("/");
       const lines = await page
         .locator(`#e-${site.long} .card-title`)
-        .evaluate((title) => Math.round(title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight)));
+        .evaluate((title) =>
+          Math.round(title.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(title).lineHeight)),
+        );
       expect([width, lines <= 4]).toEqual([width, true]);
       await page.goto(`/events/${site.long}`);
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(longTitle);

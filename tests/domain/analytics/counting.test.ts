@@ -21,7 +21,10 @@ describe("what is written anyway is counted with it", () => {
     const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
     await saveReminder(services, owner, { eventId: event.id });
     await saveReminder(services, owner, { eventId: event.id, minutesBefore: 30 });
-    const over = await createEvent(services, eventInputWith({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" }));
+    const over = await createEvent(
+      services,
+      eventInputWith({ startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" }),
+    );
     await expect(saveReminder(services, owner, { eventId: over.id })).rejects.toThrow("reminder_ended");
     expect(await totalsOfEvents(services)).toEqual(new Map([[event.id, { ...noTotals(), remind: 1 }]]));
     await removeReminder(services, owner, event.id);
@@ -39,13 +42,19 @@ describe("what is written anyway is counted with it", () => {
   });
   test("an answer of Acty, for each event that it names, also one that is not kept", async () => {
     const services = await memoryFestival();
-    const [jazz, rock] = [await createEvent(services, eventInputWith({ title: "Noche de jazz" })), await createEvent(services, eventInputWith({ title: "Noche de rock" }))];
+    const [jazz, rock] = [
+      await createEvent(services, eventInputWith({ title: "Noche de jazz" })),
+      await createEvent(services, eventInputWith({ title: "Noche de rock" })),
+    ];
     const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
-    const ask = (text: string, whose: Owner | null) => askActy(services, { owner: whose, text, language: "es" }, { wordsIn, model: new Model(anthropicCaller) });
+    const ask = (text: string, whose: Owner | null) =>
+      askActy(services, { owner: whose, text, language: "es" }, { wordsIn, model: new Model(anthropicCaller) });
     await ask("¿Hay jazz?", owner);
     await ask("¿Hay jazz?", null);
     await ask("¿Dónde se compran paraguas?", owner);
-    expect([(await totalsOfEvent(services, jazz.id)).chat, (await totalsOfEvent(services, rock.id)).chat]).toEqual([2, 0]);
+    expect([(await totalsOfEvent(services, jazz.id)).chat, (await totalsOfEvent(services, rock.id)).chat]).toEqual([
+      2, 0,
+    ]);
   });
 });
 

@@ -29,7 +29,8 @@ describe("the days that an address asks for", () => {
 });
 
 describe("the hours of a day", () => {
-  const times = (day: string, calendar = canary, counted: { hour: string; count: number }[] = []) => hoursOfDay(day, calendar, counted);
+  const times = (day: string, calendar = canary, counted: { hour: string; count: number }[] = []) =>
+    hoursOfDay(day, calendar, counted);
 
   test("are 24, from the hour at which the festival's day begins", () => {
     const hours = times("2026-08-22", { ...canary, dayStartHour: 6 });
@@ -57,7 +58,10 @@ describe("the hours of a day", () => {
   });
   test("of a zone that is half an hour off begin at the half, and none is lost between two days", () => {
     const india = { zone: "Asia/Kolkata", dayStartHour: 0 };
-    const [one, other] = [spanOf({ from: "2026-08-22", to: "2026-08-22" }, india), spanOf({ from: "2026-08-23", to: "2026-08-23" }, india)];
+    const [one, other] = [
+      spanOf({ from: "2026-08-22", to: "2026-08-22" }, india),
+      spanOf({ from: "2026-08-23", to: "2026-08-23" }, india),
+    ];
     expect(one.end).toEqual(other.start);
     expect(times("2026-08-22", india).length).toBe(24);
   });
@@ -79,7 +83,10 @@ const festivalAt = async (now: string) => {
 describe("the figures of some days", () => {
   test("are what was done on them, each in its order", async () => {
     const { services, recorder, setNow } = await festivalAt("2026-08-22T22:59:00Z");
-    const [jazz, rock] = [await createEvent(services, eventInputWith({ title: "Jazz" })), await createEvent(services, eventInputWith({ title: "Rock" }))];
+    const [jazz, rock] = [
+      await createEvent(services, eventInputWith({ title: "Jazz" })),
+      await createEvent(services, eventInputWith({ title: "Rock" })),
+    ];
     const record = (views: number) => {
       for (let view = 0; view < views; view += 1) recorder.interaction("view", rock.id);
       recorder.interaction("share", jazz.id);
@@ -98,13 +105,23 @@ describe("the figures of some days", () => {
       ["Rock", 3],
       ["Jazz", 1],
     ]);
-    expect([first.totals.view, first.totals.share, first.visits.total, first.visits.hours.at(-1)?.count, first.visits.days]).toEqual([3, 1, 3, 3, []]);
+    expect([
+      first.totals.view,
+      first.totals.share,
+      first.visits.total,
+      first.visits.hours.at(-1)?.count,
+      first.visits.days,
+    ]).toEqual([3, 1, 3, 3, []]);
     expect(first.visits.languages).toEqual([
       { language: "es", count: 2 },
       { language: "fr", count: 1 },
     ]);
     const both = await readOverview(services, { from: "2026-08-22", to: "2026-08-23" }, canary);
-    expect([both.totals.view, both.visits.days.map(({ count }) => count), both.searches]).toEqual([4, [3, 3], [{ query: "titeres", count: 2 }]]);
+    expect([both.totals.view, both.visits.days.map(({ count }) => count), both.searches]).toEqual([
+      4,
+      [3, 3],
+      [{ query: "titeres", count: 2 }],
+    ]);
     expect(isNothing(await readOverview(services, { from: "2026-08-24", to: "2026-08-25" }, canary))).toBe(true);
   });
   test("keep what was done with an event that is deleted, without its name", async () => {

@@ -19,7 +19,8 @@ const festival = async (now = "2026-08-22T18:42:00Z") => {
   const services = { ...(await memoryFestival(now)), clock: { now: () => at } };
   return { services, setNow: (next: string) => (at = new Date(next)), recorder: createRecorder(services) };
 };
-const searches = ({ db }: Awaited<ReturnType<typeof festival>>["services"]) => db.selectFrom("fruitless_searches").selectAll().orderBy("query").execute();
+const searches = ({ db }: Awaited<ReturnType<typeof festival>>["services"]) =>
+  db.selectFrom("fruitless_searches").selectAll().orderBy("query").execute();
 
 describe("what is counted in memory", () => {
   test("is written all at once, one row for an hour, and added to what was there", async () => {
@@ -103,7 +104,9 @@ describe("beside another process that writes", () => {
     });
     await recorder.flush();
     await own.close();
-    expect(await other.db.selectFrom("visits").selectAll().execute()).toEqual([{ hour: "2026-08-22T18:00:00.000Z", language: "pt", count: 1 }]);
+    expect(await other.db.selectFrom("visits").selectAll().execute()).toEqual([
+      { hour: "2026-08-22T18:00:00.000Z", language: "pt", count: 1 },
+    ]);
     await other.close();
   });
 });
@@ -122,7 +125,16 @@ describe("a search that finds nothing", () => {
       { day: "2026-08-23", query: "titeres", count: 1 },
     ]);
   });
-  test.each(["ana@example.org", "600 123 123", "12345678Z", "https://example.org", "www.example.org", "x", "", "a".repeat(61)])("that may say who somebody is, or is no wish, is not kept: %s", async (query) => {
+  test.each([
+    "ana@example.org",
+    "600 123 123",
+    "12345678Z",
+    "https://example.org",
+    "www.example.org",
+    "x",
+    "",
+    "a".repeat(61),
+  ])("that may say who somebody is, or is no wish, is not kept: %s", async (query) => {
     const { services, recorder } = await festival();
     recorder.fruitless(query);
     await recorder.flush();
@@ -159,5 +171,8 @@ test("counts that are older than records may be are removed", async () => {
   setNow("2026-09-23T18:42:00Z");
   await removeOldCounts(services);
   expect((await totalsOfEvent(services, id)).view).toBe(1);
-  expect([(await services.db.selectFrom("visits").selectAll().execute()).length, (await searches(services)).map(({ day }) => day)]).toEqual([1, ["2026-09-20"]]);
+  expect([
+    (await services.db.selectFrom("visits").selectAll().execute()).length,
+    (await searches(services)).map(({ day }) => day),
+  ]).toEqual([1, ["2026-09-20"]]);
 });

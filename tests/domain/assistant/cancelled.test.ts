@@ -9,11 +9,14 @@ import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 
 const ask = async (services: Services, text: string, language: Language = "es"): Promise<string> => {
-  const reply = await answerFromProgramme(services, { text, language, before: [], owner: null }, (one) => wordsIn(one, "EUR"));
+  const reply = await answerFromProgramme(services, { text, language, before: [], owner: null }, (one) =>
+    wordsIn(one, "EUR"),
+  );
   return reply.parts.map((part) => part.text).join("\n");
 };
 
-const cancelled = (fields: Partial<EventInput> = {}): EventInput => eventInputWith({ title: "Trapecio al viento", status: "CANCELLED", ...fields });
+const cancelled = (fields: Partial<EventInput> = {}): EventInput =>
+  eventInputWith({ title: "Trapecio al viento", status: "CANCELLED", ...fields });
 const over = { startTime: "2026-08-21T18:00:00.000Z", endTime: "2026-08-21T19:00:00.000Z" };
 const ahead = { startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T19:00:00.000Z" };
 
@@ -22,13 +25,19 @@ test.each([
   ["en", "Are there acrobatics?", /cancelled/, /There was/],
   ["pt", "Há acrobacias?", /cancelado/, /Houve/],
   ["fr", "Il y a des acrobaties ?", /annulé/, /Il y en a eu/],
-] as const)("an event of yesterday that was called off is told as cancelled, not as done (%s)", async (language, question, says, never) => {
-  const services = await memoryFestival();
-  await createEvent(services, cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias", "acrobatics", "acrobaties"] }));
-  const answer = await ask(services, question, language);
-  expect(answer).toMatch(says);
-  expect(answer).not.toMatch(never);
-});
+] as const)(
+  "an event of yesterday that was called off is told as cancelled, not as done (%s)",
+  async (language, question, says, never) => {
+    const services = await memoryFestival();
+    await createEvent(
+      services,
+      cancelled({ ...over, title: "Tarde de telas", tags: ["acrobacias", "acrobatics", "acrobaties"] }),
+    );
+    const answer = await ask(services, question, language);
+    expect(answer).toMatch(says);
+    expect(answer).not.toMatch(never);
+  },
+);
 
 test("what was held and what was called off are told apart", async () => {
   const services = await memoryFestival();
@@ -51,7 +60,16 @@ test.each([
   ["¿Dónde es Trapecio al viento?", / es en /],
 ])("a question of a cancelled event is answered with that it is cancelled: %s", async (question, never) => {
   const services = await memoryFestival();
-  await createEvent(services, cancelled({ ...ahead, capacity: 40, isStreaming: true, streamUrl: "https://player.vimeo.com/video/1", location: "Plaza Mayor" }));
+  await createEvent(
+    services,
+    cancelled({
+      ...ahead,
+      capacity: 40,
+      isStreaming: true,
+      streamUrl: "https://player.vimeo.com/video/1",
+      location: "Plaza Mayor",
+    }),
+  );
   const answer = await ask(services, question);
   expect(answer).toContain("Trapecio al viento está cancelado");
   expect(answer).not.toMatch(never);

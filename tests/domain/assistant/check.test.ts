@@ -14,10 +14,33 @@ import { eventInputWith } from "../programme/event-input.ts";
 
 /** It is Saturday, 19:42. `1` is tonight at 21:00, free; `2` tomorrow at 20:00, 12 €, from 16; `3` cancelled; `4` is on now; `5` an exhibition. */
 const inputs: Record<string, Partial<EventInput>> = {
-  1: { title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", priceCents: 0, capacity: 40 },
-  2: { title: "Trío Timple", startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T20:30:00.000Z", priceCents: 1200, ageFrom: 16 },
-  3: { title: "Vuelo de cometas", status: "CANCELLED", startTime: "2026-08-23T10:00:00.000Z", endTime: "2026-08-23T11:00:00.000Z" },
-  4: { title: "Gala de circo", startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T19:00:00.000Z", isStreaming: true, streamUrl: "https://video.example/1" },
+  1: {
+    title: "Noche de faroles",
+    startTime: "2026-08-22T20:00:00.000Z",
+    endTime: "2026-08-22T21:00:00.000Z",
+    priceCents: 0,
+    capacity: 40,
+  },
+  2: {
+    title: "Trío Timple",
+    startTime: "2026-08-23T19:00:00.000Z",
+    endTime: "2026-08-23T20:30:00.000Z",
+    priceCents: 1200,
+    ageFrom: 16,
+  },
+  3: {
+    title: "Vuelo de cometas",
+    status: "CANCELLED",
+    startTime: "2026-08-23T10:00:00.000Z",
+    endTime: "2026-08-23T11:00:00.000Z",
+  },
+  4: {
+    title: "Gala de circo",
+    startTime: "2026-08-22T18:00:00.000Z",
+    endTime: "2026-08-22T19:00:00.000Z",
+    isStreaming: true,
+    streamUrl: "https://video.example/1",
+  },
   5: { title: "Cien trajes", startTime: "2026-08-20T10:00:00.000Z", endTime: "2026-08-28T20:00:00.000Z" },
 };
 let ground: Omit<Ground, "words" | "language">;
@@ -25,9 +48,15 @@ const ids = new Map<string, string>();
 
 beforeAll(async () => {
   const services = await memoryFestival();
-  const { id: place } = await createLocation(services, { name: "Castillo de San Gabriel", city: "Arrecife", address: "Avenida de la Marina", amenities: ["aseos"] });
+  const { id: place } = await createLocation(services, {
+    name: "Castillo de San Gabriel",
+    city: "Arrecife",
+    address: "Avenida de la Marina",
+    amenities: ["aseos"],
+  });
   ids.set("P", place);
-  for (const [name, input] of Object.entries(inputs)) ids.set(name, (await createEvent(services, eventInputWith({ ...input, locationIds: [place] }))).id);
+  for (const [name, input] of Object.entries(inputs))
+    ids.set(name, (await createEvent(services, eventInputWith({ ...input, locationIds: [place] }))).id);
   const events = await findEvents(services, [...ids.values()]);
   ground = {
     events: new Map(events.map((event) => [event.id, event])),
@@ -42,23 +71,53 @@ beforeAll(async () => {
   };
 });
 
-const withIds = (sentence: string): string => sentence.replaceAll(/(?<=\[\[\w+:)\w(?=\]\])/g, (name) => ids.get(name) ?? name);
-const verdictOn = (sentence: string, language: Language = "es", more: Partial<Ground> = {}) => check(withIds(sentence), { ...ground, language, words: wordsIn(language, "EUR"), ...more });
+const withIds = (sentence: string): string =>
+  sentence.replaceAll(/(?<=\[\[\w+:)\w(?=\]\])/g, (name) => ids.get(name) ?? name);
+const verdictOn = (sentence: string, language: Language = "es", more: Partial<Ground> = {}) =>
+  check(withIds(sentence), { ...ground, language, words: wordsIn(language, "EUR"), ...more });
 
 describe("a true sentence in plain words", () => {
   test.each<[Language, string, string]>([
-    ["es", "Esta noche tienes [[event:1]] [[when:1]] [[where:1]].", "Esta noche tienes Noche de faroles hoy de 21:00 a 22:00 en Castillo de San Gabriel."],
+    [
+      "es",
+      "Esta noche tienes [[event:1]] [[when:1]] [[where:1]].",
+      "Esta noche tienes Noche de faroles hoy de 21:00 a 22:00 en Castillo de San Gabriel.",
+    ],
     ["es", "También puedes ver [[event:1]], que es gratis.", "También puedes ver Noche de faroles, que es gratis."],
-    ["es", "Para toda la familia hay [[event:1]], a las 21:00.", "Para toda la familia hay Noche de faroles, a las 21:00."],
-    ["es", "[[event:2]] es mañana, cuesta 12 € y es a partir de 16 años.", "Trío Timple es mañana, cuesta 12 € y es a partir de 16 años."],
-    ["es", "Ahora mismo puedes ver [[event:4]] en el castillo.", "Ahora mismo puedes ver Gala de circo en el castillo."],
-    ["es", "La exposición [[event:5]] sigue [[when:5]].", "La exposición Cien trajes sigue desde el jueves 20 de agosto hasta el viernes 28 de agosto."],
+    [
+      "es",
+      "Para toda la familia hay [[event:1]], a las 21:00.",
+      "Para toda la familia hay Noche de faroles, a las 21:00.",
+    ],
+    [
+      "es",
+      "[[event:2]] es mañana, cuesta 12 € y es a partir de 16 años.",
+      "Trío Timple es mañana, cuesta 12 € y es a partir de 16 años.",
+    ],
+    [
+      "es",
+      "Ahora mismo puedes ver [[event:4]] en el castillo.",
+      "Ahora mismo puedes ver Gala de circo en el castillo.",
+    ],
+    [
+      "es",
+      "La exposición [[event:5]] sigue [[when:5]].",
+      "La exposición Cien trajes sigue desde el jueves 20 de agosto hasta el viernes 28 de agosto.",
+    ],
     ["en", "Tonight you can see [[event:1]], which is free.", "Tonight you can see Noche de faroles, which is free."],
     ["en", "[[event:2]] [[when:2]] [[where:2]].", "Trío Timple tomorrow, 20:00 to 21:30 at Castillo de San Gabriel."],
     ["en", "Right now there is [[event:4]], streamed live.", "Right now there is Gala de circo, streamed live."],
-    ["en", "For adults there is [[event:2]] tomorrow evening at 8 pm.", "For adults there is Trío Timple tomorrow evening at 8 pm."],
+    [
+      "en",
+      "For adults there is [[event:2]] tomorrow evening at 8 pm.",
+      "For adults there is Trío Timple tomorrow evening at 8 pm.",
+    ],
     ["pt", "Hoje à noite há [[event:1]], com entrada livre.", "Hoje à noite há Noche de faroles, com entrada livre."],
-    ["pt", "Amanhã há música com [[event:2]], [[when:2]].", "Amanhã há música com Trío Timple, amanhã das 20:00 às 21:30."],
+    [
+      "pt",
+      "Amanhã há música com [[event:2]], [[when:2]].",
+      "Amanhã há música com Trío Timple, amanhã das 20:00 às 21:30.",
+    ],
     ["fr", "Ce soir, il y a [[event:1]] à 21h, gratuit.", "Ce soir, il y a Noche de faroles à 21h, gratuit."],
     ["fr", "Demain soir, [[event:2]] [[when:2]].", "Demain soir, Trío Timple demain de 20:00 à 21:30."],
   ])("is shown as it was written, %s: %s", (language, sentence, shown) => {
@@ -105,7 +164,10 @@ describe("a sentence that is not believed", () => {
     expect(verdictOn(sentence)).toEqual({ kind: "dropped", why });
   });
   test.each([
-    ["[[event:1]] es una maravilla psicodélica.", "Noche de faroles: hoy, de 21:00 a 22:00, en Castillo de San Gabriel."],
+    [
+      "[[event:1]] es una maravilla psicodélica.",
+      "Noche de faroles: hoy, de 21:00 a 22:00, en Castillo de San Gabriel.",
+    ],
     ["[[event:3]] [[when:3]].", "Vuelo de cometas está cancelado."],
   ])("is told by the programme instead: %s", (sentence, beginning) => {
     const verdict = verdictOn(sentence);

@@ -23,7 +23,8 @@ async function festival(): Promise<{ services: Services; owner: Owner; token: st
   return { services, owner: { kind: "device", id }, token };
 }
 
-const ask = (services: Services, owner: Owner | null, text: string) => askActy(services, { owner, text, language: "es" }, assistant);
+const ask = (services: Services, owner: Owner | null, text: string) =>
+  askActy(services, { owner, text, language: "es" }, assistant);
 const at = (services: Services, instant: string): Services => ({ ...services, clock: fixedClock(instant) });
 
 describe("a conversation", () => {
@@ -34,7 +35,12 @@ describe("a conversation", () => {
     expect(answer.content).toContain("Parranda de mediodía");
     const messages = await listMessages(services, owner);
     expect(messages.map(({ sender }) => sender)).toEqual(["user", "acty", "user", "acty"]);
-    expect(messages[0]).toMatchObject({ content: "¿Qué conciertos hay hoy?", timestamp: "2026-08-22T15:30:00.000Z", kind: null, parts: [] });
+    expect(messages[0]).toMatchObject({
+      content: "¿Qué conciertos hay hoy?",
+      timestamp: "2026-08-22T15:30:00.000Z",
+      kind: null,
+      parts: [],
+    });
     expect(messages[3]).toEqual(answer);
   });
   test("says in its text what its cards say", async () => {
@@ -58,7 +64,11 @@ describe("a conversation", () => {
   test("is cleared", async () => {
     const { services, owner } = await festival();
     await ask(services, owner, "hola");
-    expect([await clearMessages(services, owner), await listMessages(services, owner), await clearMessages(services, owner)]).toEqual([2, [], 0]);
+    expect([
+      await clearMessages(services, owner),
+      await listMessages(services, owner),
+      await clearMessages(services, owner),
+    ]).toEqual([2, [], 0]);
   });
   test("of a device becomes the account's that signs in there", async () => {
     const { services, owner, token } = await festival();
@@ -71,7 +81,12 @@ describe("a conversation", () => {
     const { services, owner } = await festival();
     for (let asked = 0; asked < 205; asked += 1) await ask(services, owner, `hola ${asked}`);
     expect(await services.db.selectFrom("chat_messages").select("number").execute()).toHaveLength(400);
-    const [first] = await services.db.selectFrom("chat_messages").select("content").orderBy("number").limit(1).execute();
+    const [first] = await services.db
+      .selectFrom("chat_messages")
+      .select("content")
+      .orderBy("number")
+      .limit(1)
+      .execute();
     expect(first?.content).toBe("hola 5");
     await removeOldMessages(at(services, "2026-11-20T15:30:00Z"));
     expect(await listMessages(services, owner)).toHaveLength(100);
@@ -100,7 +115,11 @@ describe("a question", () => {
   });
   test("about my programme is answered from what its owner saved, and nobody else's", async () => {
     const { services, owner } = await festival();
-    const { id: eventId } = await services.db.selectFrom("events").select("id").where("title", "=", "Gala de la calle").executeTakeFirstOrThrow();
+    const { id: eventId } = await services.db
+      .selectFrom("events")
+      .select("id")
+      .where("title", "=", "Gala de la calle")
+      .executeTakeFirstOrThrow();
     await saveReminder(services, owner, { eventId });
     expect((await ask(services, owner, "¿Qué tengo guardado para esta noche?")).content).toContain("Gala de la calle");
     const { id } = await makeDevice(services);
@@ -109,7 +128,11 @@ describe("a question", () => {
   });
   test("finds no draft", async () => {
     const { services, owner } = await festival();
-    await services.db.updateTable("events").set({ published_at: null }).where("title", "=", "Jazz de última hora").execute();
+    await services.db
+      .updateTable("events")
+      .set({ published_at: null })
+      .where("title", "=", "Jazz de última hora")
+      .execute();
     expect((await ask(services, owner, "¿Hay jazz?")).content).not.toContain("Jazz de última hora");
     expect((await ask(services, owner, "¿Cuándo es Jazz de última hora?")).content).not.toContain("Charco");
   });

@@ -17,17 +17,36 @@ describe("the suite asked of a model", () => {
   const account = () => ({ key: "sk", model: "loopback", baseUrl: server.address });
   test("is judged by what visitors would get, at the moment of the question", async () => {
     server.does((_, turn) => (turn === 0 ? { call: [{ name: "now", input: {} }] } : { say: "[[unknown]]" }));
-    const { reply, isByModel, used } = await askByModel(services, account(), { ask: "¿y mañana?", after: "¿Qué hay hoy?", at: "2026-08-22T20:00" }, "es");
+    const { reply, isByModel, used } = await askByModel(
+      services,
+      account(),
+      { ask: "¿y mañana?", after: "¿Qué hay hoy?", at: "2026-08-22T20:00" },
+      "es",
+    );
     expect([reply.kind, isByModel, used]).toEqual(["unknown", true, { input: 600, cached: 3000, output: 80 }]);
     expect(server.heard.at(-1)?.text).toContain("20:00");
-    expect(server.heard.at(-1)?.body.messages.map(({ role }) => role)).toEqual(["user", "assistant", "user", "assistant", "user"]);
+    expect(server.heard.at(-1)?.body.messages.map(({ role }) => role)).toEqual([
+      "user",
+      "assistant",
+      "user",
+      "assistant",
+      "user",
+    ]);
   });
   test("counts what failed, and judges the answer without it", async () => {
     server.does(() => ({ status: 529 }));
-    expect(await askByModel(services, account(), { ask: "¿Qué hay ahora?" }, "es")).toMatchObject({ isByModel: false, failure: "service", reply: { kind: "events" } });
+    expect(await askByModel(services, account(), { ask: "¿Qué hay ahora?" }, "es")).toMatchObject({
+      isByModel: false,
+      failure: "service",
+      reply: { kind: "events" },
+    });
   });
   test("takes key, name and address from the environment, and without them asks nobody", async () => {
-    expect(await accountToAsk({ ACTY_KEY: "sk", ACTY_URL: "http://127.0.0.1:9" })).toEqual({ key: "sk", model: "claude-haiku-4-5", baseUrl: "http://127.0.0.1:9" });
+    expect(await accountToAsk({ ACTY_KEY: "sk", ACTY_URL: "http://127.0.0.1:9" })).toEqual({
+      key: "sk",
+      model: "claude-haiku-4-5",
+      baseUrl: "http://127.0.0.1:9",
+    });
     expect(await accountToAsk({ DATA_DIR: "/nonexistent/verbena" })).toBeNull();
   });
 });

@@ -24,20 +24,49 @@ export interface ModelFestival {
   owner: Owner;
   /** Ids by title. */
   ids: { faroles: string; jazz: string; draft: string; cancelled: string };
-  ask: (text: string, options?: { owner?: Owner | null; language?: Language }) => Promise<ChatMessage & { partial: ReplyPart[] }>;
+  ask: (
+    text: string,
+    options?: { owner?: Owner | null; language?: Language },
+  ) => Promise<ChatMessage & { partial: ReplyPart[] }>;
 }
 
 /** It is 19:42 on a Saturday by the festival's clock. */
 export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Promise<ModelFestival> {
   const services = await memoryFestival();
   const server = await startModelServer();
-  await writeSettings(services, { "features.ai_assistant": true, "api.assistant.base_url": server.address, "api.assistant.key": modelKey });
-  const event = async (input: Parameters<typeof eventInputWith>[0]): Promise<string> => (await createEvent(services, eventInputWith(input))).id;
+  await writeSettings(services, {
+    "features.ai_assistant": true,
+    "api.assistant.base_url": server.address,
+    "api.assistant.key": modelKey,
+  });
+  const event = async (input: Parameters<typeof eventInputWith>[0]): Promise<string> =>
+    (await createEvent(services, eventInputWith(input))).id;
   const ids = {
-    faroles: await event({ title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z", priceCents: 0 }),
-    jazz: await event({ title: "Trío Timple", startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T20:30:00.000Z", priceCents: 1200, ageFrom: 16 }),
-    draft: await event({ title: "Concierto sorpresa", published: false, startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T20:30:00.000Z" }),
-    cancelled: await event({ title: "Vuelo de cometas", status: "CANCELLED", startTime: "2026-08-23T10:00:00.000Z", endTime: "2026-08-23T11:00:00.000Z" }),
+    faroles: await event({
+      title: "Noche de faroles",
+      startTime: "2026-08-22T20:00:00.000Z",
+      endTime: "2026-08-22T21:00:00.000Z",
+      priceCents: 0,
+    }),
+    jazz: await event({
+      title: "Trío Timple",
+      startTime: "2026-08-23T19:00:00.000Z",
+      endTime: "2026-08-23T20:30:00.000Z",
+      priceCents: 1200,
+      ageFrom: 16,
+    }),
+    draft: await event({
+      title: "Concierto sorpresa",
+      published: false,
+      startTime: "2026-08-23T19:00:00.000Z",
+      endTime: "2026-08-23T20:30:00.000Z",
+    }),
+    cancelled: await event({
+      title: "Vuelo de cometas",
+      status: "CANCELLED",
+      startTime: "2026-08-23T10:00:00.000Z",
+      endTime: "2026-08-23T11:00:00.000Z",
+    }),
   };
   const owner: Owner = { kind: "device", id: (await makeDevice(services)).id };
   const model = new Model(anthropicCaller, { ...modelPolicy, ...policy });
@@ -49,7 +78,11 @@ export async function startModelFestival(policy: Partial<ModelPolicy> = {}): Pro
     ids,
     ask: async (text, { owner: by = owner, language = "es" } = {}) => {
       const partial: ReplyPart[] = [];
-      const answer = await askActy(services, { owner: by, text, language, onPart: (part) => partial.push(part) }, { wordsIn, model });
+      const answer = await askActy(
+        services,
+        { owner: by, text, language, onPart: (part) => partial.push(part) },
+        { wordsIn, model },
+      );
       return { ...answer, partial };
     },
   };

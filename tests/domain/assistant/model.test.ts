@@ -17,13 +17,25 @@ describe("an answer of the model", () => {
   test("is made of what its tools brought, comes sentence by sentence, and is kept as one message", async () => {
     festival = await startModelFestival();
     const { ids, server, services, owner } = festival;
-    server.does((_, turn) => (turn === 0 ? { say: "Voy a mirar.", call: [{ name: "search", input: { words: "faroles" } }] } : { say: `[[event:${ids.faroles}]], para toda la familia, [[when:${ids.faroles}]].\n[[price:${ids.faroles}]]` }));
+    server.does((_, turn) =>
+      turn === 0
+        ? { say: "Voy a mirar.", call: [{ name: "search", input: { words: "faroles" } }] }
+        : { say: `[[event:${ids.faroles}]], para toda la familia, [[when:${ids.faroles}]].\n[[price:${ids.faroles}]]` },
+    );
     const { partial, ...answer } = await festival.ask("¿Qué hay con faroles?");
-    expect(answer).toMatchObject({ kind: "events", parts: [{ text: "Noche de faroles, para toda la familia, hoy de 21:00 a 22:00.", eventIds: [ids.faroles] }, { text: "Noche de faroles es gratis.", eventIds: [ids.faroles] }] });
+    expect(answer).toMatchObject({
+      kind: "events",
+      parts: [
+        { text: "Noche de faroles, para toda la familia, hoy de 21:00 a 22:00.", eventIds: [ids.faroles] },
+        { text: "Noche de faroles es gratis.", eventIds: [ids.faroles] },
+      ],
+    });
     expect(partial).toEqual(answer.parts);
     const kept = await listMessages(services, owner);
     expect(kept.at(-1)).toEqual(answer);
-    expect(await services.db.selectFrom("chat_messages").select("source").where("sender", "=", "acty").execute()).toEqual([{ source: "model" }]);
+    expect(
+      await services.db.selectFrom("chat_messages").select("source").where("sender", "=", "acty").execute(),
+    ).toEqual([{ source: "model" }]);
     expect(server.heard.map(({ key }) => key)).toEqual([modelKey, modelKey]);
     expect(server.heard[1]?.text).toContain("Noche de faroles");
   });
@@ -47,8 +59,12 @@ describe("an answer of the model", () => {
   });
   test("is in the language of the question", async () => {
     festival = await startModelFestival();
-    festival.server.does(() => ({ say: `[[event:${festival.ids.jazz}]] [[when:${festival.ids.jazz}]].\n[[age:${festival.ids.jazz}]]` }));
-    expect((await festival.ask("What is there tomorrow for adults?")).content).toBe("Trío Timple tomorrow, 20:00 to 21:30.\nTrío Timple is for ages 16 and up.");
+    festival.server.does(() => ({
+      say: `[[event:${festival.ids.jazz}]] [[when:${festival.ids.jazz}]].\n[[age:${festival.ids.jazz}]]`,
+    }));
+    expect((await festival.ask("What is there tomorrow for adults?")).content).toBe(
+      "Trío Timple tomorrow, 20:00 to 21:30.\nTrío Timple is for ages 16 and up.",
+    );
   });
   test("tells nobody's saved events but the visitor's", async () => {
     festival = await startModelFestival();
@@ -59,10 +75,16 @@ describe("an answer of the model", () => {
     await festival.ask("¿Qué he guardado?");
     expect(server.heard.at(-1)?.text).toContain("Noche de faroles");
     await festival.ask("¿Qué he guardado?", { owner: other });
-    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([expect.objectContaining({ type: "tool_result", content: "[]" })]);
-    server.does((_, turn) => (turn === 0 ? { call: [{ name: "mine", input: { owner: owner.id, user: "1" } }] } : { say: "[[unknown]]" }));
+    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([
+      expect.objectContaining({ type: "tool_result", content: "[]" }),
+    ]);
+    server.does((_, turn) =>
+      turn === 0 ? { call: [{ name: "mine", input: { owner: owner.id, user: "1" } }] } : { say: "[[unknown]]" },
+    );
     await festival.ask("¿Qué ha guardado el otro?", { owner: other });
-    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([expect.objectContaining({ is_error: true, content: "The input does not fit the tool." })]);
+    expect(server.heard.at(-1)?.body.messages.at(-1)?.content).toEqual([
+      expect.objectContaining({ is_error: true, content: "The input does not fit the tool." }),
+    ]);
   });
   test.each<[string, Record<string, unknown>, string[]]>([
     ["events", {}, ["Noche de faroles", "Trío Timple", "Vuelo de cometas"]],
@@ -81,12 +103,18 @@ describe("an answer of the model", () => {
     server.does((_, turn) => (turn === 0 ? { call: [{ name, input }] } : { say: "[[unknown]]" }));
     await festival.ask("¿Qué hay?");
     const result = JSON.stringify(server.heard.at(-1)?.body.messages.at(-1)?.content);
-    expect(["Noche de faroles", "Trío Timple", "Concierto sorpresa", "Vuelo de cometas"].filter((title) => result.includes(title))).toEqual(titles);
+    expect(
+      ["Noche de faroles", "Trío Timple", "Concierto sorpresa", "Vuelo de cometas"].filter((title) =>
+        result.includes(title),
+      ),
+    ).toEqual(titles);
   });
   test("says that there is nothing only when it looked and found nothing", async () => {
     festival = await startModelFestival();
     const { server } = festival;
-    server.does((_, turn) => (turn === 0 ? { call: [{ name: "search", input: { words: "submarinismo" } }] } : { say: "[[nothing]]" }));
+    server.does((_, turn) =>
+      turn === 0 ? { call: [{ name: "search", input: { words: "submarinismo" } }] } : { say: "[[nothing]]" },
+    );
     expect(await festival.ask("¿Hay submarinismo?")).toMatchObject({ kind: "nothing" });
     server.does(() => ({ say: "[[nothing]]" }));
     expect((await festival.ask("¿Hay faroles?")).content).toContain(simple);
@@ -106,11 +134,19 @@ describe("reliability: what the model does wrong", () => {
     ["no answer", { hang: null }, "slow"],
     ["half an answer", { hang: "Hay un concierto que " }, "slow"],
     ["a connection that breaks", { cut: "Hay un concierto. Y " }, "unreachable"],
-    ["a page of HTML", { raw: "<html><body>Sign in to this network</body></html>", contentType: "text/html" }, "rubbish"],
+    [
+      "a page of HTML",
+      { raw: "<html><body>Sign in to this network</body></html>", contentType: "text/html" },
+      "rubbish",
+    ],
     ["a stream that is none", { raw: "data: {{{\n\ndata: nope\n\n" }, "rubbish"],
     ["an empty stream", { raw: "" }, "rubbish"],
     ["endless calls", { call: [{ name: "now", input: {} }] }, "rubbish"],
-    ["calls of tools that it doesn't have, endlessly", { call: [{ name: "delete_everything", input: { sure: true } }] }, "rubbish"],
+    [
+      "calls of tools that it doesn't have, endlessly",
+      { call: [{ name: "delete_everything", input: { sure: true } }] },
+      "rubbish",
+    ],
     ["a call that is no JSON", { call: [{ name: "search", input: '{"words": "fa' }] }, "rubbish"],
     ["a megabyte of text", { say: "bla ".repeat(262_144) }, "rubbish"],
     ["a megabyte without an end of a word", { say: "b".repeat(1_048_576) }, "rubbish"],
@@ -126,9 +162,14 @@ describe("reliability: what the model does wrong", () => {
   });
   test("an address where nobody listens is as fast", async () => {
     festival = await startModelFestival();
-    await writeSettings(festival.services, { "api.assistant.base_url": "http://127.0.0.1:9", "api.assistant.key": modelKey });
+    await writeSettings(festival.services, {
+      "api.assistant.base_url": "http://127.0.0.1:9",
+      "api.assistant.key": modelKey,
+    });
     expect((await festival.ask("¿Cuándo es la Noche de faroles?")).content).toContain("21:00");
-    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([{ outcome: "unreachable" }]);
+    expect(await festival.services.db.selectFrom("assistant_model").select("outcome").execute()).toEqual([
+      { outcome: "unreachable" },
+    ]);
   });
   test("nobody waits for it in the minute after; another key is tried at once, and after the minute it is", async () => {
     festival = await startModelFestival();
@@ -179,8 +220,26 @@ describe("security 26: the budget", () => {
     await festival.ask("¿Qué hay hoy?");
     expect(server.heard).toHaveLength(4);
     expect(await services.db.selectFrom("assistant_days").selectAll().orderBy("day").execute()).toEqual([
-      { day: "2026-08-22", questions: 4, model_tries: 3, model_answers: 3, refusals: 1, input_tokens: 900, cached_tokens: 4500, output_tokens: 120 },
-      { day: "2026-08-23", questions: 1, model_tries: 1, model_answers: 1, refusals: 0, input_tokens: 300, cached_tokens: 1500, output_tokens: 40 },
+      {
+        day: "2026-08-22",
+        questions: 4,
+        model_tries: 3,
+        model_answers: 3,
+        refusals: 1,
+        input_tokens: 900,
+        cached_tokens: 4500,
+        output_tokens: 120,
+      },
+      {
+        day: "2026-08-23",
+        questions: 1,
+        model_tries: 1,
+        model_answers: 1,
+        refusals: 0,
+        input_tokens: 300,
+        cached_tokens: 1500,
+        output_tokens: 40,
+      },
     ]);
   });
   test("of the festival is kept also by many who ask at once", async () => {
@@ -188,7 +247,9 @@ describe("security 26: the budget", () => {
     const { server, services } = festival;
     server.does(say(festival.ids));
     await writeSettings(services, { "limits.assistant_per_day": 5 });
-    const owners = await Promise.all(Array.from({ length: 12 }, async () => ({ kind: "device" as const, id: (await makeDevice(services)).id })));
+    const owners = await Promise.all(
+      Array.from({ length: 12 }, async () => ({ kind: "device" as const, id: (await makeDevice(services)).id })),
+    );
     const answers = await Promise.all(owners.map((owner) => festival.ask("¿Qué hay hoy?", { owner })));
     expect([server.heard.length, answers.filter(({ content }) => content.includes(simple)).length]).toEqual([5, 7]);
   });

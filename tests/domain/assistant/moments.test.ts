@@ -15,12 +15,19 @@ interface Asking {
 }
 
 /** What a question says of time: the stretch as two moments of the festival's zone; 'now', or 'next' and the like when it says that. */
-function timeIn(question: string, { language = "es", now = "2026-08-22T15:30:00Z", calendar = canary }: Asking = {}): string {
+function timeIn(
+  question: string,
+  { language = "es", now = "2026-08-22T15:30:00Z", calendar = canary }: Asking = {},
+): string {
   const grammar = grammars[language];
   const text = readable(question).replaceAll(/[a-z]+/g, (word) => String(grammar.numbers[word] ?? word));
   const { when, isNow, order } = readTiming(grammar.clock(text), grammar, new Date(now), calendar);
   const shown = (at: Date): string => offsetTime(at, calendar.zone).slice(5, 16).replace("T", " ");
-  return [...(isNow ? ["now"] : []), ...(order === null ? [] : [order]), ...(when === null ? [] : [`${shown(when.from)} – ${shown(when.to)}`])].join(", ");
+  return [
+    ...(isNow ? ["now"] : []),
+    ...(order === null ? [] : [order]),
+    ...(when === null ? [] : [`${shown(when.from)} – ${shown(when.to)}`]),
+  ].join(", ");
 }
 
 describe("on a Saturday at 16:30", () => {
@@ -85,7 +92,9 @@ describe("wherever clocks and days are otherwise", () => {
     expect(timeIn("mañana por la noche", { now: "2026-10-24T12:00:00Z" })).toBe("10-25 20:00 – 10-26 06:00");
   });
   test("an hour that clocks skip is the one after it", () => {
-    expect(timeIn("mañana a la 1:30 de la madrugada", { now: "2027-03-26T12:00:00Z" })).toBe("03-28 02:15 – 03-28 03:15");
+    expect(timeIn("mañana a la 1:30 de la madrugada", { now: "2027-03-26T12:00:00Z" })).toBe(
+      "03-28 02:15 – 03-28 03:15",
+    );
   });
   test("a festival's day that begins at six has the small hours of the next date", () => {
     const calendar = { zone: "Atlantic/Canary", dayStartHour: 6 };
@@ -93,6 +102,8 @@ describe("wherever clocks and days are otherwise", () => {
     expect(timeIn("mañana", { calendar, now: "2026-08-23T01:00:00Z" })).toBe("08-23 06:00 – 08-24 06:00");
   });
   test("hours are the festival's, whatever zone it is in", () => {
-    expect(timeIn("a las 20:00", { calendar: { zone: "America/Bogota", dayStartHour: 0 }, now: "2026-08-22T21:00:00Z" })).toBe("08-22 19:45 – 08-22 20:45");
+    expect(
+      timeIn("a las 20:00", { calendar: { zone: "America/Bogota", dayStartHour: 0 }, now: "2026-08-22T21:00:00Z" }),
+    ).toBe("08-22 19:45 – 08-22 20:45");
   });
 });

@@ -13,23 +13,31 @@ beforeAll(async () => {
 });
 
 describe("without a model Acty answers nine of ten questions right, and invents no event", () => {
-  test.each([...firstSuites.map((suite) => ({ ...suite, name: `${suite.language}, asked first` })), ...laterSuites.map((suite) => ({ ...suite, name: `${suite.language}, asked later` }))])(
-    "$name",
-    async ({ language, questions }) => {
-      const wrong: string[] = [];
-      for (const question of questions) {
-        const faults = faultsOf(question, await askBuiltIn(festival.services, question, language), festival.programme);
-        if (faults.length > 0) wrong.push(`${question.ask} ${faults.join("; ")}`);
-      }
-      expect(wrong.filter((one) => one.includes("invents"))).toEqual([]);
-      expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(questions.length / 10);
-    },
-  );
+  test.each([
+    ...firstSuites.map((suite) => ({ ...suite, name: `${suite.language}, asked first` })),
+    ...laterSuites.map((suite) => ({ ...suite, name: `${suite.language}, asked later` })),
+  ])("$name", async ({ language, questions }) => {
+    const wrong: string[] = [];
+    for (const question of questions) {
+      const faults = faultsOf(question, await askBuiltIn(festival.services, question, language), festival.programme);
+      if (faults.length > 0) wrong.push(`${question.ask} ${faults.join("; ")}`);
+    }
+    expect(wrong.filter((one) => one.includes("invents"))).toEqual([]);
+    expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(questions.length / 10);
+  });
 });
 
 test("there are 60 questions in Spanish and 20 in each other language at least, half of them written first", () => {
-  const count = (language: string): number => [...firstSuites, ...laterSuites].filter((suite) => suite.language === language).reduce((sum, { questions }) => sum + questions.length, 0);
-  expect(["es", "en", "pt", "fr"].map(count).map((questions, index) => questions >= (index === 0 ? 60 : 20))).toEqual([true, true, true, true]);
+  const count = (language: string): number =>
+    [...firstSuites, ...laterSuites]
+      .filter((suite) => suite.language === language)
+      .reduce((sum, { questions }) => sum + questions.length, 0);
+  expect(["es", "en", "pt", "fr"].map(count).map((questions, index) => questions >= (index === 0 ? 60 : 20))).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
   const first = firstSuites.reduce((sum, { questions }) => sum + questions.length, 0);
   expect(first).toBeGreaterThanOrEqual(120);
 });

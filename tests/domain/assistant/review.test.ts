@@ -67,7 +67,16 @@ describe("what people asked", () => {
     services.clock = fixedClock("2026-08-23T10:42:00Z");
     await festival.ask("Where can I buy umbrellas?", { language: "en" });
     const { conversations, total } = await listConversations(services, 1);
-    expect([total, conversations.map(({ messages }) => messages.map(({ sender, language }) => `${sender} ${language}`))]).toEqual([2, [["user en", "acty en"], ["user es", "acty es"]]]);
+    expect([
+      total,
+      conversations.map(({ messages }) => messages.map(({ sender, language }) => `${sender} ${language}`)),
+    ]).toEqual([
+      2,
+      [
+        ["user en", "acty en"],
+        ["user es", "acty es"],
+      ],
+    ]);
     expect(JSON.stringify(conversations)).not.toContain(owner.id);
     const labels = conversations.map(({ label }) => label);
     expect([labels.filter((label) => /^[2-9A-HJ-NP-Z]{4}$/.test(label)).length, new Set(labels).size]).toEqual([2, 2]);

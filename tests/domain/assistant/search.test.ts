@@ -12,8 +12,18 @@ const search = (services: Services, ...words: string[]) => searchSubjects(servic
 test("finds an event by title, tag, person, category, place and description, whatever accents and case", async () => {
   const services = await memoryFestival();
   const { id: category } = await createCategory(services, { name: "Aéreos", color: "#ff0000", icon: "circo" });
-  const { id } = await createEvent(services, eventInputWith({ title: "Última LUZ", description: "Telas y crepúsculo", tags: ["atardecer"], speakers: [{ name: "Zoila Núñez" }], categoryIds: [category] }));
-  for (const word of ["ultima", "telas", "atardecer", "nunez", "aereos"]) expect(await search(services, word), word).toEqual([id]);
+  const { id } = await createEvent(
+    services,
+    eventInputWith({
+      title: "Última LUZ",
+      description: "Telas y crepúsculo",
+      tags: ["atardecer"],
+      speakers: [{ name: "Zoila Núñez" }],
+      categoryIds: [category],
+    }),
+  );
+  for (const word of ["ultima", "telas", "atardecer", "nunez", "aereos"])
+    expect(await search(services, word), word).toEqual([id]);
   expect(await search(services, "zoila", "luz")).toEqual([id]);
   expect(await search(services, "zoila", "nada")).toEqual([]);
 });
@@ -21,7 +31,8 @@ test("finds an event by title, tag, person, category, place and description, wha
 test("finds it in any of the four languages", async () => {
   const services = await memoryFestival();
   const { id } = await createEvent(services, eventInputWith({ title: "Títeres de mano", description: "" }));
-  for (const word of ["puppets", "marionetas", "fantoches", "marionnettes"]) expect(await search(services, word), word).toEqual([id]);
+  for (const word of ["puppets", "marionetas", "fantoches", "marionnettes"])
+    expect(await search(services, word), word).toEqual([id]);
 });
 
 test("what is called that comes before, and instead of, what only mentions it", async () => {
@@ -34,10 +45,17 @@ test("what is called that comes before, and instead of, what only mentions it", 
 test("follows what is changed, renamed and deleted", async () => {
   const services = await memoryFestival();
   const category = await createCategory(services, { name: "Circo", color: "#ff0000", icon: "circo" });
-  const { id } = await createEvent(services, eventInputWith({ title: "Pulpo", description: "", tags: ["mar"], categoryIds: [category.id] }));
+  const { id } = await createEvent(
+    services,
+    eventInputWith({ title: "Pulpo", description: "", tags: ["mar"], categoryIds: [category.id] }),
+  );
   expect(await search(services, "pulpo")).toEqual([id]);
   await updateEvent(services, id, { title: "Calamar", tags: ["orilla"] });
-  expect([await search(services, "pulpo"), await search(services, "calamar"), await search(services, "orilla")]).toEqual([[], [id], [id]]);
+  expect([
+    await search(services, "pulpo"),
+    await search(services, "calamar"),
+    await search(services, "orilla"),
+  ]).toEqual([[], [id], [id]]);
   await updateCategory(services, category.id, { name: "Pista" });
   expect([await search(services, "circo"), await search(services, "pista")]).toEqual([[], [id]]);
   await deleteEvent(services, id);

@@ -6,12 +6,30 @@ import type { Language } from "#app/domain/preferences.ts";
 import { eventInputWith } from "../programme/event-input.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
-async function understandIn(language: Language, text: string, titles: string[] = []): Promise<Understood & { titles: string[] }> {
+async function understandIn(
+  language: Language,
+  text: string,
+  titles: string[] = [],
+): Promise<Understood & { titles: string[] }> {
   const services = await memoryFestival("2026-08-22T15:30:00Z");
   const events = [];
-  for (const title of titles) events.push(await createEvent(services, eventInputWith({ title, startTime: "2026-08-23T11:00:00.000Z", endTime: "2026-08-23T12:00:00.000Z" })));
-  const understood = understand({ text, language, previous: null }, await readVocabulary(services), services.clock.now(), { zone: "Atlantic/Canary", dayStartHour: 0 });
-  return { ...understood, titles: events.filter(({ id }) => understood.eventIds.includes(id)).map(({ title }) => title) };
+  for (const title of titles)
+    events.push(
+      await createEvent(
+        services,
+        eventInputWith({ title, startTime: "2026-08-23T11:00:00.000Z", endTime: "2026-08-23T12:00:00.000Z" }),
+      ),
+    );
+  const understood = understand(
+    { text, language, previous: null },
+    await readVocabulary(services),
+    services.clock.now(),
+    { zone: "Atlantic/Canary", dayStartHour: 0 },
+  );
+  return {
+    ...understood,
+    titles: events.filter(({ id }) => understood.eventIds.includes(id)).map(({ title }) => title),
+  };
 }
 
 test.each<[Language, string, Language]>([
@@ -29,7 +47,9 @@ test.each<[Language, string, Language]>([
 test("the words of a title are the title's: its night is no night, and its beginning is enough", async () => {
   const night = await understandIn("es", "¿A qué hora es la noche de faroles?", ["Noche de faroles"]);
   expect([night.titles, night.timing.when, night.fact]).toEqual([["Noche de faroles"], null, "when"]);
-  expect((await understandIn("es", "Bajamar", ["Bajamar: el último baile", "Jazz"])).titles).toEqual(["Bajamar: el último baile"]);
+  expect((await understandIn("es", "Bajamar", ["Bajamar: el último baile", "Jazz"])).titles).toEqual([
+    "Bajamar: el último baile",
+  ]);
   expect((await understandIn("es", "¿y la gala?", ["Gala de apertura", "Gala de clausura"])).titles).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ type Files = Map<string, Buffer>;
 /** What is in the sound backup. */
 function filesOf(tar: Buffer): Files {
   const files: Files = new Map();
-  for (let at = 0; tar[at] !== 0; ) {
+  for (let at = 0; tar[at] !== 0;) {
     const name = tar.toString("utf8", at, at + 100).replace(/\0[^]*$/, "");
     const bytes = Number.parseInt(tar.toString("latin1", at + 124, at + 135), 8);
     files.set(name, tar.subarray(at + 512, at + 512 + bytes));
@@ -71,21 +71,35 @@ async function* only(bytes: Buffer): AsyncGenerator<Buffer> {
 }
 
 /** A backup of these files, whose manifest says so. */
-async function tarOf(files: Files, change: (manifest: Record<string, unknown>) => object = (manifest) => manifest): Promise<Buffer> {
+async function tarOf(
+  files: Files,
+  change: (manifest: Record<string, unknown>) => object = (manifest) => manifest,
+): Promise<Buffer> {
   const path = join(folder, "made.tar");
   writeFileSync(path, "");
   const archive = await open(path, "r+");
   const manifest: Record<string, unknown> = JSON.parse((files.get("manifest.json") ?? Buffer.from("{}")).toString());
   const contents = [...files].filter(([name]) => name !== "manifest.json");
-  const told = contents.map(([name, bytes]) => ({ name, bytes: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") }));
-  for (const [name, bytes] of [...contents, ["manifest.json", Buffer.from(JSON.stringify(change({ ...manifest, files: told })))] as const]) await addToTar(archive, { name, bytes: bytes.length }, new Date(0), only(bytes));
+  const told = contents.map(([name, bytes]) => ({
+    name,
+    bytes: bytes.length,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
+  }));
+  for (const [name, bytes] of [
+    ...contents,
+    ["manifest.json", Buffer.from(JSON.stringify(change({ ...manifest, files: told })))] as const,
+  ])
+    await addToTar(archive, { name, bytes: bytes.length }, new Date(0), only(bytes));
   await endTar(archive);
   await archive.close();
   return readFileSync(path);
 }
 
 /** The sound backup with another database. */
-async function withDatabase(statements: string, change?: (manifest: Record<string, unknown>) => object): Promise<Buffer> {
+async function withDatabase(
+  statements: string,
+  change?: (manifest: Record<string, unknown>) => object,
+): Promise<Buffer> {
   const files = filesOf(sound);
   const path = join(folder, "changed.sqlite");
   writeFileSync(path, files.get("verbena.sqlite") ?? "");
@@ -111,7 +125,9 @@ describe("a file that is uploaded", () => {
   test("is taken in when it is a backup, also one that was taken apart and put together again", async () => {
     expect(await send(sound)).toBeNull();
     expect(await send(await tarOf(filesOf(sound)))).toBeNull();
-    expect((await listBackups(place)).filter(({ kind, fault }) => kind === "uploaded" && fault === null)).toHaveLength(2);
+    expect((await listBackups(place)).filter(({ kind, fault }) => kind === "uploaded" && fault === null)).toHaveLength(
+      2,
+    );
   });
 
   test.each([
@@ -163,11 +179,24 @@ describe("a file that is uploaded", () => {
   });
 
   test("is refused when it is of a newer version", async () => {
-    expect(await send(await withDatabase("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '2030')", (manifest) => ({ ...manifest, version: "9.0.0" })))).toBe("errors.backup_newer");
+    expect(
+      await send(
+        await withDatabase(
+          "INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_later', '2030')",
+          (manifest) => ({ ...manifest, version: "9.0.0" }),
+        ),
+      ),
+    ).toBe("errors.backup_newer");
   });
 
   test("is refused when its database has a trigger of its own, or a reference that leads nowhere", async () => {
-    expect(await send(await withDatabase("CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'ADMIN'; END"))).toBe("errors.backup_not_ours");
-    expect(await send(await withDatabase("INSERT INTO event_tags SELECT * FROM event_tags WHERE 0; DELETE FROM events"))).toBe("errors.backup_damaged");
+    expect(
+      await send(
+        await withDatabase("CREATE TRIGGER evil AFTER INSERT ON sessions BEGIN UPDATE users SET role = 'ADMIN'; END"),
+      ),
+    ).toBe("errors.backup_not_ours");
+    expect(
+      await send(await withDatabase("INSERT INTO event_tags SELECT * FROM event_tags WHERE 0; DELETE FROM events")),
+    ).toBe("errors.backup_damaged");
   });
 });

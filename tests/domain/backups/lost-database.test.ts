@@ -28,7 +28,11 @@ async function festival({ backup }: { backup: boolean }): Promise<string | null>
 }
 
 test.each([
-  ["missing", () => ["", "-wal", "-shm"].forEach((end) => rmSync(inData(`verbena.sqlite${end}`), { force: true })), /verbena\.sqlite is missing/],
+  [
+    "missing",
+    () => ["", "-wal", "-shm"].forEach((end) => rmSync(inData(`verbena.sqlite${end}`), { force: true })),
+    /verbena\.sqlite is missing/,
+  ],
   ["emptied to 0 bytes", () => truncateSync(inData("verbena.sqlite")), /verbena\.sqlite is empty/],
   [
     "replaced by one without tables",
@@ -38,17 +42,20 @@ test.each([
     },
     /verbena\.sqlite is empty/,
   ],
-])("a database that is %s is not made anew: the newest good backup and the way to begin anew are named", async (_, lose, state) => {
-  const backup = await festival({ backup: true });
-  lose();
-  const before = readdirSync(place.dataFolder);
-  await expect(open()).rejects.toThrow(state);
-  await expect(open()).rejects.toThrow(`npm run restore -- ${backup}`);
-  await expect(open()).rejects.toThrow(/secret\.key and backups\/ beside it/);
-  await expect(open()).rejects.toThrow(`move everything out of ${place.dataFolder}, or set DATA_DIR`);
-  const companions = (names: string[]) => names.filter((name) => !/-(?:wal|shm)$/.test(name));
-  expect(companions(readdirSync(place.dataFolder))).toEqual(companions(before));
-});
+])(
+  "a database that is %s is not made anew: the newest good backup and the way to begin anew are named",
+  async (_, lose, state) => {
+    const backup = await festival({ backup: true });
+    lose();
+    const before = readdirSync(place.dataFolder);
+    await expect(open()).rejects.toThrow(state);
+    await expect(open()).rejects.toThrow(`npm run restore -- ${backup}`);
+    await expect(open()).rejects.toThrow(/secret\.key and backups\/ beside it/);
+    await expect(open()).rejects.toThrow(`move everything out of ${place.dataFolder}, or set DATA_DIR`);
+    const companions = (names: string[]) => names.filter((name) => !/-(?:wal|shm)$/.test(name));
+    expect(companions(readdirSync(place.dataFolder))).toEqual(companions(before));
+  },
+);
 
 test.each([
   ["secret.key", () => writeFileSync(inData("secret.key"), "key")],
@@ -56,13 +63,18 @@ test.each([
   ["backups/", () => (mkdirSync(inData("backups")), writeFileSync(inData("backups", "before-0020_x-1.sqlite"), ""))],
 ])("%s alone tells of a festival", async (name, leave) => {
   leave();
-  await expect(open()).rejects.toThrow(new RegExp(`is missing, though ${name} beside it tells of a festival.*no backup`, "s"));
+  await expect(open()).rejects.toThrow(
+    new RegExp(`is missing, though ${name} beside it tells of a festival.*no backup`, "s"),
+  );
   expect(existsSync(inData("verbena.sqlite"))).toBe(false);
 });
 
 test.each([
   ["an empty folder", () => undefined],
-  ["empty folders for images and backups, and a file with words", () => (mkdirSync(inData("uploads")), mkdirSync(inData("backups")), writeFileSync(inData("README.md"), "words"))],
+  [
+    "empty folders for images and backups, and a file with words",
+    () => (mkdirSync(inData("uploads")), mkdirSync(inData("backups")), writeFileSync(inData("README.md"), "words")),
+  ],
   ["what a first start that was killed leaves", () => emptyDatabase()],
   ["a file of 0 bytes where nothing else is", () => writeFileSync(inData("verbena.sqlite"), "")],
 ])("%s is a new place", async (_, leave) => {

@@ -9,7 +9,17 @@ import { backupFolder, databasePath } from "#app/database/data-folder.server.ts"
 import { unpackBackup } from "#app/domain/backups/archive.server.ts";
 import { staleAfter } from "#app/domain/backups/backup.ts";
 import { backUpDaily, isDailyDue } from "#app/domain/backups/daily.server.ts";
-import { findBackup, isBackupStale, lastFailure, lastGoodBackup, listBackups, noteFailure, removeBackup, requireSpace, rotateBackups } from "#app/domain/backups/folder.server.ts";
+import {
+  findBackup,
+  isBackupStale,
+  lastFailure,
+  lastGoodBackup,
+  listBackups,
+  noteFailure,
+  removeBackup,
+  requireSpace,
+  rotateBackups,
+} from "#app/domain/backups/folder.server.ts";
 import { checkBackup, makeBackup } from "#app/domain/backups/make.server.ts";
 import { backUp } from "#app/domain/backups/tasks.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
@@ -40,10 +50,22 @@ describe("a backup", () => {
     const images = await illustrate();
     const name = await makeBackup(await place.occasion(), "hand");
     expect(await listBackups(place)).toMatchObject([
-      { name, kind: "hand", createdAt: "2026-08-22T18:42:00.000Z", by: "test", fault: null, checkedAt: "2026-08-22T18:42:00.000Z", contents: { events: 1, images: images.length, missing: 0, version: "1.0.0" } },
+      {
+        name,
+        kind: "hand",
+        createdAt: "2026-08-22T18:42:00.000Z",
+        by: "test",
+        fault: null,
+        checkedAt: "2026-08-22T18:42:00.000Z",
+        contents: { events: 1, images: images.length, missing: 0, version: "1.0.0" },
+      },
     ]);
     const listed = execFileSync("tar", ["tf", join(backupFolder(place), name)], { encoding: "utf8" });
-    expect(listed.trim().split("\n")).toEqual(["verbena.sqlite", ...images.sort().map((image) => `uploads/${image}`), "manifest.json"]);
+    expect(listed.trim().split("\n")).toEqual([
+      "verbena.sqlite",
+      ...images.sort().map((image) => `uploads/${image}`),
+      "manifest.json",
+    ]);
     // Nothing that it was made of stays behind.
     expect(files()).toEqual([name, `${name}.json`]);
   });
@@ -96,7 +118,10 @@ describe("a backup", () => {
 
   test("of a damaged database is refused, and nothing is left of it", async () => {
     const occasion = await place.occasion();
-    writeFileSync(join(place.dataFolder, "verbena.sqlite"), "this is no database, whatever it is called and however long it may be");
+    writeFileSync(
+      join(place.dataFolder, "verbena.sqlite"),
+      "this is no database, whatever it is called and however long it may be",
+    );
     await expect(makeBackup(occasion, "daily")).rejects.toThrow(/not a database/);
     expect(files()).toEqual([]);
   });
@@ -121,14 +146,24 @@ describe("a backup", () => {
     expect(await lastGoodBackup(place)).toBeNull();
   });
 
-  test.each(["../verbena.sqlite", "verbena-2026-08-22-184200-hand-abcdef.tar.json", "verbena-2026-08-22-184200-hand-abcdef.tar", "failure.json", ""])("is not found under the name '%s'", async (name) => {
+  test.each([
+    "../verbena.sqlite",
+    "verbena-2026-08-22-184200-hand-abcdef.tar.json",
+    "verbena-2026-08-22-184200-hand-abcdef.tar",
+    "failure.json",
+    "",
+  ])("is not found under the name '%s'", async (name) => {
     await makeBackup(await place.occasion(), "hand");
     await expect(findBackup(place, name)).rejects.toMatchObject({ code: "not_found" });
     await expect(removeBackup(place, name)).rejects.toMatchObject({ code: "not_found" });
   });
 
   test("is refused where the disk has no room, with how much it lacks", async () => {
-    await expect(requireSpace(place, 2 ** 60)).rejects.toMatchObject({ code: "unavailable", messageKey: "errors.backup_no_space", values: { needed: 2 ** 40 + 64 } });
+    await expect(requireSpace(place, 2 ** 60)).rejects.toMatchObject({
+      code: "unavailable",
+      messageKey: "errors.backup_no_space",
+      values: { needed: 2 ** 40 + 64 },
+    });
   });
 });
 
@@ -144,10 +179,12 @@ describe("of the backups", () => {
 
   test("seven of the daily ones stay, three of those before a restore, and all that somebody made or brought", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
-    for (let day = 1; day <= 12; day += 1) for (const kind of ["daily", "hand", "uploaded", "before-restore"]) pretend(kind, day);
+    for (let day = 1; day <= 12; day += 1)
+      for (const kind of ["daily", "hand", "uploaded", "before-restore"]) pretend(kind, day);
     await rotateBackups({ ...place, ...at(backupDay) });
     const left = await listBackups(place);
-    const days = (kind: string) => left.filter((one) => one.kind === kind).map(({ createdAt }) => Number(createdAt.slice(8, 10)));
+    const days = (kind: string) =>
+      left.filter((one) => one.kind === kind).map(({ createdAt }) => Number(createdAt.slice(8, 10)));
     expect(days("daily")).toEqual([12, 11, 10, 9, 8, 7, 6]);
     expect(days("before-restore")).toEqual([12, 11, 10]);
     expect(days("hand")).toHaveLength(12);
@@ -168,12 +205,23 @@ describe("of the backups", () => {
 
   test("days of the sample, or of nothing at all, take no place of days with events of the festival", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
-    const holding = (own: number) => ({ version: "1.0.0", schema: "0001_programme", events: 69, own, images: 0, missing: 0, key: "key" });
-    for (let day = 1; day <= 9; day += 1) for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(3));
-    for (let day = 10; day <= 28; day += 1) for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(0));
+    const holding = (own: number) => ({
+      version: "1.0.0",
+      schema: "0001_programme",
+      events: 69,
+      own,
+      images: 0,
+      missing: 0,
+      key: "key",
+    });
+    for (let day = 1; day <= 9; day += 1)
+      for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(3));
+    for (let day = 10; day <= 28; day += 1)
+      for (const kind of ["daily", "before-restore"]) pretend(kind, day, null, holding(0));
     await rotateBackups({ ...place, ...at(backupDay) });
     const left = await listBackups(place);
-    const days = (kind: string) => left.filter((one) => one.kind === kind).map(({ createdAt }) => Number(createdAt.slice(8, 10)));
+    const days = (kind: string) =>
+      left.filter((one) => one.kind === kind).map(({ createdAt }) => Number(createdAt.slice(8, 10)));
     expect(days("daily")).toEqual([28, 27, 26, 25, 24, 23, 22, 9, 8, 7, 6, 5, 4, 3]);
     expect(days("before-restore")).toEqual([28, 27, 26, 9, 8, 7]);
   });
@@ -193,12 +241,20 @@ describe("of the backups", () => {
   test("what a crash left goes after a day, and of the copies before migrations three stay", async () => {
     await removeBackup(place, await makeBackup(await place.occasion(), "daily"));
     const folder = backupFolder(place);
-    for (const name of [".work-abc", "x.part", "verbena-2026-08-01-060000-daily-aaaaaa.tar.json"]) writeFileSync(join(folder, name), "");
+    for (const name of [".work-abc", "x.part", "verbena-2026-08-01-060000-daily-aaaaaa.tar.json"])
+      writeFileSync(join(folder, name), "");
     utimesSync(join(folder, ".work-abc"), new Date("2026-08-22T12:00:00Z"), new Date("2026-08-22T12:00:00Z"));
-    for (const name of ["x.part", "verbena-2026-08-01-060000-daily-aaaaaa.tar.json"]) utimesSync(join(folder, name), new Date("2026-08-20T12:00:00Z"), new Date("2026-08-20T12:00:00Z"));
-    for (const number of [1, 2, 3, 4, 5]) writeFileSync(join(folder, `before-0020_assistant_usage-${number}.sqlite`), "");
+    for (const name of ["x.part", "verbena-2026-08-01-060000-daily-aaaaaa.tar.json"])
+      utimesSync(join(folder, name), new Date("2026-08-20T12:00:00Z"), new Date("2026-08-20T12:00:00Z"));
+    for (const number of [1, 2, 3, 4, 5])
+      writeFileSync(join(folder, `before-0020_assistant_usage-${number}.sqlite`), "");
     await rotateBackups({ ...place, ...at(backupDay) });
-    expect(files()).toEqual([".work-abc", "before-0020_assistant_usage-3.sqlite", "before-0020_assistant_usage-4.sqlite", "before-0020_assistant_usage-5.sqlite"]);
+    expect(files()).toEqual([
+      ".work-abc",
+      "before-0020_assistant_usage-3.sqlite",
+      "before-0020_assistant_usage-4.sqlite",
+      "before-0020_assistant_usage-5.sqlite",
+    ]);
   });
 });
 
@@ -217,7 +273,11 @@ describe("by itself", () => {
 
   test("a failure is noted, tried again after an hour, and forgotten with the next success", async () => {
     await place.use(async (services) => {
-      await noteFailure(services, { at: "2026-08-22T18:00:00.000Z", messageKey: "errors.backup_no_space", values: { needed: 90, free: 3 } });
+      await noteFailure(services, {
+        at: "2026-08-22T18:00:00.000Z",
+        messageKey: "errors.backup_no_space",
+        values: { needed: 90, free: 3 },
+      });
       expect(await isDailyDue({ ...services, ...at("2026-08-22T18:59:00Z") })).toBe(false);
       expect(await isDailyDue({ ...services, ...at("2026-08-22T19:01:00Z") })).toBe(true);
       await backUpDaily({ ...services, ...at("2026-08-22T19:01:00Z") });

@@ -41,7 +41,9 @@ describe("a restore", () => {
     expect(place.titles()).toEqual(["Antes", "Después"]);
     await place.use(async ({ db }) => {
       expect((await db.selectFrom("events").select("title").execute()).map(({ title }) => title)).toEqual(["Antes"]);
-      expect(await db.selectFrom("audit").select(["actor", "action"]).where("action", "=", "backup_restored").execute()).toEqual([{ actor: "test", action: "backup_restored" }]);
+      expect(
+        await db.selectFrom("audit").select(["actor", "action"]).where("action", "=", "backup_restored").execute(),
+      ).toEqual([{ actor: "test", action: "backup_restored" }]);
     });
     expect(readdirSync(inData("uploads")).sort()).toEqual(images);
     expect(left()).toEqual([]);
@@ -62,7 +64,10 @@ describe("a restore", () => {
     const { keptAs } = await stage();
     await finishRestore(place);
     expect(place.titles()).toEqual(["Antes"]);
-    await stageRestore({ ...occasion, now: new Date(occasion.now.getTime() + 1000) }, { file: join(backupFolder(place), keptAs ?? ""), isForeign: false });
+    await stageRestore(
+      { ...occasion, now: new Date(occasion.now.getTime() + 1000) },
+      { file: join(backupFolder(place), keptAs ?? ""), isForeign: false },
+    );
     await finishRestore(place);
     expect(place.titles()).toEqual(["Antes", "Después"]);
   });
@@ -99,21 +104,30 @@ describe("a restore", () => {
     };
     test.each([
       ["after the old database was moved aside", () => moveAside("")],
-      ["between the database and what SQLite keeps beside it", () => {
-        moveAside("");
-        writeFileSync(inData("verbena.sqlite-wal"), "of the old one");
-        writeFileSync(inData("verbena.sqlite-shm"), "of the old one");
-      }],
-      ["after the new one was put in place", () => {
-        moveAside("");
-        renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
-      }],
-      ["among the images", () => {
-        moveAside("");
-        renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
-        mkdirSync(inData("uploads"));
-        renameSync(inData("restore", "uploads", images[0] ?? ""), inData("uploads", images[0] ?? ""));
-      }],
+      [
+        "between the database and what SQLite keeps beside it",
+        () => {
+          moveAside("");
+          writeFileSync(inData("verbena.sqlite-wal"), "of the old one");
+          writeFileSync(inData("verbena.sqlite-shm"), "of the old one");
+        },
+      ],
+      [
+        "after the new one was put in place",
+        () => {
+          moveAside("");
+          renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
+        },
+      ],
+      [
+        "among the images",
+        () => {
+          moveAside("");
+          renameSync(inData("restore", "verbena.sqlite"), inData("verbena.sqlite"));
+          mkdirSync(inData("uploads"));
+          renameSync(inData("restore", "uploads", images[0] ?? ""), inData("uploads", images[0] ?? ""));
+        },
+      ],
     ])("%s goes on when the data are opened", async (_where, killed) => {
       await stage();
       killed();

@@ -7,7 +7,13 @@ const end = "DTEND:20260822T200000Z";
 describe("the bytes of a file", () => {
   it("are unfolded before they are decoded", () => {
     const [before, after] = calendar(event("SUMMARY:Año", start, end)).split("ñ");
-    const folded = Buffer.concat([Buffer.from(`${before}`), Buffer.from([0xc3]), Buffer.from("\r\n "), Buffer.from([0xb1]), Buffer.from(`${after}`)]);
+    const folded = Buffer.concat([
+      Buffer.from(`${before}`),
+      Buffer.from([0xc3]),
+      Buffer.from("\r\n "),
+      Buffer.from([0xb1]),
+      Buffer.from(`${after}`),
+    ]);
     const reading = readBytes(folded);
     expect(reading.events[0]?.title).toBe("Año");
     expect(reading.problems).toEqual([]);
@@ -35,7 +41,9 @@ describe("the bytes of a file", () => {
   it("may hold lines that are no property, which are counted", () => {
     const reading = read(calendar("what is this", event("SUMMARY:One", "???", start, end)));
     expect(reading.events).toHaveLength(1);
-    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.lines_not_understood", line: 3, values: { count: 2 } }]);
+    expect(reading.problems).toMatchObject([
+      { messageKey: "calendar_file.lines_not_understood", line: 3, values: { count: 2 } },
+    ]);
   });
 
   it("that are no calendar are refused", () => {
@@ -46,15 +54,25 @@ describe("the bytes of a file", () => {
 
 describe("the components of a file", () => {
   it("survive a missing END", () => {
-    const reading = read(["BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:One", start, end, "BEGIN:VEVENT", "SUMMARY:Two", start, end].join("\n"));
+    const reading = read(
+      ["BEGIN:VCALENDAR", "BEGIN:VEVENT", "SUMMARY:One", start, end, "BEGIN:VEVENT", "SUMMARY:Two", start, end].join(
+        "\n",
+      ),
+    );
     expect(reading.events.map((one) => one.title)).toEqual(["One", "Two"]);
     expect(said(reading)).toEqual(["warning end_missing", "warning file_ends_early"]);
   });
 
   it("that break off in the middle are read as far as they go, which is said with the line and the event", () => {
-    const reading = read(["BEGIN:VCALENDAR", event("SUMMARY:One", start, end), "BEGIN:VEVENT", "SUMMARY:Two", start, "DESC"].join("\r\n"));
+    const reading = read(
+      ["BEGIN:VCALENDAR", event("SUMMARY:One", start, end), "BEGIN:VEVENT", "SUMMARY:Two", start, "DESC"].join("\r\n"),
+    );
     expect(reading.events.map((one) => one.title)).toEqual(["One", "Two"]);
-    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.lines_not_understood", line: 10 }, { messageKey: "calendar_file.file_ends_early", line: 9, title: "Two" }, { messageKey: "calendar_file.end_assumed" }]);
+    expect(reading.problems).toMatchObject([
+      { messageKey: "calendar_file.lines_not_understood", line: 10 },
+      { messageKey: "calendar_file.file_ends_early", line: 9, title: "Two" },
+      { messageKey: "calendar_file.end_assumed" },
+    ]);
   });
 
   it("survive an END without BEGIN, and no VCALENDAR", () => {
@@ -64,7 +82,12 @@ describe("the components of a file", () => {
   });
 
   it("that are no event are counted by their kind", () => {
-    const reading = read(calendar("BEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nEND:VTODO", "BEGIN:VFREEBUSY\nEND:VFREEBUSY\nBEGIN:VJOURNAL\nEND:VJOURNAL"));
+    const reading = read(
+      calendar(
+        "BEGIN:VTODO\nSUMMARY:a\nEND:VTODO\nBEGIN:VTODO\nEND:VTODO",
+        "BEGIN:VFREEBUSY\nEND:VFREEBUSY\nBEGIN:VJOURNAL\nEND:VJOURNAL",
+      ),
+    );
     expect(reading.events).toEqual([]);
     expect(reading.problems.map((problem) => problem.values)).toEqual([
       { component: "VTODO", count: 2 },
@@ -74,9 +97,13 @@ describe("the components of a file", () => {
   });
 
   it("of an event do not pass for the event", () => {
-    const reading = read(calendar(event("SUMMARY:One", start, end, "BEGIN:VALARM", "DESCRIPTION:Wake up", "DURATION:PT5M", "END:VALARM")));
+    const reading = read(
+      calendar(event("SUMMARY:One", start, end, "BEGIN:VALARM", "DESCRIPTION:Wake up", "DURATION:PT5M", "END:VALARM")),
+    );
     expect(reading.events[0]).toMatchObject({ title: "One", description: "" });
-    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.properties_left_out", values: { names: "VALARM (1)" } }]);
+    expect(reading.problems).toMatchObject([
+      { messageKey: "calendar_file.properties_left_out", values: { names: "VALARM (1)" } },
+    ]);
   });
 
   it("of a hostile file are flattened", () => {
@@ -96,34 +123,94 @@ it("one broken event never costs the others", () => {
   );
   expect(reading.events.map((one) => one.title)).toEqual(["Good", "Also good"]);
   expect(reading.problems).toMatchObject([
-    { severity: "error", messageKey: "calendar_file.start_missing", property: "DTSTART", title: "No start", uid: "2", line: 9 },
-    { severity: "error", messageKey: "calendar_file.time_not_understood", property: "DTSTART", title: "No date", line: 17, values: { value: "20260230T190000Z" } },
+    {
+      severity: "error",
+      messageKey: "calendar_file.start_missing",
+      property: "DTSTART",
+      title: "No start",
+      uid: "2",
+      line: 9,
+    },
+    {
+      severity: "error",
+      messageKey: "calendar_file.time_not_understood",
+      property: "DTSTART",
+      title: "No date",
+      line: 17,
+      values: { value: "20260230T190000Z" },
+    },
     { severity: "error", messageKey: "calendar_file.end_before_start", property: "DTEND", title: "Backwards" },
   ]);
 });
 
 it("of an event that could not be read all that was understood is kept", () => {
-  const more = ["LOCATION:Recova", "CATEGORIES:Circus,Music", "DESCRIPTION:Loud", "URL:https://fest.example/1", "SEQUENCE:4"];
-  const known = { location: "Recova", categories: ["Circus", "Music"], description: "Loud", url: "https://fest.example/1", sequence: 4 };
+  const more = [
+    "LOCATION:Recova",
+    "CATEGORIES:Circus,Music",
+    "DESCRIPTION:Loud",
+    "URL:https://fest.example/1",
+    "SEQUENCE:4",
+  ];
+  const known = {
+    location: "Recova",
+    categories: ["Circus", "Music"],
+    description: "Loud",
+    url: "https://fest.example/1",
+    sequence: 4,
+  };
   const { events, unread, problems } = read(
     calendar(
       event("UID:1", "SUMMARY:Good", "DTSTART:20260822T180000Z", "DURATION:PT1H"),
       event("UID:2", "SUMMARY:Backwards", "DTSTART:20260822T180000Z", "DTEND:20260822T170000Z", ...more),
       event("UID:3", "SUMMARY:Some day", "DTSTART:someday", "DTEND:20260822T170000Z", ...more),
       event("UID:4", "SUMMARY:Days", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260820", ...more),
-      event("UID:1", "SUMMARY:Change of what", "RECURRENCE-ID:never", "DTSTART:20260822T180000Z", "DURATION:PT1H", ...more),
-      event("UID:5", "SUMMARY:All taken out", "DTSTART:20260822T180000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=1", "EXDATE:20260822T180000Z", ...more),
+      event(
+        "UID:1",
+        "SUMMARY:Change of what",
+        "RECURRENCE-ID:never",
+        "DTSTART:20260822T180000Z",
+        "DURATION:PT1H",
+        ...more,
+      ),
+      event(
+        "UID:5",
+        "SUMMARY:All taken out",
+        "DTSTART:20260822T180000Z",
+        "DURATION:PT1H",
+        "RRULE:FREQ=DAILY;COUNT=1",
+        "EXDATE:20260822T180000Z",
+        ...more,
+      ),
     ),
   );
   expect(events).toMatchObject([{ title: "Good", number: 1 }]);
   expect(unread).toMatchObject([
-    { title: "Backwards", number: 2, uid: "2", startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T17:00:00.000Z", ...known },
+    {
+      title: "Backwards",
+      number: 2,
+      uid: "2",
+      startTime: "2026-08-22T18:00:00.000Z",
+      endTime: "2026-08-22T17:00:00.000Z",
+      ...known,
+    },
     { title: "Some day", number: 3, uid: "3", startTime: null, endTime: "2026-08-22T17:00:00.000Z", ...known },
     { title: "Days", number: 4, uid: "4", allDay: { first: "2026-08-22", last: "2026-08-19" }, ...known },
     { title: "Change of what", number: 5, uid: null, startTime: "2026-08-22T18:00:00.000Z", ...known },
-    { title: "All taken out", number: 6, uid: "5", startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T19:00:00.000Z", ...known },
+    {
+      title: "All taken out",
+      number: 6,
+      uid: "5",
+      startTime: "2026-08-22T18:00:00.000Z",
+      endTime: "2026-08-22T19:00:00.000Z",
+      ...known,
+    },
   ]);
-  expect(problems.filter(({ severity }) => severity === "error").map(({ messageKey, eventNumber }) => [messageKey, eventNumber]).toSorted((one, other) => Number(one[1]) - Number(other[1]))).toEqual([
+  expect(
+    problems
+      .filter(({ severity }) => severity === "error")
+      .map(({ messageKey, eventNumber }) => [messageKey, eventNumber])
+      .toSorted((one, other) => Number(one[1]) - Number(other[1])),
+  ).toEqual([
     ["calendar_file.end_before_start", 2],
     ["calendar_file.time_not_understood", 3],
     ["calendar_file.end_before_start", 4],

@@ -8,7 +8,9 @@ const problems = (...lines: string[]) => said(withLines("SUMMARY:x", ...lines));
 
 describe("a description", () => {
   it("in plain text is untouched but for its escapes", () => {
-    expect(one(String.raw`DESCRIPTION:a\, b\; c\\d 1 < 2\nsecond &amp; line`)?.description).toBe(String.raw`a, b; c\d 1 < 2` + "\nsecond &amp; line");
+    expect(one(String.raw`DESCRIPTION:a\, b\; c\\d 1 < 2\nsecond &amp; line`)?.description).toBe(
+      String.raw`a, b; c\d 1 < 2` + "\nsecond &amp; line",
+    );
   });
 
   it("in HTML becomes text with its lists, links and lines", () => {
@@ -23,7 +25,9 @@ describe("a description", () => {
   });
 
   it("may be in X-ALT-DESC", () => {
-    expect(one("X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Hello</p></body></html>", "DESCRIPTION:")?.description).toBe("Hello");
+    expect(
+      one("X-ALT-DESC;FMTTYPE=text/html:<html><body><p>Hello</p></body></html>", "DESCRIPTION:")?.description,
+    ).toBe("Hello");
   });
 
   it("may be a styled one", () => {
@@ -60,7 +64,10 @@ describe("a title", () => {
 
 describe("a place", () => {
   it("may have coordinates", () => {
-    expect(one("LOCATION:Plaza", "GEO:28.96;-13.55")).toMatchObject({ location: "Plaza", geo: { latitude: 28.96, longitude: -13.55 } });
+    expect(one("LOCATION:Plaza", "GEO:28.96;-13.55")).toMatchObject({
+      location: "Plaza",
+      geo: { latitude: 28.96, longitude: -13.55 },
+    });
     expect(problems("LOCATION:Plaza", "GEO:128;0")).toEqual(["warning value_not_understood"]);
     expect(problems("LOCATION:Plaza", "GEO:")).toEqual(["warning value_not_understood"]);
     expect(problems("GEO:28;-13")).toEqual(["warning geo_without_place"]);
@@ -69,7 +76,10 @@ describe("a place", () => {
   it("may have them as Apple writes them", () => {
     const apple = 'X-APPLE-STRUCTURED-LOCATION;VALUE=URI;X-TITLE="Plaza":geo:28.96,-13.55';
     expect(one("LOCATION:Plaza", apple)?.geo).toEqual({ latitude: 28.96, longitude: -13.55 });
-    expect(one("LOCATION:Plaza", apple.replace("geo:28.96,", String.raw` geo:28.96\,`))?.geo).toEqual({ latitude: 28.96, longitude: -13.55 });
+    expect(one("LOCATION:Plaza", apple.replace("geo:28.96,", String.raw` geo:28.96\,`))?.geo).toEqual({
+      latitude: 28.96,
+      longitude: -13.55,
+    });
     expect(one("LOCATION:Plaza", apple, "GEO:1;2")?.geo).toEqual({ latitude: 1, longitude: 2 });
   });
 
@@ -80,14 +90,23 @@ describe("a place", () => {
 });
 
 it("categories are a list, in one property or several", () => {
-  expect(one(String.raw`CATEGORIES:Music\, live,Dance`, "CATEGORIES: dance ,Family,")?.categories).toEqual(["Music, live", "Dance", "Family"]);
-  expect(problems(`CATEGORIES:${Array.from({ length: 25 }, (_, index) => `c${index}`).join(",")}`)).toEqual(["warning too_many_categories"]);
+  expect(one(String.raw`CATEGORIES:Music\, live,Dance`, "CATEGORIES: dance ,Family,")?.categories).toEqual([
+    "Music, live",
+    "Dance",
+    "Family",
+  ]);
+  expect(problems(`CATEGORIES:${Array.from({ length: 25 }, (_, index) => `c${index}`).join(",")}`)).toEqual([
+    "warning too_many_categories",
+  ]);
 });
 
-it.each(["http://a.example/", "javascript:alert(1)", "https:a", "https://a b", "F"])("the link %j is left out, which is said", (url) => {
-  expect(one(`URL:${url}`)?.url).toBeNull();
-  expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
-});
+it.each(["http://a.example/", "javascript:alert(1)", "https:a", "https://a b", "F"])(
+  "the link %j is left out, which is said",
+  (url) => {
+    expect(one(`URL:${url}`)?.url).toBeNull();
+    expect(problems(`URL:${url}`)).toEqual(["warning url_not_https"]);
+  },
+);
 
 describe("an image", () => {
   it.each([
@@ -125,7 +144,9 @@ describe("the status", () => {
 });
 
 it("what an event says twice counts once, which is said with its line", () => {
-  const reading = read(calendar(event("SUMMARY:One", ...time, "SUMMARY:Two", "DURATION:PT1H", "CATEGORIES:a", "CATEGORIES:b")));
+  const reading = read(
+    calendar(event("SUMMARY:One", ...time, "SUMMARY:Two", "DURATION:PT1H", "CATEGORIES:a", "CATEGORIES:b")),
+  );
   expect(reading.events).toMatchObject([{ title: "One", endTime: "2026-08-22T20:00:00.000Z", categories: ["a", "b"] }]);
   expect(reading.problems).toMatchObject([
     { messageKey: "calendar_file.said_twice", line: 7, property: "SUMMARY", title: "One" },
@@ -134,8 +155,12 @@ it("what an event says twice counts once, which is said with its line", () => {
 });
 
 it("what is not used is said once, with its number", () => {
-  const reading = read(calendar(event("SUMMARY:x", ...time, "ATTENDEE:mailto:a@a.example", "ATTENDEE:mailto:b@a.example", "X-FOO:1")));
-  expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.properties_left_out", values: { names: "ATTENDEE (2), X-FOO (1)" } }]);
+  const reading = read(
+    calendar(event("SUMMARY:x", ...time, "ATTENDEE:mailto:a@a.example", "ATTENDEE:mailto:b@a.example", "X-FOO:1")),
+  );
+  expect(reading.problems).toMatchObject([
+    { messageKey: "calendar_file.properties_left_out", values: { names: "ATTENDEE (2), X-FOO (1)" } },
+  ]);
 });
 
 it("the name of the calendar is read", () => {

@@ -18,7 +18,8 @@ function zip(name: string, content: string): Uint8Array {
   return Buffer.concat([local, path, data]);
 }
 
-const contentTypes = (type: string) => `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${type}"/></Types>`;
+const contentTypes = (type: string) =>
+  `<Types><Override ContentType="application/vnd.openxmlformats-officedocument.${type}"/></Types>`;
 
 describe("a calendar file is known by what stands in it", () => {
   it.each([
@@ -54,22 +55,51 @@ describe("what people choose by mistake is called by its name", () => {
     ["blanks alone", bytes(" \r\n\n\t"), "file_empty", {}],
     ["a ZIP", zip("calendar.ics", calendar()), "file_is_archive", { type: "ZIP" }],
     ["gzip", gzipSync(calendar()), "file_is_archive", { type: "GZ" }],
-    ["an Excel sheet", zip("[Content_Types].xml", contentTypes("spreadsheetml.sheet.main+xml")), "file_is_spreadsheet", { type: "XLSX" }],
-    ["a LibreOffice sheet", zip("mimetype", "application/vnd.oasis.opendocument.spreadsheet"), "file_is_spreadsheet", { type: "ODS" }],
-    ["an old Excel sheet", Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]), "file_is_spreadsheet", { type: "XLS" }],
+    [
+      "an Excel sheet",
+      zip("[Content_Types].xml", contentTypes("spreadsheetml.sheet.main+xml")),
+      "file_is_spreadsheet",
+      { type: "XLSX" },
+    ],
+    [
+      "a LibreOffice sheet",
+      zip("mimetype", "application/vnd.oasis.opendocument.spreadsheet"),
+      "file_is_spreadsheet",
+      { type: "ODS" },
+    ],
+    [
+      "an old Excel sheet",
+      Buffer.concat([Buffer.from("d0cf11e0a1b11ae1", "hex"), Buffer.alloc(512)]),
+      "file_is_spreadsheet",
+      { type: "XLS" },
+    ],
     ["a PDF", bytes("%PDF-1.7\nBEGIN:VCALENDAR"), "file_is_document", { type: "PDF" }],
     ["a web page", bytes("\n<!-- x --><!DOCTYPE html><html><body>Sign in</body></html>"), "file_is_web_page", {}],
-    ["a page in XHTML", bytes('<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"></html>'), "file_is_web_page", {}],
+    [
+      "a page in XHTML",
+      bytes('<?xml version="1.0"?>\n<html xmlns="http://www.w3.org/1999/xhtml"></html>'),
+      "file_is_web_page",
+      {},
+    ],
     ["a feed", bytes('<?xml version="1.0"?><rss version="2.0"></rss>'), "file_is_xml", { type: "rss" }],
     ["an unknown binary file", Buffer.from([1, 2, 3, 0, 255, 254, 9, 8, 7]), "file_is_binary", {}],
     ["a text", bytes("hello"), "not_a_calendar", {}],
     ["a text in Latin-1", latin("año"), "not_a_calendar", {}],
   ])("%s", async (_, file, key, values) => {
-    await expect(formatOf(file)).rejects.toMatchObject({ code: "unreadable_file", messageKey: `calendar_file.${key}`, values });
+    await expect(formatOf(file)).rejects.toMatchObject({
+      code: "unreadable_file",
+      messageKey: `calendar_file.${key}`,
+      values,
+    });
   });
 
   it("a picture", async () => {
-    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } }).png().toBuffer();
-    await expect(formatOf(picture)).rejects.toMatchObject({ messageKey: "calendar_file.file_is_other", values: { type: "PNG" } });
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    await expect(formatOf(picture)).rejects.toMatchObject({
+      messageKey: "calendar_file.file_is_other",
+      values: { type: "PNG" },
+    });
   });
 });

@@ -9,7 +9,8 @@ import { bytes, calendar, event } from "./ics.ts";
 /** Files made to harm: each ends in events or in a message, in time, and the process that asked goes on as before. */
 
 const times = ["DTSTART:20260822T190000Z", "DURATION:PT1H"];
-const numbered = (count: number, make: (index: number) => string): string => Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
+const numbered = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
 /** Longer than in earnest: tests run beside each other. */
 const deadline = 3 * readingDeadline;
 
@@ -17,13 +18,27 @@ const deadline = 3 * readingDeadline;
 const filled = (text: string): string => text.repeat(Math.floor((maxFileSize - 2000) / text.length));
 
 const endlessZone = (name: string): string =>
-  ["BEGIN:VTIMEZONE", `TZID:${name}`, "BEGIN:STANDARD", "DTSTART:19700101T000000", "TZOFFSETFROM:+0100", "TZOFFSETTO:+0200", "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30", "END:STANDARD", "END:VTIMEZONE"].join("\r\n");
+  [
+    "BEGIN:VTIMEZONE",
+    `TZID:${name}`,
+    "BEGIN:STANDARD",
+    "DTSTART:19700101T000000",
+    "TZOFFSETFROM:+0100",
+    "TZOFFSETTO:+0200",
+    "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30",
+    "END:STANDARD",
+    "END:VTIMEZONE",
+  ].join("\r\n");
 
 /** How many events, and every message that came, of a file or of its refusal. */
 async function outcome(text: string) {
   try {
     const { events, problems } = await readCalendar(bytes(text), { zone: "Atlantic/Canary", deadline });
-    return { events: events.length, said: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))], first: problems[0] };
+    return {
+      events: events.length,
+      said: [...new Set(problems.map(({ messageKey }) => messageKey.replace("calendar_file.", "")))],
+      first: problems[0],
+    };
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     return { events: 0, said: [error.messageKey.replace("calendar_file.", "")], first: { values: error.values } };
@@ -34,7 +49,9 @@ describe.each<[string, string, number, string[], object]>([
   [
     "thousands of rules and zones without end",
     calendar(
-      numbered(1900, (index) => event(`UID:${index}`, "SUMMARY:Bomb", ...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30")),
+      numbered(1900, (index) =>
+        event(`UID:${index}`, "SUMMARY:Bomb", ...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"),
+      ),
       numbered(50, (index) => endlessZone(`z${index}`)),
       numbered(50, (index) => event("SUMMARY:x", `DTSTART;TZID=z${index}:20260822T190000`, "DURATION:PT1H")),
     ),
@@ -42,37 +59,129 @@ describe.each<[string, string, number, string[], object]>([
     ["rule_endless", "zone_unknown"],
     { line: 8, property: "RRULE", title: "Bomb" },
   ],
-  ["one event too many", calendar(numbered(20_001, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))), 0, ["too_many_events"], { values: { limit: 20_000 } }],
-  ["60,000 events", calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))), 0, ["too_many_events"], { values: { limit: 20_000 } }],
-  ["20,000 events with a problem each", calendar(numbered(20_000, (index) => event(`UID:${index}`, `SUMMARY:x${index}`, "DTSTART:00010101T000000Z"))), 0, ["time_not_understood", "more_problems"], { line: 6, title: "x0" }],
-  ["a property with 10 MB of parameters", calendar(event("SUMMARY:x", `DTSTART${filled(";A=b")}:20260822T190000Z`, "DURATION:PT1H")), 1, [], {}],
-  ["a parameter of 10 MB", calendar(event("SUMMARY:x", `DTSTART;X=${filled("a")}:20260822T190000Z`, "DURATION:PT1H")), 1, [], {}],
-  ["a parameter of 10 MB of quotation marks", calendar(event("SUMMARY:x", `DTSTART;X=${filled('"a"')}:20260822T190000Z`, "DURATION:PT1H")), 0, ["lines_not_understood", "start_missing"], { line: 5 }],
-  ["components in components", `BEGIN:VCALENDAR\n${filled("BEGIN:A\n")}`, 0, ["end_missing", "more_problems"], { line: expect.any(Number) }],
-  ["two million short lines", calendar(event("SUMMARY:x", ...times, filled("URL:\r\n"))), 0, ["too_many_lines"], { values: { limit: 600_000, line: 600_004 } }],
-  ["a million exceptions", calendar(event("SUMMARY:x", ...times, "RRULE:FREQ=DAILY", `EXDATE:${filled("20260823T190000Z,")}`)), 499, ["rule_cut", "list_cut"], { title: "x" }],
+  [
+    "one event too many",
+    calendar(numbered(20_001, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))),
+    0,
+    ["too_many_events"],
+    { values: { limit: 20_000 } },
+  ],
+  [
+    "60,000 events",
+    calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times))),
+    0,
+    ["too_many_events"],
+    { values: { limit: 20_000 } },
+  ],
+  [
+    "20,000 events with a problem each",
+    calendar(numbered(20_000, (index) => event(`UID:${index}`, `SUMMARY:x${index}`, "DTSTART:00010101T000000Z"))),
+    0,
+    ["time_not_understood", "more_problems"],
+    { line: 6, title: "x0" },
+  ],
+  [
+    "a property with 10 MB of parameters",
+    calendar(event("SUMMARY:x", `DTSTART${filled(";A=b")}:20260822T190000Z`, "DURATION:PT1H")),
+    1,
+    [],
+    {},
+  ],
+  [
+    "a parameter of 10 MB",
+    calendar(event("SUMMARY:x", `DTSTART;X=${filled("a")}:20260822T190000Z`, "DURATION:PT1H")),
+    1,
+    [],
+    {},
+  ],
+  [
+    "a parameter of 10 MB of quotation marks",
+    calendar(event("SUMMARY:x", `DTSTART;X=${filled('"a"')}:20260822T190000Z`, "DURATION:PT1H")),
+    0,
+    ["lines_not_understood", "start_missing"],
+    { line: 5 },
+  ],
+  [
+    "components in components",
+    `BEGIN:VCALENDAR\n${filled("BEGIN:A\n")}`,
+    0,
+    ["end_missing", "more_problems"],
+    { line: expect.any(Number) },
+  ],
+  [
+    "two million short lines",
+    calendar(event("SUMMARY:x", ...times, filled("URL:\r\n"))),
+    0,
+    ["too_many_lines"],
+    { values: { limit: 600_000, line: 600_004 } },
+  ],
+  [
+    "a million exceptions",
+    calendar(event("SUMMARY:x", ...times, "RRULE:FREQ=DAILY", `EXDATE:${filled("20260823T190000Z,")}`)),
+    499,
+    ["rule_cut", "list_cut"],
+    { title: "x" },
+  ],
   ["five million categories", calendar(event("SUMMARY:x", ...times, `CATEGORIES:${filled("a,")}`)), 1, [], {}],
-  ["a description of 10 MB of tags", calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled("<div>")}`)), 1, ["text_cut"], { property: "DESCRIPTION", title: "x" }],
-  ["a description of 10 MB of escapes", calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled(String.raw`\n`)}`)), 1, ["text_cut"], { property: "DESCRIPTION", title: "x" }],
+  [
+    "a description of 10 MB of tags",
+    calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled("<div>")}`)),
+    1,
+    ["text_cut"],
+    { property: "DESCRIPTION", title: "x" },
+  ],
+  [
+    "a description of 10 MB of escapes",
+    calendar(event("SUMMARY:x", ...times, `DESCRIPTION:${filled(String.raw`\n`)}`)),
+    1,
+    ["text_cut"],
+    { property: "DESCRIPTION", title: "x" },
+  ],
   ["a line of 10 MB", filled("a"), 0, ["not_a_calendar"], {}],
-  ["a schedule.xml of mistakes", `<schedule><event><title>${filled("&a;")}`, 0, ["start_missing", "text_cut", "file_ends_early", "xml_faults"], { line: 1 }],
-  ["a schedule.xml of empty elements", `<schedule><event><description>${filled("<p/>")}`, 0, ["start_missing", "title_missing", "file_ends_early"], { line: 1 }],
-  ["a schedule.json of numbers", `{"schedule":{"conference":{"days":[{"rooms":{"x":[${filled("1,")}1]}}]}}}`, 0, ["too_many_events"], {}],
+  [
+    "a schedule.xml of mistakes",
+    `<schedule><event><title>${filled("&a;")}`,
+    0,
+    ["start_missing", "text_cut", "file_ends_early", "xml_faults"],
+    { line: 1 },
+  ],
+  [
+    "a schedule.xml of empty elements",
+    `<schedule><event><description>${filled("<p/>")}`,
+    0,
+    ["start_missing", "title_missing", "file_ends_early"],
+    { line: 1 },
+  ],
+  [
+    "a schedule.json of numbers",
+    `{"schedule":{"conference":{"days":[{"rooms":{"x":[${filled("1,")}1]}}]}}}`,
+    0,
+    ["too_many_events"],
+    {},
+  ],
   ["a table of quotation marks", `Title,Start\n${filled('"')}`, 0, ["row_too_long"], { line: 2 }],
 ])("%s", (_, text, events, said, first) => {
-  it("ends in events or a message that says where", async () => {
-    expect(await outcome(text)).toMatchObject({ events, said, ...(said.length > 0 ? { first } : {}) });
-  }, 2 * deadline);
+  it(
+    "ends in events or a message that says where",
+    async () => {
+      expect(await outcome(text)).toMatchObject({ events, said, ...(said.length > 0 ? { first } : {}) });
+    },
+    2 * deadline,
+  );
 });
 
-it("the process that asked keeps neither memory nor processes of them", async () => {
-  const listeners = process.listenerCount("exit");
-  const file = calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times)));
-  const hostile = () => outcome(file);
-  await hostile();
-  const before = memoryHeld();
-  for (let round = 0; round < 4; round += 1) await hostile();
-  // What was read of four files that were kept would be far more than two of them.
-  await expectMemoryBack(before, 2 * file.length);
-  expect(process.listenerCount("exit")).toBe(listeners);
-}, 4 * deadline);
+it(
+  "the process that asked keeps neither memory nor processes of them",
+  async () => {
+    const listeners = process.listenerCount("exit");
+    const file = calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times)));
+    const hostile = () => outcome(file);
+    await hostile();
+    const before = memoryHeld();
+    for (let round = 0; round < 4; round += 1) await hostile();
+    // What was read of four files that were kept would be far more than two of them.
+    await expectMemoryBack(before, 2 * file.length);
+    expect(process.listenerCount("exit")).toBe(listeners);
+  },
+  4 * deadline,
+);

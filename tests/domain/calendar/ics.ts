@@ -3,7 +3,8 @@ import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
 import { readIcalendar } from "#app/domain/calendar/icalendar/parse.server.ts";
 
 /** A calendar file with these lines between BEGIN:VCALENDAR and its END. */
-export const calendar = (...lines: string[]): string => ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
+export const calendar = (...lines: string[]): string =>
+  ["BEGIN:VCALENDAR", "VERSION:2.0", ...lines, "END:VCALENDAR", ""].join("\r\n");
 
 /** A VEVENT with these lines. */
 export const event = (...lines: string[]): string => ["BEGIN:VEVENT", ...lines, "END:VEVENT"].join("\r\n");
@@ -11,7 +12,8 @@ export const event = (...lines: string[]): string => ["BEGIN:VEVENT", ...lines, 
 export const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 /** Reads a file in this process; the festival is in Atlantic/Canary unless said otherwise. */
-export const readBytes = (file: Uint8Array, zone = "Atlantic/Canary"): CalendarReading => readWhole(bounded(readIcalendar(file, { zone })));
+export const readBytes = (file: Uint8Array, zone = "Atlantic/Canary"): CalendarReading =>
+  readWhole(bounded(readIcalendar(file, { zone })));
 export const read = (text: string, zone?: string): CalendarReading => readBytes(bytes(text), zone);
 
 /** What was said about a file, as `severity key`, without the prefix of the key. */

@@ -7,7 +7,10 @@ describe("Markdown as plain text", () => {
     ["Title\n=====\ntext", "Title\n\ntext"],
     ["**bold** and __bold__, *thin* and _thin_, `code`", "bold and bold, thin and thin, code"],
     ["* one\n+ two\n  * three\n- four", "- one\n- two\n  - three\n- four"],
-    ["[words](https://a.example/ \"title\"), [https://a.example/](https://a.example/), <https://b.example/>", "words (https://a.example/), https://a.example/, https://b.example/"],
+    [
+      '[words](https://a.example/ "title"), [https://a.example/](https://a.example/), <https://b.example/>',
+      "words (https://a.example/), https://a.example/, https://b.example/",
+    ],
     ["a ![picture](https://a.example/x.png) b", "a  b"],
     ["> quoted\n> twice", "quoted\ntwice"],
     ["```js\ncode\n```", "code"],
@@ -17,7 +20,18 @@ describe("Markdown as plain text", () => {
     expect(plainMarkdown(markdown)).toBe(text);
   });
 
-  it.each(["2 * 3 * 4 = 24", "snake_case_name and a__b", "5 > 3 < 7", "-5 to +5 degrees", "[note] (see below)", "#hashtag", "a*b", "1. one\n2. two", "C# & C++", "Ana @ home"])("%j stays", (text) => {
+  it.each([
+    "2 * 3 * 4 = 24",
+    "snake_case_name and a__b",
+    "5 > 3 < 7",
+    "-5 to +5 degrees",
+    "[note] (see below)",
+    "#hashtag",
+    "a*b",
+    "1. one\n2. two",
+    "C# & C++",
+    "Ana @ home",
+  ])("%j stays", (text) => {
     expect(plainMarkdown(text)).toBe(text);
   });
 

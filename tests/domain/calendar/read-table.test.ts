@@ -7,7 +7,8 @@ import { tableText } from "#app/domain/calendar/export/table.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { bytes, said } from "./ics.ts";
 
-const readBytes = (file: Uint8Array): CalendarReading => readWhole(bounded(readTableOfEvents(file, { zone: "Atlantic/Canary" })));
+const readBytes = (file: Uint8Array): CalendarReading =>
+  readWhole(bounded(readTableOfEvents(file, { zone: "Atlantic/Canary" })));
 const readText = (...lines: string[]): CalendarReading => readBytes(bytes(lines.join("\r\n")));
 /** One row under the headings of a title, and these. */
 const row = (headings: string, cells: string) => readText(`Title;${headings}`, `x;${cells}`);
@@ -95,16 +96,28 @@ describe("a table of events", () => {
   });
 
   it.each([",", ";", "\t"])("may be separated by %j", (separator) => {
-    const reading = readText(["titulo", "INICIO", "fin", "Lugar"].join(separator), ['"a, b; c"', "2026-08-22 19:00", "2026-08-22 20:00", '"Calle 1, Plaza"'].join(separator));
+    const reading = readText(
+      ["titulo", "INICIO", "fin", "Lugar"].join(separator),
+      ['"a, b; c"', "2026-08-22 19:00", "2026-08-22 20:00", '"Calle 1, Plaza"'].join(separator),
+    );
     expect(reading).toMatchObject({ problems: [], events: [{ title: "a, b; c", location: "Calle 1, Plaza" }] });
   });
 
   it("says nothing about what its cells leave empty", () => {
-    expect(readText(writtenColumns.map((column) => headingOf(column, "es")).join(";"), "x;22/08/2026;;;").events[0]).toMatchObject({ status: "ACTIVE", location: null, geo: null, categories: [], details: {} });
+    expect(
+      readText(writtenColumns.map((column) => headingOf(column, "es")).join(";"), "x;22/08/2026;;;").events[0],
+    ).toMatchObject({ status: "ACTIVE", location: null, geo: null, categories: [], details: {} });
   });
 
   it("may have notes above its headings, empty rows, and columns that mean nothing here", () => {
-    const reading = readText("Programa 2026;;;", "", "Título;Inicio;Responsable;Sala;Escenario", ";;;;", "x;22/08/2026 19:00;Ana;A;B", "y;22/08/2026 20:00;;A;;extra");
+    const reading = readText(
+      "Programa 2026;;;",
+      "",
+      "Título;Inicio;Responsable;Sala;Escenario",
+      ";;;;",
+      "x;22/08/2026 19:00;Ana;A;B",
+      "y;22/08/2026 20:00;;A;;extra",
+    );
     expect(reading.events.map(({ line, location }) => [line, location])).toEqual([
       [5, "A"],
       [6, "A"],
@@ -123,7 +136,15 @@ describe("a table of events", () => {
       "no start;;;;;;;",
     );
     expect(reading.events.map(({ title }) => title)).toEqual(["two lines"]);
-    expect(reading.problems.map(({ severity, messageKey, line, property, title }) => [severity, messageKey.replace("calendar_file.", ""), line, property, title])).toEqual([
+    expect(
+      reading.problems.map(({ severity, messageKey, line, property, title }) => [
+        severity,
+        messageKey.replace("calendar_file.", ""),
+        line,
+        property,
+        title,
+      ]),
+    ).toEqual([
       ["warning", "value_not_understood", 2, "Status", "two\nlines"],
       ["warning", "image_not_https", 2, "Image", "two\nlines"],
       ["warning", "value_not_understood", 2, "Capacity", "two\nlines"],
@@ -140,7 +161,9 @@ describe("a table of events", () => {
   });
 
   it("may be Latin-1 with a separator of Excel, which is said", () => {
-    const reading = readBytes(Buffer.from("T\u00edtulo;Inicio;Fin\r\nAño;22/08/2026 19:00;22/08/2026 20:00\r\n", "latin1"));
+    const reading = readBytes(
+      Buffer.from("T\u00edtulo;Inicio;Fin\r\nAño;22/08/2026 19:00;22/08/2026 20:00\r\n", "latin1"),
+    );
     expect(reading.events[0]?.title).toBe("Año");
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.not_utf8", line: 1, values: { count: 2 } }]);
   });
@@ -164,7 +187,12 @@ describe("the time of a row", () => {
     ["Start;Duration", "2026-08-22 22:00;1 h 30", "2026-08-22T21:00Z", "2026-08-22T22:30Z"],
     ["Fecha;Hora;Hora fin", "22/08/2026;19:00;20:00", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
     ["Fecha;Inicio;Fin", "22/08/2026;19h;20h", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
-    ["Start Date;Start Time;End Date;End Time;All Day Event", "8/22/2026;7:00 PM;8/22/2026;8:00 PM;FALSE", "2026-08-22T18:00Z", "2026-08-22T19:00Z"],
+    [
+      "Start Date;Start Time;End Date;End Time;All Day Event",
+      "8/22/2026;7:00 PM;8/22/2026;8:00 PM;FALSE",
+      "2026-08-22T18:00Z",
+      "2026-08-22T19:00Z",
+    ],
     ["Start;End", "2026-10-25 00:30;2026-10-25 03:00", "2026-10-24T23:30Z", "2026-10-25T03:00Z"],
   ])("%s: %s", (headings, cells, start, end) => {
     expect(times(headings, cells)).toEqual([start, end]);
@@ -182,13 +210,21 @@ describe("the time of a row", () => {
     const reading = readText("Title,Start", "a,8/9/2026", "b,8/22/2026");
     expect(reading.events.map(({ allDay }) => allDay?.first)).toEqual(["2026-08-09", "2026-08-22"]);
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.month_first", line: 1 }]);
-    expect(readText("Title,Start", "a,8/9/2026", "b,22/8/2026").events.map(({ allDay }) => allDay?.first)).toEqual(["2026-09-08", "2026-08-22"]);
+    expect(readText("Title,Start", "a,8/9/2026", "b,22/8/2026").events.map(({ allDay }) => allDay?.first)).toEqual([
+      "2026-09-08",
+      "2026-08-22",
+    ]);
   });
 
   it("goes on with the day of the row above, as in joined cells, which is said", () => {
     const reading = readText("Título;Fecha;Hora;Hora fin", "a;22/08/2026;19:00;20:00", "b;;21:00;22:00");
-    expect(reading.events.map(({ startTime }) => startTime)).toEqual(["2026-08-22T18:00:00.000Z", "2026-08-22T20:00:00.000Z"]);
-    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.day_from_above", line: 3, title: "b", values: { day: "2026-08-22" } }]);
+    expect(reading.events.map(({ startTime }) => startTime)).toEqual([
+      "2026-08-22T18:00:00.000Z",
+      "2026-08-22T20:00:00.000Z",
+    ]);
+    expect(reading.problems).toMatchObject([
+      { messageKey: "calendar_file.day_from_above", line: 3, title: "b", values: { day: "2026-08-22" } },
+    ]);
   });
 
   it.each([
@@ -203,11 +239,14 @@ describe("the time of a row", () => {
     expect(row(headings, cells).events).toHaveLength(1);
   });
 
-  it.each(["31/02/2026", "0001-01-01", "2026-13-01", "19", "soon", "2026-08-22 25:00", "1/2"])("is none: %s", (cell) => {
-    const reading = row("Start", cell);
-    expect(reading.events).toEqual([]);
-    expect(said(reading)).toEqual(["error time_not_understood"]);
-  });
+  it.each(["31/02/2026", "0001-01-01", "2026-13-01", "19", "soon", "2026-08-22 25:00", "1/2"])(
+    "is none: %s",
+    (cell) => {
+      const reading = row("Start", cell);
+      expect(reading.events).toEqual([]);
+      expect(said(reading)).toEqual(["error time_not_understood"]);
+    },
+  );
 });
 
 describe("a number in a cell", () => {
@@ -256,7 +295,9 @@ describe("a number in a cell", () => {
 
 describe("a table that is not as it should be", () => {
   it.each([["a;b\n1;2"], ["Title;Place\nx;y"]])("has no headings that tell: %j", (text) => {
-    expect(() => readText(text)).toThrowError(expect.objectContaining({ code: "unreadable_file", messageKey: "calendar_file.table_without_headings" }));
+    expect(() => readText(text)).toThrowError(
+      expect.objectContaining({ code: "unreadable_file", messageKey: "calendar_file.table_without_headings" }),
+    );
   });
 
   it("has a quotation mark that nothing ends: what comes before is read, which is said with its line", () => {
@@ -270,7 +311,9 @@ describe("a table that is not as it should be", () => {
   });
 
   it("has too many rows", () => {
-    expect(() => readText("Title,Start", ...Array.from({ length: 20_001 }, () => "a,2026-08-22"))).toThrowError(/too_many_events/);
+    expect(() => readText("Title,Start", ...Array.from({ length: 20_001 }, () => "a,2026-08-22"))).toThrowError(
+      /too_many_events/,
+    );
   });
 
   it("has a row without end, or rows without anything", () => {

@@ -10,15 +10,25 @@ const good = event("SUMMARY:Good", "DTSTART:20260822T190000", "DTEND:20260822T20
 describe("readCalendar", () => {
   it("reads in a process of its own", async () => {
     const reading = await readCalendar(bytes(calendar("X-WR-CALNAME:Fest", good)), { zone });
-    expect(reading).toMatchObject({ name: "Fest", problems: [], events: [{ title: "Good", startTime: "2026-08-22T18:00:00.000Z" }] });
+    expect(reading).toMatchObject({
+      name: "Fest",
+      problems: [],
+      events: [{ title: "Good", startTime: "2026-08-22T18:00:00.000Z" }],
+    });
   });
 
   it("refuses what is no calendar", async () => {
-    await expect(readCalendar(bytes("hello"), { zone })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.not_a_calendar" });
+    await expect(readCalendar(bytes("hello"), { zone })).rejects.toMatchObject({
+      code: "unreadable_file",
+      messageKey: "calendar_file.not_a_calendar",
+    });
   });
 
   it("refuses a file beyond 10 MB without reading it", async () => {
-    await expect(readCalendar(new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({ code: "too_large", values: { megabytes: 10 } });
+    await expect(readCalendar(new Uint8Array(maxFileSize + 1), { zone })).rejects.toMatchObject({
+      code: "too_large",
+      values: { megabytes: 10 },
+    });
   });
 
   it("gives up at the deadline, and the process is gone", async () => {
@@ -27,26 +37,62 @@ describe("readCalendar", () => {
   });
 
   it("does not let rules without end take the other events with them", async () => {
-    const endless = event("SUMMARY:Endless", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30");
-    const never = event("SUMMARY:Never", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30");
+    const endless = event(
+      "SUMMARY:Endless",
+      "DTSTART:20260101T100000Z",
+      "DURATION:PT1H",
+      "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30",
+    );
+    const never = event(
+      "SUMMARY:Never",
+      "DTSTART:20260101T100000Z",
+      "DURATION:PT1H",
+      "RRULE:FREQ=HOURLY;BYMONTH=2;BYMONTHDAY=30",
+    );
     const reading = await readCalendar(bytes(calendar(endless, never, good)), { zone });
     expect(reading.events.map((one) => one.title)).toEqual(["Endless", "Never", "Good"]);
   });
 
   it("survives a file that eats the memory of its process", async () => {
     const deep = bytes("[".repeat(5_000_000) + "]".repeat(5_000_000));
-    await expect(readCalendar(deep, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "unreadable_file", messageKey: "calendar_file.reader_failed" });
+    await expect(readCalendar(deep, { zone, deadline: 60_000 })).rejects.toMatchObject({
+      code: "unreadable_file",
+      messageKey: "calendar_file.reader_failed",
+    });
   }, 120_000);
 
   it("refuses more text than can be handed on", async () => {
-    const long = event("UID:1", "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY", `DESCRIPTION:${"x".repeat(49_000)}`);
+    const long = event(
+      "UID:1",
+      "SUMMARY:x",
+      "DTSTART:20260101T100000Z",
+      "DURATION:PT1H",
+      "RRULE:FREQ=DAILY",
+      `DESCRIPTION:${"x".repeat(49_000)}`,
+    );
     const file = bytes(calendar(...Array.from({ length: 4 }, (_, index) => long.replace("UID:1", `UID:${index}`))));
-    await expect(readCalendar(file, { zone, deadline: 60_000 })).rejects.toMatchObject({ code: "too_large", messageKey: "calendar_file.too_much_text" });
+    await expect(readCalendar(file, { zone, deadline: 60_000 })).rejects.toMatchObject({
+      code: "too_large",
+      messageKey: "calendar_file.too_much_text",
+    });
   });
 });
 
 describe("readCalendarInParts", () => {
-  const many = bytes(calendar(...Array.from({ length: 2000 }, (_, index) => event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${"x".repeat(400)}`)), event("SUMMARY:Broken")));
+  const many = bytes(
+    calendar(
+      ...Array.from({ length: 2000 }, (_, index) =>
+        event(
+          `UID:${index}`,
+          "SUMMARY:x",
+          "DTSTART:20260822T190000Z",
+          "DURATION:PT1H",
+          `DESCRIPTION:${"x".repeat(400)}`,
+        ),
+      ),
+      event("SUMMARY:Broken"),
+    ),
+  );
 
   it("gives a large file in small parts, the end last", async () => {
     const portions: ReadingPart[][] = [];
@@ -54,7 +100,11 @@ describe("readCalendarInParts", () => {
     expect(portions.length).toBeGreaterThan(10);
     const all = portions.flat();
     expect(all.filter((part) => "event" in part && part.isRead)).toHaveLength(2000);
-    expect(all.slice(2000)).toMatchObject([{ problem: { messageKey: "calendar_file.start_missing", eventNumber: 2001 } }, { event: { title: "Broken", number: 2001 }, isRead: false }, { end: { format: "icalendar" } }]);
+    expect(all.slice(2000)).toMatchObject([
+      { problem: { messageKey: "calendar_file.start_missing", eventNumber: 2001 } },
+      { event: { title: "Broken", number: 2001 }, isRead: false },
+      { end: { format: "icalendar" } },
+    ]);
   });
 
   it("lets others have their turn between two parts", async () => {

@@ -4,13 +4,18 @@ import { calendar, event, read, said } from "./ics.ts";
 
 const weekly = ["UID:w", "SUMMARY:Yoga", "DTSTART:20260803T180000Z", "DTEND:20260803T190000Z"];
 const repeated = (...lines: string[]) => read(calendar(event(...weekly, ...lines)));
-const starts = (...lines: string[]) => repeated(...lines).events.map((one) => one.startTime?.slice(0, 16) ?? one.allDay?.first);
+const starts = (...lines: string[]) =>
+  repeated(...lines).events.map((one) => one.startTime?.slice(0, 16) ?? one.allDay?.first);
 
 describe("a rule", () => {
   it("gives one event for each date, told apart by RECURRENCE-ID", () => {
     const { events } = repeated("RRULE:FREQ=WEEKLY;COUNT=3");
     expect(events.map((one) => one.recurrenceId)).toEqual(["20260803T180000Z", "20260810T180000Z", "20260817T180000Z"]);
-    expect(events.map((one) => one.endTime)).toEqual(["2026-08-03T19:00:00.000Z", "2026-08-10T19:00:00.000Z", "2026-08-17T19:00:00.000Z"]);
+    expect(events.map((one) => one.endTime)).toEqual([
+      "2026-08-03T19:00:00.000Z",
+      "2026-08-10T19:00:00.000Z",
+      "2026-08-17T19:00:00.000Z",
+    ]);
     expect(new Set(events.map((one) => one.uid))).toEqual(new Set(["w"]));
   });
 
@@ -22,7 +27,11 @@ describe("a rule", () => {
   });
 
   it("includes the start, also when the rule would not", () => {
-    expect(starts("RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3")).toEqual(["2026-08-03T18:00", "2026-08-05T18:00", "2026-08-12T18:00"]);
+    expect(starts("RRULE:FREQ=WEEKLY;BYDAY=WE;COUNT=3")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-05T18:00",
+      "2026-08-12T18:00",
+    ]);
   });
 
   it("has at most 500 dates within two years, which is said", () => {
@@ -43,13 +52,24 @@ describe("a rule", () => {
     ["FREQ=DAILY;UNTIL=never", "rule_not_understood"],
     ["", "rule_not_understood"],
   ])("%j is not followed: the first date stays, and the other events", (rule, problem) => {
-    const reading = read(calendar(event(...weekly, `RRULE:${rule}`), event("SUMMARY:Other", "DTSTART:20260101T100000Z", "DURATION:PT1H")));
+    const reading = read(
+      calendar(event(...weekly, `RRULE:${rule}`), event("SUMMARY:Other", "DTSTART:20260101T100000Z", "DURATION:PT1H")),
+    );
     expect(reading.events.map((one) => one.title)).toEqual(["Yoga", "Other"]);
-    expect(reading.problems).toMatchObject([{ severity: "warning", messageKey: `calendar_file.${problem}`, property: "RRULE", title: "Yoga" }]);
+    expect(reading.problems).toMatchObject([
+      { severity: "warning", messageKey: `calendar_file.${problem}`, property: "RRULE", title: "Yoga" },
+    ]);
   });
 
   it("gives every hour and minute that it names, on each of its days", () => {
-    expect(starts("RRULE:FREQ=WEEKLY;BYHOUR=20,18;BYMINUTE=0,30;COUNT=6")).toEqual(["2026-08-03T18:00", "2026-08-03T18:30", "2026-08-03T20:00", "2026-08-03T20:30", "2026-08-10T18:00", "2026-08-10T18:30"]);
+    expect(starts("RRULE:FREQ=WEEKLY;BYHOUR=20,18;BYMINUTE=0,30;COUNT=6")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-03T18:30",
+      "2026-08-03T20:00",
+      "2026-08-03T20:30",
+      "2026-08-10T18:00",
+      "2026-08-10T18:30",
+    ]);
     expect(starts("RRULE:FREQ=YEARLY;BYMONTH=8,9;BYHOUR=10,18;UNTIL=20271001T000000Z")).toEqual([
       "2026-08-03T18:00",
       "2026-09-03T10:00",
@@ -59,18 +79,32 @@ describe("a rule", () => {
       "2027-09-03T10:00",
       "2027-09-03T18:00",
     ]);
-    const days = read(calendar(event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;BYHOUR=10,18;COUNT=2")));
+    const days = read(
+      calendar(event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;BYHOUR=10,18;COUNT=2")),
+    );
     expect(days.events.map((one) => one.allDay?.first)).toEqual(["2026-08-04", "2026-08-05"]);
   });
 
   it("leaves out dates that do not exist", () => {
     expect(starts("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30")).toEqual(["2026-08-03T18:00"]);
-    expect(starts("RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3")).toEqual(["2026-08-03T18:00", "2026-08-31T18:00", "2026-10-31T18:00"]);
+    expect(starts("RRULE:FREQ=MONTHLY;BYMONTHDAY=31;COUNT=3")).toEqual([
+      "2026-08-03T18:00",
+      "2026-08-31T18:00",
+      "2026-10-31T18:00",
+    ]);
   });
 
   it("of a whole day ends where Exchange says, at midnight in UTC", () => {
     const reading = read(
-      calendar(event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "DTEND;VALUE=DATE:20260805", "RRULE:FREQ=DAILY;UNTIL=20260805T220000Z")),
+      calendar(
+        event(
+          "UID:d",
+          "SUMMARY:x",
+          "DTSTART;VALUE=DATE:20260804",
+          "DTEND;VALUE=DATE:20260805",
+          "RRULE:FREQ=DAILY;UNTIL=20260805T220000Z",
+        ),
+      ),
       "Europe/Madrid",
     );
     expect(reading.events.map((one) => one.recurrenceId)).toEqual(["20260804", "20260805", "20260806"]);
@@ -96,19 +130,34 @@ describe("dates", () => {
   });
 
   it("are taken out by the event's own clock when an exception names no zone", () => {
-    const zoned = ["UID:w", "SUMMARY:Yoga", "DTSTART;TZID=America/New_York:20260803T180000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3"];
+    const zoned = [
+      "UID:w",
+      "SUMMARY:Yoga",
+      "DTSTART;TZID=America/New_York:20260803T180000",
+      "DURATION:PT1H",
+      "RRULE:FREQ=WEEKLY;COUNT=3",
+    ];
     const reading = read(calendar(event(...zoned, "EXDATE:20260810T180000")));
-    expect(reading.events.map((one) => one.startTime)).toEqual(["2026-08-03T22:00:00.000Z", "2026-08-17T22:00:00.000Z"]);
+    expect(reading.events.map((one) => one.startTime)).toEqual([
+      "2026-08-03T22:00:00.000Z",
+      "2026-08-17T22:00:00.000Z",
+    ]);
     expect(reading.problems).toEqual([]);
   });
 
   it("that are listed by the thousand are followed up to a limit, which is said", () => {
-    const many = Array.from({ length: 1200 }, (_, index) => `2026${String(1 + (index % 9)).padStart(2, "0")}${String(10 + (index % 19))}T${String(index % 24).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00Z`);
+    const many = Array.from(
+      { length: 1200 },
+      (_, index) =>
+        `2026${String(1 + (index % 9)).padStart(2, "0")}${String(10 + (index % 19))}T${String(index % 24).padStart(2, "0")}${String(index % 60).padStart(2, "0")}00Z`,
+    );
     expect(said(repeated(`RDATE:${many.join(",")}`))).toEqual(["warning list_cut", "warning rule_cut"]);
   });
 
   it("that an exception does not meet are said", () => {
-    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20260811T180000Z"))).toEqual(["warning exception_without_date"]);
+    expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:20260811T180000Z"))).toEqual([
+      "warning exception_without_date",
+    ]);
     expect(said(repeated("RRULE:FREQ=WEEKLY;COUNT=4", "EXDATE:never", "RDATE:ever"))).toEqual([
       "warning time_not_understood_part",
       "warning time_not_understood_part",
@@ -117,7 +166,13 @@ describe("dates", () => {
   });
 
   it("are changed by RECURRENCE-ID, wherever it stands in the file", () => {
-    const change = event("UID:w", "RECURRENCE-ID;TZID=Europe/Madrid:20260810T200000", "SUMMARY:Yoga outside", "DTSTART:20260811T170000Z", "DURATION:PT1H");
+    const change = event(
+      "UID:w",
+      "RECURRENCE-ID;TZID=Europe/Madrid:20260810T200000",
+      "SUMMARY:Yoga outside",
+      "DTSTART:20260811T170000Z",
+      "DURATION:PT1H",
+    );
     const { events, problems } = read(calendar(change, event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=3")));
     expect(events.map((one) => [one.recurrenceId, one.title, one.startTime?.slice(0, 16)])).toEqual([
       ["20260803T180000Z", "Yoga", "2026-08-03T18:00"],
@@ -128,37 +183,75 @@ describe("dates", () => {
   });
 
   it("can be cancelled one by one", () => {
-    const change = event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Yoga", "DTSTART:20260810T180000Z", "DURATION:PT1H", "STATUS:CANCELLED");
+    const change = event(
+      "UID:w",
+      "RECURRENCE-ID:20260810T180000Z",
+      "SUMMARY:Yoga",
+      "DTSTART:20260810T180000Z",
+      "DURATION:PT1H",
+      "STATUS:CANCELLED",
+    );
     const { events } = read(calendar(event(...weekly, "RRULE:FREQ=WEEKLY;COUNT=3"), change));
     expect(events.map((one) => one.status)).toEqual(["ACTIVE", "CANCELLED", "ACTIVE"]);
   });
 
   it("of whole days may be named by midnight, in a zone or in UTC", () => {
     const days = event("UID:d", "SUMMARY:x", "DTSTART;VALUE=DATE:20260804", "RRULE:FREQ=DAILY;COUNT=3");
-    const change = (id: string) => event("UID:d", id, "SUMMARY:moved", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20260902");
-    for (const id of ["RECURRENCE-ID;TZID=W. Europe Standard Time:20260805T000000", "RECURRENCE-ID:20260804T230000Z", "RECURRENCE-ID;VALUE=DATE:20260805"]) {
+    const change = (id: string) =>
+      event("UID:d", id, "SUMMARY:moved", "DTSTART;VALUE=DATE:20260901", "DTEND;VALUE=DATE:20260902");
+    for (const id of [
+      "RECURRENCE-ID;TZID=W. Europe Standard Time:20260805T000000",
+      "RECURRENCE-ID:20260804T230000Z",
+      "RECURRENCE-ID;VALUE=DATE:20260805",
+    ]) {
       const { events } = read(calendar(days, change(id)));
-      expect(events.map((one) => `${one.recurrenceId} ${one.title}`)).toEqual(["20260804 x", "20260805 moved", "20260806 x"]);
+      expect(events.map((one) => `${one.recurrenceId} ${one.title}`)).toEqual([
+        "20260804 x",
+        "20260805 moved",
+        "20260806 x",
+      ]);
     }
   });
 
   it("without their repeated event are events", () => {
-    const { events } = read(calendar(event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Yoga", "DTSTART:20260810T180000Z", "DURATION:PT1H", "SEQUENCE:2")));
+    const { events } = read(
+      calendar(
+        event(
+          "UID:w",
+          "RECURRENCE-ID:20260810T180000Z",
+          "SUMMARY:Yoga",
+          "DTSTART:20260810T180000Z",
+          "DURATION:PT1H",
+          "SEQUENCE:2",
+        ),
+      ),
+    );
     expect(events).toMatchObject([{ uid: "w", recurrenceId: "20260810T180000Z", sequence: 2 }]);
   });
 });
 
 describe("one UID twice", () => {
-  const version = (title: string, hour: string, ...lines: string[]) => event("UID:u", `SUMMARY:${title}`, `DTSTART:20260803T${hour}0000Z`, "DURATION:PT1H", ...lines);
+  const version = (title: string, hour: string, ...lines: string[]) =>
+    event("UID:u", `SUMMARY:${title}`, `DTSTART:20260803T${hour}0000Z`, "DURATION:PT1H", ...lines);
 
   it("is the event with the higher SEQUENCE", () => {
     const reading = read(calendar(version("new", "18", "SEQUENCE:2"), version("old", "19", "SEQUENCE:1")));
     expect(reading.events.map((one) => one.title)).toEqual(["new"]);
-    expect(reading.problems).toMatchObject([{ severity: "warning", messageKey: "calendar_file.duplicate_uid", property: "UID", title: "old", values: { line: 3 } }]);
+    expect(reading.problems).toMatchObject([
+      {
+        severity: "warning",
+        messageKey: "calendar_file.duplicate_uid",
+        property: "UID",
+        title: "old",
+        values: { line: 3 },
+      },
+    ]);
   });
 
   it("is the event with the later DTSTAMP when SEQUENCE is the same", () => {
-    const reading = read(calendar(version("old", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")));
+    const reading = read(
+      calendar(version("old", "18", "DTSTAMP:20260101T000000Z"), version("new", "19", "DTSTAMP:20260201T000000Z")),
+    );
     expect(reading.events.map((one) => one.title)).toEqual(["new"]);
   });
 
@@ -177,6 +270,8 @@ describe("one UID twice", () => {
 });
 
 it("more than 20,000 events are refused", () => {
-  const rules = Array.from({ length: 41 }, (_, index) => event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"));
+  const rules = Array.from({ length: 41 }, (_, index) =>
+    event(`UID:${index}`, "SUMMARY:x", "DTSTART:20260101T100000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY"),
+  );
   expect(() => read(calendar(...rules))).toThrowError(/too_many_events/);
 });

@@ -4,13 +4,15 @@ import { bounded, readWhole } from "#app/domain/calendar/event-reader.ts";
 import { readScheduleXml } from "#app/domain/calendar/frab/schedule-xml.server.ts";
 import { bytes, said } from "./ics.ts";
 
-const readText = (xml: string): CalendarReading => readWhole(bounded(readScheduleXml(bytes(xml), { zone: "Atlantic/Canary" })));
+const readText = (xml: string): CalendarReading =>
+  readWhole(bounded(readScheduleXml(bytes(xml), { zone: "Atlantic/Canary" })));
 
 const schedule = (talks: string, { conference = "", day = 'date="2026-08-22"', room = 'name="Sala 1"' } = {}): string =>
   `<?xml version="1.0"?>\n<schedule><version>1</version><conference><acronym>fest26</acronym><title>Fest 2026</title>${conference}</conference>\n<day index="1" ${day}><room ${room}>${talks}</room></day></schedule>`;
 const talk = (content: string, attributes = 'guid="g-1" id="7"'): string => `<event ${attributes}>${content}</event>`;
 const times = "<date>2026-08-22T19:00:00+02:00</date><start>19:00</start><duration>00:45</duration>";
-const one = (content: string, more?: Parameters<typeof schedule>[1]) => readText(schedule(talk(`<title>Talk</title>${content}`), more));
+const one = (content: string, more?: Parameters<typeof schedule>[1]) =>
+  readText(schedule(talk(`<title>Talk</title>${content}`), more));
 const startOf = (content: string, more?: Parameters<typeof schedule>[1]) => one(content, more).events[0]?.startTime;
 
 describe("schedule.xml", () => {
@@ -24,10 +26,19 @@ describe("schedule.xml", () => {
           <persons><person id="1">Ana  Ruiz</person><person guid="p">Bea</person></persons>
           <links><link href="https://l.example/">Vídeo</link></links>
           <attachments><attachment href="/doc.pdf">Papel</attachment></attachments><feedback_url>https://f.example/</feedback_url>`),
-        { conference: '<base_url>https://fest.example/2026/</base_url><time_zone_name>Europe/Madrid</time_zone_name><track name="Circo" color="#ff0000"/>' },
+        {
+          conference:
+            '<base_url>https://fest.example/2026/</base_url><time_zone_name>Europe/Madrid</time_zone_name><track name="Circo" color="#ff0000"/>',
+        },
       ),
     );
-    expect(reading).toMatchObject({ format: "schedule-xml", name: "Fest 2026", zone: "Europe/Madrid", places: [], categories: [{ name: "Circo", color: "#ff0000", icon: null, description: null }] });
+    expect(reading).toMatchObject({
+      format: "schedule-xml",
+      name: "Fest 2026",
+      zone: "Europe/Madrid",
+      places: [],
+      categories: [{ name: "Circo", color: "#ff0000", icon: null, description: null }],
+    });
     expect(reading.events).toEqual([
       {
         uid: "g-1",
@@ -36,7 +47,8 @@ describe("schedule.xml", () => {
         number: 1,
         line: 3,
         title: "Malabares y más",
-        description: "Para todos\n\nCon **fuego**\n\nVer la web (https://a.example/)\n\nVídeo: https://l.example/\nPapel: https://fest.example/doc.pdf",
+        description:
+          "Para todos\n\nCon **fuego**\n\nVer la web (https://a.example/)\n\nVídeo: https://l.example/\nPapel: https://fest.example/doc.pdf",
         status: "ACTIVE",
         startTime: "2026-08-22T17:00:00.000Z",
         endTime: "2026-08-22T17:45:00.000Z",
@@ -47,14 +59,23 @@ describe("schedule.xml", () => {
         url: "https://fest.example/talk/7",
         imageUrl: "https://fest.example/media/x.png",
         details: {
-          speakers: ["Ana Ruiz", "Bea"].map((name) => ({ name, title: null, company: null, bio: null, avatarUrl: null, imageUrl: null })),
+          speakers: ["Ana Ruiz", "Bea"].map((name) => ({
+            name,
+            title: null,
+            company: null,
+            bio: null,
+            avatarUrl: null,
+            imageUrl: null,
+          })),
           language: "es",
           tags: ["Taller"],
           placeNames: ["Gran Sala"],
         },
       },
     ]);
-    expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.properties_left_out", values: { names: "feedback_url (1), optout (1)" } }]);
+    expect(reading.problems).toMatchObject([
+      { messageKey: "calendar_file.properties_left_out", values: { names: "feedback_url (1), optout (1)" } },
+    ]);
   });
 
   it("takes the room and the day around an event, and the type where there is no track", () => {
@@ -68,7 +89,15 @@ describe("schedule.xml", () => {
   });
 
   it("knows an event by its id and its conference where it has no guid", () => {
-    const uids = readText(schedule([talk(`<title>a</title>${times}`, 'id="7"'), talk(`<title>b</title>${times}`, 'id="8"'), talk(`<title>c</title>${times}`, 'id="7"')].join("")));
+    const uids = readText(
+      schedule(
+        [
+          talk(`<title>a</title>${times}`, 'id="7"'),
+          talk(`<title>b</title>${times}`, 'id="8"'),
+          talk(`<title>c</title>${times}`, 'id="7"'),
+        ].join(""),
+      ),
+    );
     expect(uids.events.map(({ uid }) => uid)).toEqual(["fest26/7", "fest26/8", null]);
     expect(said(uids)).toEqual(["warning uid_used_twice"]);
   });
@@ -88,7 +117,9 @@ describe("a time", () => {
   });
 
   it("without an offset is by the conference's clock, else the festival's", () => {
-    expect(startOf("<date>2026-08-22T19:00:00</date>", { conference: "<time_zone_name>Asia/Tokyo</time_zone_name>" })).toBe("2026-08-22T10:00:00.000Z");
+    expect(
+      startOf("<date>2026-08-22T19:00:00</date>", { conference: "<time_zone_name>Asia/Tokyo</time_zone_name>" }),
+    ).toBe("2026-08-22T10:00:00.000Z");
     const unknown = one(times, { conference: "<time_zone_name>Mars/Olympus</time_zone_name>" });
     expect(said(unknown)).toEqual(["warning zone_unknown"]);
   });
@@ -116,7 +147,9 @@ describe("a time", () => {
     ["", 60, ["warning end_assumed"]],
   ])("of %j lasts %d minutes", (duration, minutes, problems) => {
     const reading = one(`<date>2026-08-22T19:00:00Z</date><duration>${duration}</duration>`);
-    expect((Date.parse(reading.events[0]?.endTime ?? "") - Date.parse(reading.events[0]?.startTime ?? "")) / 60_000).toBe(minutes);
+    expect(
+      (Date.parse(reading.events[0]?.endTime ?? "") - Date.parse(reading.events[0]?.startTime ?? "")) / 60_000,
+    ).toBe(minutes);
     expect(said(reading)).toEqual(problems);
   });
 
@@ -127,15 +160,21 @@ describe("a time", () => {
     ["", "start_missing"],
     ["<date>2026-08-22T19:00:00Z</date><end>2026-08-22T18:00:00Z</end>", "end_before_start"],
   ])("that can't be is said, and costs no other event: %s", (content, problem) => {
-    const reading = readText(schedule(talk(`<title>Bad</title>${content}`) + talk(`<title>Good</title>${times}`, 'guid="g-2"')));
+    const reading = readText(
+      schedule(talk(`<title>Bad</title>${content}`) + talk(`<title>Good</title>${times}`, 'guid="g-2"')),
+    );
     expect(reading.events.map(({ title }) => title)).toEqual(["Good"]);
-    expect(reading.problems).toMatchObject([{ severity: "error", messageKey: `calendar_file.${problem}`, line: 3, title: "Bad", uid: "g-1" }]);
+    expect(reading.problems).toMatchObject([
+      { severity: "error", messageKey: `calendar_file.${problem}`, line: 3, title: "Bad", uid: "g-1" },
+    ]);
   });
 });
 
 describe("XML that is not as it should be", () => {
   it("breaks off: what is there is read, which is said", () => {
-    const whole = schedule(talk(`<title>One</title>${times}`) + talk(`<title>Two</title>${times}<abstract>An und`, 'guid="g-2"'));
+    const whole = schedule(
+      talk(`<title>One</title>${times}`) + talk(`<title>Two</title>${times}<abstract>An und`, 'guid="g-2"'),
+    );
     const reading = readText(whole.slice(0, whole.indexOf("An und") + 6));
     expect(reading.events.map(({ title }) => title)).toEqual(["One", "Two"]);
     expect(reading.problems).toMatchObject([{ messageKey: "calendar_file.file_ends_early", line: 3 }]);
@@ -149,7 +188,10 @@ describe("XML that is not as it should be", () => {
 
   it("declares entities that would fill the memory: nothing is expanded", () => {
     const bomb = Array.from({ length: 30 }, (_, level) => `<!ENTITY e${level + 1} "&e${level};&e${level};">`).join("");
-    const xml = schedule(talk(`<title>&e30;</title>${times}`)).replace("<schedule>", `<!DOCTYPE schedule [<!ENTITY e0 "bomb">${bomb}<!ENTITY file SYSTEM "file:///etc/passwd">]>\n<schedule>`);
+    const xml = schedule(talk(`<title>&e30;</title>${times}`)).replace(
+      "<schedule>",
+      `<!DOCTYPE schedule [<!ENTITY e0 "bomb">${bomb}<!ENTITY file SYSTEM "file:///etc/passwd">]>\n<schedule>`,
+    );
     const reading = readText(xml.replace("Fest 2026", "&file;"));
     expect(reading.events[0]?.title).toBe("&e30;");
     expect(reading.name).toBe("&file;");
@@ -160,13 +202,19 @@ describe("XML that is not as it should be", () => {
     [1000, "x", []],
     [200_000, "", ["warning file_ends_early"]],
   ])("nests %d elements deep", (depth, description, problems) => {
-    const reading = readText(schedule(talk(`<title>Deep</title>${times}<abstract>${"<i>".repeat(depth)}x${"</i>".repeat(depth)}</abstract>`)));
+    const reading = readText(
+      schedule(talk(`<title>Deep</title>${times}<abstract>${"<i>".repeat(depth)}x${"</i>".repeat(depth)}</abstract>`)),
+    );
     expect(reading.events).toMatchObject([{ title: "Deep", description }]);
     expect(said(reading)).toEqual(problems);
   });
 
   it("has no lines to tell its events apart by", () => {
-    const { events, unread, problems } = readText(schedule(`${talk(`<title>One</title>${times}`)}${talk("<title>Two</title><room>Sala</room><abstract>Alto</abstract>")}`).replaceAll("\n", ""));
+    const { events, unread, problems } = readText(
+      schedule(
+        `${talk(`<title>One</title>${times}`)}${talk("<title>Two</title><room>Sala</room><abstract>Alto</abstract>")}`,
+      ).replaceAll("\n", ""),
+    );
     expect(events).toMatchObject([{ title: "One", number: 1, line: null }]);
     expect(unread).toMatchObject([{ title: "Two", number: 2, line: null, location: "Sala", description: "Alto" }]);
     expect(problems).toMatchObject([
@@ -180,11 +228,16 @@ describe("XML that is not as it should be", () => {
   });
 
   it("is no XML at all but for its beginning", () => {
-    expect(said(readText(`<schedule>${"<".repeat(1_000_000)}`))).toEqual(["warning file_ends_early", "warning xml_faults"]);
+    expect(said(readText(`<schedule>${"<".repeat(1_000_000)}`))).toEqual([
+      "warning file_ends_early",
+      "warning xml_faults",
+    ]);
   });
 
   it("is Latin-1, which is said", () => {
-    const reading = readWhole(readScheduleXml(Buffer.from(schedule(talk(`<title>Año</title>${times}`)), "latin1"), { zone: "UTC" }));
+    const reading = readWhole(
+      readScheduleXml(Buffer.from(schedule(talk(`<title>Año</title>${times}`)), "latin1"), { zone: "UTC" }),
+    );
     expect(reading.events[0]?.title).toBe("Año");
     expect(said(reading)).toEqual(["warning not_utf8"]);
   });

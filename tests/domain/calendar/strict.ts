@@ -39,12 +39,15 @@ function linesOf(file: string, complain: Complain): Line[] {
     .replaceAll("\r\n ", "")
     .split("\r\n")
     .flatMap((line) => {
-      const [, name, parameters = "", value] = /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s.exec(line) ?? [];
+      const [, name, parameters = "", value] =
+        /^([A-Z0-9-]+)((?:;[A-Z0-9-]+=(?:"[^"]*"|[^";:,]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/s.exec(line) ?? [];
       if (name === undefined || value === undefined) {
         complain(`no content line: ${line}`);
         return [];
       }
-      const pairs = [...parameters.matchAll(/;([A-Z0-9-]+)=("[^"]*"|[^;]*)/g)].map(([, key = "", text = ""]) => [key, text.replaceAll('"', "")] as const);
+      const pairs = [...parameters.matchAll(/;([A-Z0-9-]+)=("[^"]*"|[^;]*)/g)].map(
+        ([, key = "", text = ""]) => [key, text.replaceAll('"', "")] as const,
+      );
       return [{ name, parameters: new Map(pairs), value }];
     });
 }
@@ -75,18 +78,57 @@ function structureOf(lines: Line[], complain: Complain): { root: Block[]; uids: 
   return { root: root.blocks, uids };
 }
 
-const valueOf = (block: Block, name: string): string | undefined => block.lines.find((line) => line.name === name)?.value;
-const zonesOf = (calendar: Block): ReadonlySet<string> => new Set(calendar.blocks.filter(({ name }) => name === "VTIMEZONE").map((zone) => valueOf(zone, "TZID") ?? ""));
+const valueOf = (block: Block, name: string): string | undefined =>
+  block.lines.find((line) => line.name === name)?.value;
+const zonesOf = (calendar: Block): ReadonlySet<string> =>
+  new Set(calendar.blocks.filter(({ name }) => name === "VTIMEZONE").map((zone) => valueOf(zone, "TZID") ?? ""));
 
 /** How often a property may stand in a component: exactly once (1), at most once (?), any number of times (*). 3.6, RFC 7986 5. */
 const cardinalities: Record<string, Record<string, "1" | "?" | "*">> = {
-  VCALENDAR: { PRODID: "1", VERSION: "1", CALSCALE: "?", METHOD: "?", NAME: "*", SOURCE: "?", COLOR: "?", "REFRESH-INTERVAL": "?", "LAST-MODIFIED": "?", URL: "?", UID: "?", CATEGORIES: "*", IMAGE: "*", DESCRIPTION: "*" },
+  VCALENDAR: {
+    PRODID: "1",
+    VERSION: "1",
+    CALSCALE: "?",
+    METHOD: "?",
+    NAME: "*",
+    SOURCE: "?",
+    COLOR: "?",
+    "REFRESH-INTERVAL": "?",
+    "LAST-MODIFIED": "?",
+    URL: "?",
+    UID: "?",
+    CATEGORIES: "*",
+    IMAGE: "*",
+    DESCRIPTION: "*",
+  },
   VTIMEZONE: { TZID: "1", "LAST-MODIFIED": "?", TZURL: "?" },
   STANDARD: { DTSTART: "1", TZOFFSETTO: "1", TZOFFSETFROM: "1", RRULE: "?", RDATE: "*", TZNAME: "*", COMMENT: "*" },
   DAYLIGHT: { DTSTART: "1", TZOFFSETTO: "1", TZOFFSETFROM: "1", RRULE: "?", RDATE: "*", TZNAME: "*", COMMENT: "*" },
   VEVENT: {
-    DTSTAMP: "1", UID: "1", DTSTART: "1", CLASS: "?", CREATED: "?", DESCRIPTION: "?", GEO: "?", "LAST-MODIFIED": "?", LOCATION: "?", ORGANIZER: "?", PRIORITY: "?", SEQUENCE: "?", STATUS: "?", SUMMARY: "?",
-    TRANSP: "?", URL: "?", "RECURRENCE-ID": "?", RRULE: "?", DTEND: "?", DURATION: "?", CATEGORIES: "*", COLOR: "?", IMAGE: "*", CONFERENCE: "*",
+    DTSTAMP: "1",
+    UID: "1",
+    DTSTART: "1",
+    CLASS: "?",
+    CREATED: "?",
+    DESCRIPTION: "?",
+    GEO: "?",
+    "LAST-MODIFIED": "?",
+    LOCATION: "?",
+    ORGANIZER: "?",
+    PRIORITY: "?",
+    SEQUENCE: "?",
+    STATUS: "?",
+    SUMMARY: "?",
+    TRANSP: "?",
+    URL: "?",
+    "RECURRENCE-ID": "?",
+    RRULE: "?",
+    DTEND: "?",
+    DURATION: "?",
+    CATEGORIES: "*",
+    COLOR: "?",
+    IMAGE: "*",
+    CONFERENCE: "*",
   },
 };
 
@@ -97,10 +139,34 @@ const text = new RegExp(`^${escaped}*$`, "u");
 const texts = new RegExp(`^${escaped}*(?:,${escaped}*)*$`, "u");
 const uri = /^[a-z][a-z0-9+.-]*:[^\s"<>]+$/i;
 const formats: Record<string, RegExp> = {
-  PRODID: text, VERSION: /^2\.0$/, CALSCALE: /^GREGORIAN$/, METHOD: /^[A-Z-]+$/, NAME: text, SOURCE: uri, COLOR: /^[a-z]+$/, "REFRESH-INTERVAL": /^P(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/,
-  TZID: text, TZOFFSETTO: /^[+-]\d{4}(?:\d\d)?$/, TZOFFSETFROM: /^[+-]\d{4}(?:\d\d)?$/, TZNAME: text,
-  DTSTAMP: utc, CREATED: utc, "LAST-MODIFIED": utc, UID: text, SUMMARY: text, DESCRIPTION: text, LOCATION: text, GEO: /^[+-]?\d+(?:\.\d+)?;[+-]?\d+(?:\.\d+)?$/, SEQUENCE: /^\d{1,10}$/,
-  STATUS: /^(?:TENTATIVE|CONFIRMED|CANCELLED)$/, TRANSP: /^(?:OPAQUE|TRANSPARENT)$/, CLASS: /^(?:PUBLIC|PRIVATE|CONFIDENTIAL)$/, CATEGORIES: texts, URL: uri, IMAGE: uri, CONFERENCE: uri,
+  PRODID: text,
+  VERSION: /^2\.0$/,
+  CALSCALE: /^GREGORIAN$/,
+  METHOD: /^[A-Z-]+$/,
+  NAME: text,
+  SOURCE: uri,
+  COLOR: /^[a-z]+$/,
+  "REFRESH-INTERVAL": /^P(?:\d+W|(?:\d+D)?(?:T(?:\d+H)?(?:\d+M)?(?:\d+S)?)?)$/,
+  TZID: text,
+  TZOFFSETTO: /^[+-]\d{4}(?:\d\d)?$/,
+  TZOFFSETFROM: /^[+-]\d{4}(?:\d\d)?$/,
+  TZNAME: text,
+  DTSTAMP: utc,
+  CREATED: utc,
+  "LAST-MODIFIED": utc,
+  UID: text,
+  SUMMARY: text,
+  DESCRIPTION: text,
+  LOCATION: text,
+  GEO: /^[+-]?\d+(?:\.\d+)?;[+-]?\d+(?:\.\d+)?$/,
+  SEQUENCE: /^\d{1,10}$/,
+  STATUS: /^(?:TENTATIVE|CONFIRMED|CANCELLED)$/,
+  TRANSP: /^(?:OPAQUE|TRANSPARENT)$/,
+  CLASS: /^(?:PUBLIC|PRIVATE|CONFIDENTIAL)$/,
+  CATEGORIES: texts,
+  URL: uri,
+  IMAGE: uri,
+  CONFERENCE: uri,
 };
 
 function checkComponent(block: Block, zones: ReadonlySet<string>, complain: Complain): void {
@@ -109,15 +175,18 @@ function checkComponent(block: Block, zones: ReadonlySet<string>, complain: Comp
     complain(`component ${block.name}`);
     return;
   }
-  const say = (fault: string) => complain(`${block.name} ${valueOf(block, "UID") ?? valueOf(block, "TZID") ?? ""}: ${fault}`);
+  const say = (fault: string) =>
+    complain(`${block.name} ${valueOf(block, "UID") ?? valueOf(block, "TZID") ?? ""}: ${fault}`);
   for (const [name, lines] of Map.groupBy(block.lines, (line) => line.name)) {
     const often = name.startsWith("X-") ? "*" : allowed[name];
     if (often === undefined) say(`${name} has no place here`);
     if (often !== "*" && lines.length > 1) say(`${name} ${lines.length} times`);
     // Of ours, and what programs agreed on: TEXT where the name says nothing else.
-    for (const { value } of lines) if (!(formats[name] ?? (/^(?:X-VERBENA|X-WR)-/.test(name) ? text : /^.*$/s)).test(value)) say(`${name}:${value}`);
+    for (const { value } of lines)
+      if (!(formats[name] ?? (/^(?:X-VERBENA|X-WR)-/.test(name) ? text : /^.*$/s)).test(value)) say(`${name}:${value}`);
   }
-  for (const [name, often] of Object.entries(allowed)) if (often === "1" && valueOf(block, name) === undefined) say(`${name} is missing`);
+  for (const [name, often] of Object.entries(allowed))
+    if (often === "1" && valueOf(block, name) === undefined) say(`${name} is missing`);
   if (block.name === "VCALENDAR" && block.blocks.length === 0) say("is empty");
   if (block.name === "VTIMEZONE" && block.blocks.length === 0) say("has no observance");
   if (block.name === "STANDARD" || block.name === "DAYLIGHT") checkObservance(block, say);
@@ -128,7 +197,8 @@ function checkComponent(block: Block, zones: ReadonlySet<string>, complain: Comp
 /** 3.6.5: local times, and UNTIL in UTC. */
 function checkObservance(block: Block, say: Complain): void {
   for (const { name, value } of block.lines) {
-    if ((name === "DTSTART" || name === "RDATE") && !/^\d{8}T\d{6}(?:,\d{8}T\d{6})*$/.test(value)) say(`${name}:${value}`);
+    if ((name === "DTSTART" || name === "RDATE") && !/^\d{8}T\d{6}(?:,\d{8}T\d{6})*$/.test(value))
+      say(`${name}:${value}`);
     if (name === "RRULE" && /UNTIL=(?!\d{8}T\d{6}Z(?:;|$))/.test(value)) say(`RRULE:${value}`);
   }
 }

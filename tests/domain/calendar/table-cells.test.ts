@@ -1,5 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { guardedCell, listText, readList, readRegistration, readSpeaker, readStatus, readYesOrNo, registrationWord, speakerText, statusWord, unguardedCell, yesOrNo } from "#app/domain/calendar/csv/cells.ts";
+import {
+  guardedCell,
+  listText,
+  readList,
+  readRegistration,
+  readSpeaker,
+  readStatus,
+  readYesOrNo,
+  registrationWord,
+  speakerText,
+  statusWord,
+  unguardedCell,
+  yesOrNo,
+} from "#app/domain/calendar/csv/cells.ts";
 import { columnOf, headingOf, writtenColumns } from "#app/domain/calendar/csv/columns.ts";
 import { languages } from "#app/domain/preferences.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
@@ -31,7 +44,10 @@ describe.each(languages)("a word in %s", (language) => {
   it("is understood again", () => {
     expect([true, false].map((value) => readYesOrNo(yesOrNo(value, language)))).toEqual([true, false]);
     expect(eventStatuses.map((status) => readStatus(statusWord(status, language)))).toEqual(eventStatuses);
-    expect((["none", "places"] as const).map((one) => readRegistration(registrationWord(one, language)))).toEqual(["none", "places"]);
+    expect((["none", "places"] as const).map((one) => readRegistration(registrationWord(one, language)))).toEqual([
+      "none",
+      "places",
+    ]);
   });
 });
 
@@ -40,7 +56,16 @@ it("a word that is none of them is not taken for one", () => {
 });
 
 describe("a list in a cell", () => {
-  it.each([[["Music"]], [["Music", "Dance"]], [["Music, live"]], [["Music, live", "a;b"]], [["a|b"]], [["back\\slash\\"]], [["back\\", "slash"]], [[]]])("%j comes back", (parts) => {
+  it.each([
+    [["Music"]],
+    [["Music", "Dance"]],
+    [["Music, live"]],
+    [["Music, live", "a;b"]],
+    [["a|b"]],
+    [["back\\slash\\"]],
+    [["back\\", "slash"]],
+    [[]],
+  ])("%j comes back", (parts) => {
     expect(readList(listText(parts))).toEqual(parts);
   });
 
@@ -71,9 +96,12 @@ describe("a speaker in a cell", () => {
 });
 
 describe("a cell", () => {
-  it.each(["=1+1", "+34 600", "-x", "@x", "\tx", " =x", "'=x", "''-x", "plain", "'quoted'", "-13.55", "+5"])("%j comes back, and no spreadsheet takes it for a formula", (text) => {
-    const cell = guardedCell(text);
-    expect(unguardedCell(cell)).toBe(text);
-    expect(cell).toMatch(/^([^=+\-@\t]|[+-]\d+([.,]\d+)?$)/);
-  });
+  it.each(["=1+1", "+34 600", "-x", "@x", "\tx", " =x", "'=x", "''-x", "plain", "'quoted'", "-13.55", "+5"])(
+    "%j comes back, and no spreadsheet takes it for a formula",
+    (text) => {
+      const cell = guardedCell(text);
+      expect(unguardedCell(cell)).toBe(text);
+      expect(cell).toMatch(/^([^=+\-@\t]|[+-]\d+([.,]\d+)?$)/);
+    },
+  );
 });

@@ -29,37 +29,58 @@ const ownZone = [
   "END:VTIMEZONE",
 ];
 
-describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"])("in a process at %s", (processZone) => {
-  it.each([
-    ["DTSTART:20260701T120000Z", "2026-07-01T12:00:00.000Z"],
-    ["DTSTART:20260701T120000", "2026-07-01T11:00:00.000Z"],
-    ["DTSTART;TZID=Europe/Madrid:20260701T120000", "2026-07-01T10:00:00.000Z"],
-    ['DTSTART;TZID="Europe/Madrid":20260701T120000', "2026-07-01T10:00:00.000Z"],
-    ['DTSTART;TZID="Europe/Madrid:20260701T120000"', "2026-07-01T10:00:00.000Z"],
-    ["DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20260701T120000", "2026-07-01T10:00:00.000Z"],
-    ["DTSTART;TZID=/a/b/America/Argentina/Buenos_Aires:20260701T120000", "2026-07-01T15:00:00.000Z"],
-    ["DTSTART;TZID=W. Europe Standard Time:20260701T120000", "2026-07-01T10:00:00.000Z"],
-    ["DTSTART;TZID=Customized Time Zone:20260701T120000", "2026-07-01T16:00:00.000Z"],
-    ["DTSTART;TZID=Customized Time Zone:20261201T120000", "2026-12-01T17:00:00.000Z"],
-  ])("%s is %s", (line, instant) => {
-    process.env.TZ = processZone;
-    const reading = read(calendar(...ownZone, event("SUMMARY:x", line, "DURATION:PT1H")));
-    expect(reading.events[0]?.startTime).toBe(instant);
-    expect(reading.problems).toEqual([]);
-  });
+describe.each(["UTC", "Europe/Madrid", "Pacific/Auckland", "America/Los_Angeles"])(
+  "in a process at %s",
+  (processZone) => {
+    it.each([
+      ["DTSTART:20260701T120000Z", "2026-07-01T12:00:00.000Z"],
+      ["DTSTART:20260701T120000", "2026-07-01T11:00:00.000Z"],
+      ["DTSTART;TZID=Europe/Madrid:20260701T120000", "2026-07-01T10:00:00.000Z"],
+      ['DTSTART;TZID="Europe/Madrid":20260701T120000', "2026-07-01T10:00:00.000Z"],
+      ['DTSTART;TZID="Europe/Madrid:20260701T120000"', "2026-07-01T10:00:00.000Z"],
+      ["DTSTART;TZID=/mozilla.org/20050126_1/Europe/Berlin:20260701T120000", "2026-07-01T10:00:00.000Z"],
+      ["DTSTART;TZID=/a/b/America/Argentina/Buenos_Aires:20260701T120000", "2026-07-01T15:00:00.000Z"],
+      ["DTSTART;TZID=W. Europe Standard Time:20260701T120000", "2026-07-01T10:00:00.000Z"],
+      ["DTSTART;TZID=Customized Time Zone:20260701T120000", "2026-07-01T16:00:00.000Z"],
+      ["DTSTART;TZID=Customized Time Zone:20261201T120000", "2026-12-01T17:00:00.000Z"],
+    ])("%s is %s", (line, instant) => {
+      process.env.TZ = processZone;
+      const reading = read(calendar(...ownZone, event("SUMMARY:x", line, "DURATION:PT1H")));
+      expect(reading.events[0]?.startTime).toBe(instant);
+      expect(reading.problems).toEqual([]);
+    });
 
-  it("a whole day is its date", () => {
-    process.env.TZ = processZone;
-    const reading = read(calendar(event("SUMMARY:x", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")));
-    expect(reading.events[0]).toMatchObject({ allDay: { first: "2026-08-22", last: "2026-08-24" }, startTime: null, endTime: null });
-  });
+    it("a whole day is its date", () => {
+      process.env.TZ = processZone;
+      const reading = read(calendar(event("SUMMARY:x", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")));
+      expect(reading.events[0]).toMatchObject({
+        allDay: { first: "2026-08-22", last: "2026-08-24" },
+        startTime: null,
+        endTime: null,
+      });
+    });
 
-  it("a weekly event keeps its hour when clocks change", () => {
-    process.env.TZ = processZone;
-    const reading = read(calendar(event("UID:w", "SUMMARY:x", "DTSTART;TZID=Europe/Madrid:20261018T200000", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3")));
-    expect(reading.events.map((one) => one.startTime)).toEqual(["2026-10-18T18:00:00.000Z", "2026-10-25T19:00:00.000Z", "2026-11-01T19:00:00.000Z"]);
-  });
-});
+    it("a weekly event keeps its hour when clocks change", () => {
+      process.env.TZ = processZone;
+      const reading = read(
+        calendar(
+          event(
+            "UID:w",
+            "SUMMARY:x",
+            "DTSTART;TZID=Europe/Madrid:20261018T200000",
+            "DURATION:PT1H",
+            "RRULE:FREQ=WEEKLY;COUNT=3",
+          ),
+        ),
+      );
+      expect(reading.events.map((one) => one.startTime)).toEqual([
+        "2026-10-18T18:00:00.000Z",
+        "2026-10-25T19:00:00.000Z",
+        "2026-11-01T19:00:00.000Z",
+      ]);
+    });
+  },
+);
 
 describe("a zone", () => {
   it.each([
@@ -78,24 +99,38 @@ describe("a zone", () => {
     const reading = read(calendar(event("SUMMARY:x", "DTSTART;TZID=Mars/Olympus:20260701T120000", "DURATION:PT1H")));
     expect(reading.events[0]?.startTime).toBe("2026-07-01T11:00:00.000Z");
     expect(reading.problems).toMatchObject([
-      { messageKey: "calendar_file.zone_unknown", property: "DTSTART", values: { zone: "Mars/Olympus", used: "Atlantic/Canary" } },
+      {
+        messageKey: "calendar_file.zone_unknown",
+        property: "DTSTART",
+        values: { zone: "Mars/Olympus", used: "Atlantic/Canary" },
+      },
     ]);
   });
 
   it("of the file comes before the festival's", () => {
-    const reading = read(calendar("X-WR-TIMEZONE:Australia/Brisbane", event("SUMMARY:x", "DTSTART:20260701T120000", "DURATION:PT1H")));
+    const reading = read(
+      calendar("X-WR-TIMEZONE:Australia/Brisbane", event("SUMMARY:x", "DTSTART:20260701T120000", "DURATION:PT1H")),
+    );
     expect(reading.zone).toBe("Australia/Brisbane");
     expect(reading.events[0]?.startTime).toBe("2026-07-01T02:00:00.000Z");
   });
 
   it("may be defined after the event, and with rubbish in it", () => {
     const broken = ownZone.toSpliced(2, 0, "LAST-MODIFIED:never");
-    expect(startOf(event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000"), ...broken)).toBe("2026-07-01T16:00:00.000Z");
+    expect(startOf(event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000"), ...broken)).toBe(
+      "2026-07-01T16:00:00.000Z",
+    );
   });
 
   it("with rules that can't be read is unknown", () => {
     const broken = ownZone.map((line) => (line.startsWith("DTSTART") ? "DTSTART:yesterday" : line));
-    expect(said(read(calendar(...broken, event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000", "DURATION:PT1H"))))).toEqual(["warning zone_unknown"]);
+    expect(
+      said(
+        read(
+          calendar(...broken, event("SUMMARY:x", "DTSTART;TZID=Customized Time Zone:20260701T120000", "DURATION:PT1H")),
+        ),
+      ),
+    ).toEqual(["warning zone_unknown"]);
   });
 });
 
@@ -119,9 +154,21 @@ describe("the end of an event", () => {
     [["DTSTART;VALUE=DATE:20260701", "DTEND;VALUE=DATE:20260701"], "2026-07-01", ["warning empty_day"]],
     [["DTSTART;VALUE=DATE:20260701", "DTEND;VALUE=DATE:20260630"], undefined, ["error end_before_start"]],
     [["DTSTART;VALUE=DATE:20260701", "DTEND:20260702T180000"], "2026-07-02", ["warning end_of_other_kind"]],
-    [["DTSTART:20260701T120000Z", "DTEND;VALUE=DATE:20260702"], "2026-07-02T00:00:00.000Z", ["warning end_of_other_kind"]],
-    [["DTSTART;VALUE=DATE:20260701T120000", "DTEND;VALUE=DATE:20260701T140000"], "2026-07-01T13:00:00.000Z", ["warning date_with_time"]],
-    [["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260701T020000"], "2026-07-01T01:00:00.000Z", ["warning date_with_time"]],
+    [
+      ["DTSTART:20260701T120000Z", "DTEND;VALUE=DATE:20260702"],
+      "2026-07-02T00:00:00.000Z",
+      ["warning end_of_other_kind"],
+    ],
+    [
+      ["DTSTART;VALUE=DATE:20260701T120000", "DTEND;VALUE=DATE:20260701T140000"],
+      "2026-07-01T13:00:00.000Z",
+      ["warning date_with_time"],
+    ],
+    [
+      ["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260701T020000"],
+      "2026-07-01T01:00:00.000Z",
+      ["warning date_with_time"],
+    ],
     [["DTSTART;VALUE=DATE:20260701T000000", "DTEND;VALUE=DATE:20260703T000000"], "2026-07-02", []],
     [["DTSTART:20260701T000000", "DTEND:20260703T000000", "X-MICROSOFT-CDO-ALLDAYEVENT:TRUE"], "2026-07-02", []],
   ])("%j is %s", (lines, end, problems) => {
@@ -132,9 +179,12 @@ describe("the end of an event", () => {
 });
 
 describe("what is written", () => {
-  it.each(["20260230", "20261301T000000", "20260101T250000", "18000101", "", "tomorrow", "20260101T1200Q"])("%j is no time", (text) => {
-    expect(parseTime(text)).toBeNull();
-  });
+  it.each(["20260230", "20261301T000000", "20260101T250000", "18000101", "", "tomorrow", "20260101T1200Q"])(
+    "%j is no time",
+    (text) => {
+      expect(parseTime(text)).toBeNull();
+    },
+  );
 
   it("as 24:00 is the next day", () => {
     expect(parseTime("20261231T240000")).toEqual({ day: "2027-01-01", clock: "00:00:00", utc: false });

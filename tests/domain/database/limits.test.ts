@@ -13,10 +13,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const keysIn = ({ storeClient }: ReturnType<typeof openLimitsStore>): unknown[] => storeClient.prepare("SELECT key FROM limits ORDER BY key").pluck().all();
+const keysIn = ({ storeClient }: ReturnType<typeof openLimitsStore>): unknown[] =>
+  storeClient.prepare("SELECT key FROM limits ORDER BY key").pluck().all();
 function write(rows: [key: string, expire: number][]): void {
   const store = openLimitsStore(path);
-  for (const row of rows) store.storeClient.prepare("INSERT INTO limits (key, points, expire) VALUES (?, 1, ?)").run(...row);
+  for (const row of rows)
+    store.storeClient.prepare("INSERT INTO limits (key, points, expire) VALUES (?, 1, ?)").run(...row);
   store.close();
 }
 
@@ -48,7 +50,10 @@ describe("the file of counted attempts", () => {
 
 describe("a damaged file is made anew", () => {
   const pageSize = 4096;
-  const manyRows = Array.from({ length: 500 }, (_, row): [string, number] => [`key ${row} ${"x".repeat(100)}`, Date.now() + 60_000]);
+  const manyRows = Array.from({ length: 500 }, (_, row): [string, number] => [
+    `key ${row} ${"x".repeat(100)}`,
+    Date.now() + 60_000,
+  ]);
   const worksAnew = (): void => {
     const store = openLimitsStore(path);
     expect(keysIn(store)).toEqual([]);

@@ -38,13 +38,17 @@ export async function up(db) {
 `,
   );
 const migrateFrom = () => migrate(database, backups, migrations);
-const schemaOf = async () => (await sql<{ sql: string }>`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name`.execute(database.db)).rows;
+const schemaOf = async () =>
+  (await sql<{ sql: string }>`SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name`.execute(database.db))
+    .rows;
 const at = "2026-08-22T18:00:00.000Z";
 // A row, not `createEvent`: today's programme can't write into the first schema.
 const addEvent = () =>
   sql`INSERT INTO events (id, title, description, status, starts_at, ends_at, current_attendees, registration, is_streaming,
     calendar_recurrence_id, calendar_sequence, published_at, created_at, updated_at)
-    VALUES ('gala', 'Gala', '', 'ACTIVE', ${at}, '2026-08-22T20:00:00.000Z', 0, 'none', 0, '', 0, ${at}, ${at}, ${at})`.execute(database.db);
+    VALUES ('gala', 'Gala', '', 'ACTIVE', ${at}, '2026-08-22T20:00:00.000Z', 0, 'none', 0, '', 0, ${at}, ${at}, ${at})`.execute(
+    database.db,
+  );
 
 describe("migrating", () => {
   test("runs what is pending, in the order of the numbers, each once", async () => {
@@ -59,7 +63,12 @@ describe("migrating", () => {
     await addEvent();
     const before = await schemaOf();
     addMigration("0002_guests", "CREATE TABLE guests (name TEXT NOT NULL) STRICT");
-    addMigration("0003_fault", "ALTER TABLE events ADD COLUMN mood TEXT", "DELETE FROM events", "SELECT * FROM no_such_table");
+    addMigration(
+      "0003_fault",
+      "ALTER TABLE events ADD COLUMN mood TEXT",
+      "DELETE FROM events",
+      "SELECT * FROM no_such_table",
+    );
     await expect(migrateFrom()).rejects.toThrow("no_such_table");
     expect(await schemaOf()).toEqual(before);
     expect(await listEventAddresses(database)).toHaveLength(1);

@@ -20,7 +20,6 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-
 /** A database file with the schema and enough events to fill some pages; it is closed. */
 async function fileWithEvents(events = 40): Promise<void> {
   const database = openDatabase(path);
@@ -130,7 +129,11 @@ describe("a write that may be left out", () => {
     expect(await write("Nunca")).toBe(false);
     expect(performance.now() - begun).toBeLessThan(5000);
     other.exec("COMMIT");
-    expect([await write("Una"), await titlesOf(database), await pragmaOf(database, "busy_timeout")]).toEqual([true, [{ title: "Una" }], 10_000]);
+    expect([await write("Una"), await titlesOf(database), await pragmaOf(database, "busy_timeout")]).toEqual([
+      true,
+      [{ title: "Una" }],
+      10_000,
+    ]);
     other.close();
     await database.close();
   });
@@ -140,7 +143,9 @@ describe("a write that may be left out", () => {
     await sql.raw("PRAGMA query_only = 1").execute(database.db);
     expect(await writeIfPossible(database.db, rename("Nunca"))).toBe(false);
     await sql.raw("PRAGMA query_only = 0").execute(database.db);
-    await expect(writeIfPossible(database.db, (db) => sql.raw("UPDATE events SET title = NULL").execute(db))).rejects.toThrow("NOT NULL");
+    await expect(
+      writeIfPossible(database.db, (db) => sql.raw("UPDATE events SET title = NULL").execute(db)),
+    ).rejects.toThrow("NOT NULL");
     expect(await titlesOf(database)).toEqual([{ title: "Acto 0" }]);
     await database.close();
   });
@@ -148,7 +153,10 @@ describe("a write that may be left out", () => {
 
 describe("a damaged file is named and left untouched", () => {
   const damages: { what: string; damage: () => void }[] = [
-    { what: "overwritten in the middle", damage: () => writeFileSync(path, readFileSync(path).fill(0xab, 4096 * 3, 4096 * 9)) },
+    {
+      what: "overwritten in the middle",
+      damage: () => writeFileSync(path, readFileSync(path).fill(0xab, 4096 * 3, 4096 * 9)),
+    },
     { what: "overwritten at its start", damage: () => writeFileSync(path, readFileSync(path).fill(0xab, 0, 100)) },
     { what: "cut off", damage: () => truncateSync(path, 4096 * 5) },
     { what: "a text, not a database", damage: () => writeFileSync(path, "Programa de fiestas\n".repeat(400)) },
@@ -174,7 +182,10 @@ describe("a damaged file is named and left untouched", () => {
     writeFileSync(crashed, readFileSync(crashed).fill(0xab, 4096 * 3, 4096 * 9));
     const bytes = [crashed, `${crashed}-wal`].map((file) => readFileSync(file));
     expect(() => openDatabase(crashed)).toThrow(BrokenDatabaseError);
-    expect([crashed, `${crashed}-wal`].map((file, index) => bytes[index]?.equals(readFileSync(file)))).toEqual([true, true]);
+    expect([crashed, `${crashed}-wal`].map((file, index) => bytes[index]?.equals(readFileSync(file)))).toEqual([
+      true,
+      true,
+    ]);
   });
 });
 

@@ -56,7 +56,16 @@ const refused = /CHECK constraint failed|NOT NULL constraint failed|cannot store
 describe("an event", () => {
   test("that is sound is stored", async () => {
     await insert("events", event());
-    await insert("events", event({ image_url: "/uploads/a.webp", stream_url: "https://example.org", capacity: 1, age_from: 120, price_cents: 0 }));
+    await insert(
+      "events",
+      event({
+        image_url: "/uploads/a.webp",
+        stream_url: "https://example.org",
+        capacity: 1,
+        age_from: 120,
+        price_cents: 0,
+      }),
+    );
   });
   test.each([
     ["a status that is none", { status: "LATER" }],
@@ -96,8 +105,13 @@ describe("an event", () => {
   });
   test("is listed by its hours, by its days when longer than 24 hours, or as a whole day", async () => {
     const listed = async (fields: Parameters<typeof event>[0]) => {
-      const { id } = await services.db.insertInto("events").values(event(fields)).returning("id").executeTakeFirstOrThrow();
-      return (await services.db.selectFrom("events").select("listed").where("id", "=", id).executeTakeFirstOrThrow()).listed;
+      const { id } = await services.db
+        .insertInto("events")
+        .values(event(fields))
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      return (await services.db.selectFrom("events").select("listed").where("id", "=", id).executeTakeFirstOrThrow())
+        .listed;
     };
     expect(await listed({ ends_at: "2026-08-23T18:00:00.000Z" })).toBe("timed");
     expect(await listed({ ends_at: "2026-08-23T18:00:01.000Z" })).toBe("long");
@@ -136,7 +150,9 @@ describe("a location", () => {
 
 describe("a setting and a change", () => {
   test("hold JSON or are refused", async () => {
-    await expect(insert("settings", { key: "general.name", value: "{rubbish", updated_at: at })).rejects.toThrow(refused);
+    await expect(insert("settings", { key: "general.name", value: "{rubbish", updated_at: at })).rejects.toThrow(
+      refused,
+    );
     const change = { at, actor: "test", batch: "one", entity: "event", entity_id: "x", action: "created" };
     await expect(insert("changes", { ...change, after: "{rubbish" })).rejects.toThrow(refused);
     await expect(insert("changes", { ...change, entity: "ticket" })).rejects.toThrow(refused);
@@ -146,7 +162,22 @@ describe("a setting and a change", () => {
   });
   test("a sequence number is never given twice, even when the newest change was removed", async () => {
     const append = async () =>
-      (await services.db.insertInto("changes").values({ at, actor: "test", batch: "one", entity: "event", entity_id: "x", action: "created", before: null, after: null }).returning("sequence").executeTakeFirstOrThrow()).sequence;
+      (
+        await services.db
+          .insertInto("changes")
+          .values({
+            at,
+            actor: "test",
+            batch: "one",
+            entity: "event",
+            entity_id: "x",
+            action: "created",
+            before: null,
+            after: null,
+          })
+          .returning("sequence")
+          .executeTakeFirstOrThrow()
+      ).sequence;
     const first = await append();
     await services.db.deleteFrom("changes").execute();
     expect(await append()).toBe(first + 1);
@@ -154,7 +185,17 @@ describe("a setting and a change", () => {
 });
 
 describe("an announcement", () => {
-  const announcement = { id: "one", kind: "announcement", type: "info", title: "Lluvia", message: "Se suspende.", event_id: null, sent_at: at, sent_by: "test", fresh_until: at };
+  const announcement = {
+    id: "one",
+    kind: "announcement",
+    type: "info",
+    title: "Lluvia",
+    message: "Se suspende.",
+    event_id: null,
+    sent_at: at,
+    sent_by: "test",
+    fresh_until: at,
+  };
 
   test("is stored", async () => {
     await insert("announcements", announcement);
@@ -173,17 +214,35 @@ describe("an announcement", () => {
 });
 
 describe("a reminder", () => {
-  const reminder = { event_id: "gala", user_id: null, device_id: "phone", minutes_before: 5, is_enabled: 1, seen: "{}", created_at: at, updated_at: at };
+  const reminder = {
+    event_id: "gala",
+    user_id: null,
+    device_id: "phone",
+    minutes_before: 5,
+    is_enabled: 1,
+    seen: "{}",
+    created_at: at,
+    updated_at: at,
+  };
   beforeAll(async () => {
     await insert("devices", { id: "phone", token_hash: "0".repeat(64), user_id: null, created_at: at, seen_at: at });
-    await insert("users", { id: "ana", email: "ana@example.org", role: "USER", is_active: 1, created_at: at, updated_at: at });
+    await insert("users", {
+      id: "ana",
+      email: "ana@example.org",
+      role: "USER",
+      is_active: 1,
+      created_at: at,
+      updated_at: at,
+    });
   });
 
   test("is stored once for each owner and event, whether that event exists or not", async () => {
     await insert("reminders", { ...reminder, id: "one" });
     await insert("reminders", { ...reminder, id: "two", user_id: "ana", device_id: null });
     await expect(insert("reminders", { ...reminder, id: "three" })).rejects.toThrow("UNIQUE");
-    await expect(insert("reminders", { ...reminder, id: "four", user_id: "ana", device_id: null })).rejects.toThrow("UNIQUE");
+    await expect(insert("reminders", { ...reminder, id: "four", user_id: "ana", device_id: null })).rejects.toThrow(
+      "UNIQUE",
+    );
   });
   test.each([
     ["no owner", { device_id: null }],
@@ -194,12 +253,22 @@ describe("a reminder", () => {
     ["no event", { event_id: "" }],
     ["something that nobody can have seen", { seen: "gala" }],
   ])("with %s is refused", async (_what, fields) => {
-    await expect(insert("reminders", { ...reminder, id: crypto.randomUUID(), event_id: "other", ...fields })).rejects.toThrow(refused);
+    await expect(
+      insert("reminders", { ...reminder, id: crypto.randomUUID(), event_id: "other", ...fields }),
+    ).rejects.toThrow(refused);
   });
 });
 
 describe("a place at an event", () => {
-  const registration = { id: "one", event_id: "gala", user_id: null, state: "place", number: 1, code: "ABCD2345", created_at: at };
+  const registration = {
+    id: "one",
+    event_id: "gala",
+    user_id: null,
+    state: "place",
+    number: 1,
+    code: "ABCD2345",
+    created_at: at,
+  };
   test("that is sound is stored, one of each number, and its code is no other's", async () => {
     await insert("registrations", registration);
     await expect(insert("registrations", { ...registration, id: "two", code: "ABCD2346" })).rejects.toThrow("UNIQUE");
@@ -213,7 +282,9 @@ describe("a place at an event", () => {
     ["no event", { event_id: "" }],
     ["an arrival at no instant", { attended_at: "yesterday" }],
   ])("with %s is refused", async (_what, fields) => {
-    await expect(insert("registrations", { ...registration, id: crypto.randomUUID(), number: 9, code: "ABCD9999", ...fields })).rejects.toThrow(refused);
+    await expect(
+      insert("registrations", { ...registration, id: crypto.randomUUID(), number: 9, code: "ABCD9999", ...fields }),
+    ).rejects.toThrow(refused);
   });
 });
 
@@ -223,8 +294,28 @@ test("there is one clock", async () => {
 });
 
 describe("an import", () => {
-  const review = { id: "one", created_at: at, created_by: "test", file_name: "a.ics", state: "review", options: "{}", mappings: "{}", problems: "[]" };
-  const row = { import_id: "one", position: 0, status: "valid", comparison: "new", is_selected: 1, is_fixable: 0, is_fixed: 0, place: "null", categories: "[]", searched: "gala" };
+  const review = {
+    id: "one",
+    created_at: at,
+    created_by: "test",
+    file_name: "a.ics",
+    state: "review",
+    options: "{}",
+    mappings: "{}",
+    problems: "[]",
+  };
+  const row = {
+    import_id: "one",
+    position: 0,
+    status: "valid",
+    comparison: "new",
+    is_selected: 1,
+    is_fixable: 0,
+    is_fixed: 0,
+    place: "null",
+    categories: "[]",
+    searched: "gala",
+  };
 
   test("and its rows are stored, and go together", async () => {
     await insert("imports", review);
@@ -251,7 +342,9 @@ describe("an import", () => {
     ["no import", { import_id: "two" }],
   ])("has no row with %s", async (_what, fields) => {
     await insert("imports", { ...review, id: "three" });
-    await expect(insert("import_rows", { ...row, import_id: "three", ...fields })).rejects.toThrow(/CHECK constraint failed|FOREIGN KEY/);
+    await expect(insert("import_rows", { ...row, import_id: "three", ...fields })).rejects.toThrow(
+      /CHECK constraint failed|FOREIGN KEY/,
+    );
     await services.db.deleteFrom("imports").execute();
   });
 });
@@ -264,10 +357,18 @@ describe("spec §4: what events use can't be deleted", () => {
     await insert("locations", used.location);
     await insert("event_categories", { event_id: used.event.id, category_id: used.category.id, position: 0 });
     await insert("event_locations", { event_id: used.event.id, location_id: used.location.id, position: 0 });
-    await expect(services.db.deleteFrom("categories").where("id", "=", used.category.id).execute()).rejects.toThrow("FOREIGN KEY");
-    await expect(services.db.deleteFrom("locations").where("id", "=", used.location.id).execute()).rejects.toThrow("FOREIGN KEY");
-    await expect(insert("event_categories", { event_id: used.event.id, category_id: "none", position: 1 })).rejects.toThrow("FOREIGN KEY");
-    await expect(insert("speakers", { id: "ada", event_id: "none", position: 0, name: "Ada" })).rejects.toThrow("FOREIGN KEY");
+    await expect(services.db.deleteFrom("categories").where("id", "=", used.category.id).execute()).rejects.toThrow(
+      "FOREIGN KEY",
+    );
+    await expect(services.db.deleteFrom("locations").where("id", "=", used.location.id).execute()).rejects.toThrow(
+      "FOREIGN KEY",
+    );
+    await expect(
+      insert("event_categories", { event_id: used.event.id, category_id: "none", position: 1 }),
+    ).rejects.toThrow("FOREIGN KEY");
+    await expect(insert("speakers", { id: "ada", event_id: "none", position: 0, name: "Ada" })).rejects.toThrow(
+      "FOREIGN KEY",
+    );
     await services.db.deleteFrom("events").where("id", "=", used.event.id).execute();
     await services.db.deleteFrom("categories").where("id", "=", used.category.id).execute();
     await services.db.deleteFrom("locations").where("id", "=", used.location.id).execute();

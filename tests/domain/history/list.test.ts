@@ -4,7 +4,12 @@ import { changesRead, listHistory } from "#app/domain/history/list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { createUser } from "#app/domain/identity/users.server.ts";
 import { createCategory, reorderCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
-import { deleteEvents, publishEvents, setStatusOfEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import {
+  deleteEvents,
+  publishEvents,
+  setStatusOfEvents,
+  shiftEvents,
+} from "#app/domain/programme/events-in-bulk.server.ts";
 import { createEvent, createEventIn, updateEvent, updateEventIn } from "#app/domain/programme/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -17,21 +22,30 @@ beforeEach(async () => {
   services = await memoryFestival();
 });
 
-const entries = async (filter: Parameters<typeof listHistory>[1] = {}): Promise<HistoryEntry[]> => (await listHistory(services, filter)).entries;
+const entries = async (filter: Parameters<typeof listHistory>[1] = {}): Promise<HistoryEntry[]> =>
+  (await listHistory(services, filter)).entries;
 const newest = async (): Promise<HistoryEntry | undefined> => (await entries())[0];
 const createMany = (count: number) =>
   services.db.transaction().execute(async (transaction) => {
     const ids: string[] = [];
-    for (let index = 0; index < count; index++) ids.push((await createEventIn(services, transaction, eventInputWith({ title: `Acto ${index}` }))).id);
+    for (let index = 0; index < count; index++)
+      ids.push((await createEventIn(services, transaction, eventInputWith({ title: `Acto ${index}` }))).id);
     return ids;
   });
 
 describe("an entry of the history", () => {
   test("says when, who by name, what, and old and new of each field", async () => {
     const nira = await createUser(services, { name: "Nira", email: "nira@example.org", role: "ADMIN" });
-    const [recova, calle] = [await createLocation(services, { name: "La Recova" }), await createLocation(services, { name: "Calle Real" })];
+    const [recova, calle] = [
+      await createLocation(services, { name: "La Recova" }),
+      await createLocation(services, { name: "Calle Real" }),
+    ];
     const event = await createEvent(services, eventInputWith({ locationIds: [recova.id] }));
-    await updateEvent({ ...services, actor: nira.id }, event.id, { locationIds: [calle.id], capacity: 40, published: false });
+    await updateEvent({ ...services, actor: nira.id }, event.id, {
+      locationIds: [calle.id],
+      capacity: 40,
+      published: false,
+    });
     expect(await newest()).toMatchObject({
       at: "2026-08-22T18:42:00.000Z",
       actor: { kind: "person", name: "Nira" },
@@ -45,7 +59,11 @@ describe("an entry of the history", () => {
           deed: { verb: "edited" },
           fields: [
             { field: "published", before: { kind: "flag", isOn: true }, after: { kind: "flag", isOn: false } },
-            { field: "locations", before: { kind: "names", names: ["La Recova"] }, after: { kind: "names", names: ["Calle Real"] } },
+            {
+              field: "locations",
+              before: { kind: "names", names: ["La Recova"] },
+              after: { kind: "names", names: ["Calle Real"] },
+            },
             { field: "capacity", before: { kind: "none" }, after: { kind: "number", number: 40 } },
           ],
         },
@@ -55,7 +73,10 @@ describe("an entry of the history", () => {
   test("names programs, and somebody whose account is gone", async () => {
     await createEvent({ ...services, actor: "import" }, eventInputWith());
     await createEvent({ ...services, actor: "nobody-any-more" }, eventInputWith());
-    expect((await entries()).map((entry) => entry.actor)).toEqual([{ kind: "gone" }, { kind: "program", name: "import" }]);
+    expect((await entries()).map((entry) => entry.actor)).toEqual([
+      { kind: "gone" },
+      { kind: "program", name: "import" },
+    ]);
   });
   test("has a word for what was done", async () => {
     const { id } = await createEvent(services, eventInputWith());
@@ -80,14 +101,25 @@ describe("an entry of the history", () => {
     ]);
   });
   test("tells a new order of categories from other changes, and what changed in a location", async () => {
-    const [one, two] = [await createCategory(services, { name: "Circo" }), await createCategory(services, { name: "Música" })];
-    await reorderCategories(services, [{ id: two.id, order: 0 }, { id: one.id, order: 1 }]);
+    const [one, two] = [
+      await createCategory(services, { name: "Circo" }),
+      await createCategory(services, { name: "Música" }),
+    ];
+    await reorderCategories(services, [
+      { id: two.id, order: 0 },
+      { id: one.id, order: 1 },
+    ]);
     expect(await newest()).toMatchObject({ deed: { verb: "reordered" }, size: 2 });
     await updateCategory(services, one.id, { name: "Carpa" });
-    expect(await newest()).toMatchObject({ deed: { verb: "edited" }, changes: [{ name: "Carpa", fields: [{ field: "name" }] }] });
+    expect(await newest()).toMatchObject({
+      deed: { verb: "edited" },
+      changes: [{ name: "Carpa", fields: [{ field: "name" }] }],
+    });
     const place = await createLocation(services, { name: "Charco" });
     await updateLocation(services, place.id, { latitude: 28.96, longitude: -13.55 });
-    expect(await newest()).toMatchObject({ changes: [{ fields: [{ field: "coordinates", before: { kind: "none" }, after: { text: "28.96, -13.55" } }] }] });
+    expect(await newest()).toMatchObject({
+      changes: [{ fields: [{ field: "coordinates", before: { kind: "none" }, after: { text: "28.96, -13.55" } }] }],
+    });
   });
   test("of settings has their values, but never a secret's, and no undo of it", async () => {
     await writeSettings(services, { "general.name": "Marea Alta", "events.day_start_hour": 6 });
@@ -97,13 +129,17 @@ describe("an entry of the history", () => {
     ]);
     await writeSettings(services, { "email.smtp_password": "marea", "email.smtp_host": "smtp.example.org" });
     const entry = await newest();
-    expect(JSON.stringify(entry)).not.toContain("marea\"");
+    expect(JSON.stringify(entry)).not.toContain('marea"');
     expect(entry).toMatchObject({ isUndoable: false, isUndone: false });
   });
   test("of many counts them all and shows the first", async () => {
     await createMany(changesRead + 3);
     const entry = await newest();
-    expect(entry).toMatchObject({ size: changesRead + 3, contents: [{ kind: "event", count: changesRead + 3 }], deed: { verb: "created" } });
+    expect(entry).toMatchObject({
+      size: changesRead + 3,
+      contents: [{ kind: "event", count: changesRead + 3 }],
+      deed: { verb: "created" },
+    });
     expect(entry?.changes).toHaveLength(changesRead);
   });
   test("that did different things has no one word", async () => {
@@ -121,7 +157,8 @@ describe("undone entries", () => {
     const { id } = await createEvent(services, eventInputWith());
     await updateEvent(services, id, { title: "Otra" });
     const batch = (await newest())?.batch ?? "";
-    const marks = async () => (await entries()).map(({ isUndo, isUndone, isUndoable }) => ({ isUndo, isUndone, isUndoable }));
+    const marks = async () =>
+      (await entries()).map(({ isUndo, isUndone, isUndoable }) => ({ isUndo, isUndone, isUndoable }));
     const { batch: undo } = await undoBatch(services, batch);
     expect(await marks()).toEqual([
       { isUndo: true, isUndone: false, isUndoable: true },

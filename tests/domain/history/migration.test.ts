@@ -13,8 +13,11 @@ test("the history of before batches stays, each change for itself, and no number
   const database = openDatabase(":memory:");
   const insert = (name: string) =>
     sql`INSERT INTO changes (at, actor, entity, entity_id, action, before, after)
-      VALUES ('2026-08-22T18:00:00.000Z', 'test', 'setting', ${name}, 'updated', '""', '"Arrecife"')`.execute(database.db);
-  for (const name of ["0001_programme.ts", "0002_accounts.ts"]) copyFileSync(join("migrations", name), join(folder, name));
+      VALUES ('2026-08-22T18:00:00.000Z', 'test', 'setting', ${name}, 'updated', '""', '"Arrecife"')`.execute(
+      database.db,
+    );
+  for (const name of ["0001_programme.ts", "0002_accounts.ts"])
+    copyFileSync(join("migrations", name), join(folder, name));
   await migrate(database, undefined, folder);
   for (const name of ["general.city", "general.name", "general.tagline"]) await insert(name);
   await sql`DELETE FROM changes WHERE sequence = 3`.execute(database.db);
@@ -26,8 +29,19 @@ test("the history of before batches stays, each change for itself, and no number
     ["2", 1, true, "general.name"],
     ["1", 1, true, "general.city"],
   ]);
-  const row = { at: "2026-08-22T18:00:00.000Z", actor: "test", batch: "new", entity: "event", entity_id: "x", action: "deleted", before: null, after: null } as const;
-  expect(await database.db.insertInto("changes").values(row).returning("sequence").executeTakeFirst()).toEqual({ sequence: 4 });
+  const row = {
+    at: "2026-08-22T18:00:00.000Z",
+    actor: "test",
+    batch: "new",
+    entity: "event",
+    entity_id: "x",
+    action: "deleted",
+    before: null,
+    after: null,
+  } as const;
+  expect(await database.db.insertInto("changes").values(row).returning("sequence").executeTakeFirst()).toEqual({
+    sequence: 4,
+  });
   await database.close();
   rmSync(folder, { recursive: true });
 });

@@ -17,12 +17,18 @@ beforeEach(async () => {
   services = { ...(await memoryFestival("2026-08-22T18:42:00Z")), actor: "ada" };
 });
 
-const events = async (): Promise<{ id: string; title: string }[]> => services.db.selectFrom("events").select(["id", "title"]).orderBy("title").execute();
+const events = async (): Promise<{ id: string; title: string }[]> =>
+  services.db.selectFrom("events").select(["id", "title"]).orderBy("title").execute();
 /** The rows of the programme, without the times at which they were written. */
 const state = async () => {
   const rows = await services.db.selectFrom("events").selectAll().orderBy("title").execute();
   const columns = rows.map((row) => ({ ...row, updated_at: "" }));
-  return { columns, categories: await listCategories(services), locations: await listLocations(services), settings: await readSettings(services) };
+  return {
+    columns,
+    categories: await listCategories(services),
+    locations: await listLocations(services),
+    settings: await readSettings(services),
+  };
 };
 
 describe("the sample programme", () => {
@@ -56,8 +62,18 @@ describe("the sample programme", () => {
     const { categories, locations } = await services.db
       .selectFrom("events")
       .select((eb) => [
-        eb.selectFrom("event_categories").select("category_id").whereRef("event_id", "=", "events.id").limit(1).as("categories"),
-        eb.selectFrom("event_locations").select("location_id").whereRef("event_id", "=", "events.id").limit(1).as("locations"),
+        eb
+          .selectFrom("event_categories")
+          .select("category_id")
+          .whereRef("event_id", "=", "events.id")
+          .limit(1)
+          .as("categories"),
+        eb
+          .selectFrom("event_locations")
+          .select("location_id")
+          .whereRef("event_id", "=", "events.id")
+          .limit(1)
+          .as("locations"),
       ])
       .where("id", "=", changed?.id ?? "")
       .executeTakeFirstOrThrow();

@@ -21,7 +21,14 @@ beforeEach(async () => {
   services = await memoryFestival();
 });
 
-const third = event("UID:t", "SUMMARY:Third", "DTSTART:20260826T190000Z", "DURATION:PT1H", "LOCATION:Recova", "CATEGORIES:Music");
+const third = event(
+  "UID:t",
+  "SUMMARY:Third",
+  "DTSTART:20260826T190000Z",
+  "DURATION:PT1H",
+  "LOCATION:Recova",
+  "CATEGORIES:Music",
+);
 const whole = async () => ({
   events: (await events(services)).map(({ updatedAt: _updatedAt, ...one }) => one),
   categories: await listCategories(services),
@@ -43,7 +50,9 @@ describe("an import that made, changed and cancelled events, with a category and
   beforeEach(async () => {
     await importFile(services, concert("LOCATION:Plaza"));
     before = await whole();
-    batch = (await apply(services, await stage(services, concert("SUMMARY:Opening concert", "LOCATION:Plaza"), third))).batch ?? "";
+    batch =
+      (await apply(services, await stage(services, concert("SUMMARY:Opening concert", "LOCATION:Plaza"), third)))
+        .batch ?? "";
     imported = await whole();
   });
 
@@ -58,11 +67,27 @@ describe("an import that made, changed and cancelled events, with a category and
   });
 
   test.each<[string, (id: string) => Promise<unknown>, unknown[]]>([
-    ["one of its events was changed", (id) => updateEvent(services, id, { title: "Mine" }), ["conflict", "errors.undo_changed_since", "Mine"]],
+    [
+      "one of its events was changed",
+      (id) => updateEvent(services, id, { title: "Mine" }),
+      ["conflict", "errors.undo_changed_since", "Mine"],
+    ],
     ["one of its events was deleted", (id) => deleteEvent(services, id), ["conflict", "errors.undo_gone", "Third"]],
-    ["somebody took a place at one of its events", (id) => services.db.updateTable("events").set({ current_attendees: 1 }).where("id", "=", id).execute(), ["conflict", "errors.undo_changed_since", "Third"]],
-    ["another event has its category", () => createEvent(services, eventInputWith({ categoryIds: imported.categories.map(({ id }) => id) })), ["conflict", "errors.category_in_use", undefined]],
-    ["its category has another name", () => updateCategory(services, imported.categories[0]?.id ?? "", { name: "Noise" }), ["conflict", "errors.undo_changed_since", "Music"]],
+    [
+      "somebody took a place at one of its events",
+      (id) => services.db.updateTable("events").set({ current_attendees: 1 }).where("id", "=", id).execute(),
+      ["conflict", "errors.undo_changed_since", "Third"],
+    ],
+    [
+      "another event has its category",
+      () => createEvent(services, eventInputWith({ categoryIds: imported.categories.map(({ id }) => id) })),
+      ["conflict", "errors.category_in_use", undefined],
+    ],
+    [
+      "its category has another name",
+      () => updateCategory(services, imported.categories[0]?.id ?? "", { name: "Noise" }),
+      ["conflict", "errors.undo_changed_since", "Music"],
+    ],
   ])("is not taken back when %s since, and then nothing of it", async (_how, change, refused) => {
     await change((await events(services)).find(({ title }) => title === "Third")?.id ?? "");
     const changed = await whole();
@@ -73,7 +98,15 @@ describe("an import that made, changed and cancelled events, with a category and
 
   test("is not given back when its events came again meanwhile", async () => {
     const undone = await undoMany(services, batch);
-    await createEvent(services, eventInputWith({ title: "Third again", categoryIds: [], locationIds: [], calendar: { uid: "t", recurrenceId: "", sequence: 0 } }));
+    await createEvent(
+      services,
+      eventInputWith({
+        title: "Third again",
+        categoryIds: [],
+        locationIds: [],
+        calendar: { uid: "t", recurrenceId: "", sequence: 0 },
+      }),
+    );
     expect(await refusal(undoMany(services, undone?.batch ?? ""))).toEqual(["conflict", "errors.undo_exists", "Third"]);
   });
 });
@@ -82,7 +115,13 @@ test("a deletion gives people back the places that they had, but for who left me
   const { id } = await createEvent(services, eventInputWith({ capacity: 5, registration: "places" }));
   const { id: user } = await createUser(services, { name: "Ada", email: "ada@example.org" });
   const place = { event_id: id, state: "place" as const, created_at: "2026-08-01T10:00:00.000Z" };
-  await services.db.insertInto("registrations").values([{ id: "a", code: "AAAAAAAA", user_id: user, number: 1, ...place }, { id: "b", code: "BBBBBBBB", user_id: null, number: 2, ...place }]).execute();
+  await services.db
+    .insertInto("registrations")
+    .values([
+      { id: "a", code: "AAAAAAAA", user_id: user, number: 1, ...place },
+      { id: "b", code: "BBBBBBBB", user_id: null, number: 2, ...place },
+    ])
+    .execute();
   await services.db.updateTable("events").set({ current_attendees: 2 }).where("id", "=", id).execute();
   await deleteEvents(services, [id]);
   await undoMany(services, (await lastBatchOf(services)) ?? "");
@@ -91,12 +130,21 @@ test("a deletion gives people back the places that they had, but for who left me
 });
 
 test("hundreds of changes of one transaction are undone at once", async () => {
-  const made = await importFile(services, ...Array.from({ length: 201 }, (_, index) => concert(`UID:${index}`, `SUMMARY:Concert ${index}`)));
+  const made = await importFile(
+    services,
+    ...Array.from({ length: 201 }, (_, index) => concert(`UID:${index}`, `SUMMARY:Concert ${index}`)),
+  );
   const ids = (await events(services)).map(({ id }) => id);
   await shiftEvents(services, ids, 30);
   const undone = await undoBatch(services, (await lastBatchOf(services)) ?? "");
   expect(undone.undone).toBe(201);
-  expect(new Set((await events(services)).map(({ startTime }) => startTime))).toEqual(new Set(["2026-08-22T19:00:00.000Z"]));
+  expect(new Set((await events(services)).map(({ startTime }) => startTime))).toEqual(
+    new Set(["2026-08-22T19:00:00.000Z"]),
+  );
   expect(await undoBatch(services, undone.batch)).toMatchObject({ undone: 201 });
-  expect(await refusal(undoBatch(services, made.batch ?? ""))).toEqual(["conflict", "errors.undo_changed_since", "Concert 200"]);
+  expect(await refusal(undoBatch(services, made.batch ?? ""))).toEqual([
+    "conflict",
+    "errors.undo_changed_since",
+    "Concert 200",
+  ]);
 });

@@ -3,12 +3,23 @@ import { DomainError } from "#app/domain/error.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
-import { createCategory, deleteCategory, listCategories, reorderCategories, updateCategory } from "#app/domain/programme/categories.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  reorderCategories,
+  updateCategory,
+} from "#app/domain/programme/categories.server.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readRecord } from "#app/domain/programme/event-record.server.ts";
 import { deleteEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
-import { createLocation, deleteLocation, findLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
+import {
+  createLocation,
+  deleteLocation,
+  findLocation,
+  updateLocation,
+} from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { editSettings } from "#app/domain/settings/edit.server.ts";
 import { readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
@@ -54,8 +65,14 @@ async function fullEvent(): Promise<ProgrammeEvent> {
 describe("a batch", () => {
   test("is what one transaction wrote, and another for the next one", async () => {
     const events = [await createEvent(services, eventInputWith()), await createEvent(services, eventInputWith())];
-    await shiftEvents(services, events.map((event) => event.id), 15);
-    const batches = (await services.db.selectFrom("changes").select("batch").orderBy("sequence").execute()).map((row) => row.batch);
+    await shiftEvents(
+      services,
+      events.map((event) => event.id),
+      15,
+    );
+    const batches = (await services.db.selectFrom("changes").select("batch").orderBy("sequence").execute()).map(
+      (row) => row.batch,
+    );
     expect(new Set(batches).size).toBe(3);
     expect(batches[2]).toBe(batches[3]);
   });
@@ -77,14 +94,20 @@ describe("undoing a deletion", () => {
     expect(await readRecord(services.db, id)).toEqual(before);
   });
   test("brings a selection back as one, drafts as drafts", async () => {
-    const ids = [(await createEvent(services, eventInputWith())).id, (await createEvent(services, eventInputWith({ published: false }))).id];
+    const ids = [
+      (await createEvent(services, eventInputWith())).id,
+      (await createEvent(services, eventInputWith({ published: false }))).id,
+    ];
     const batch = await batchOf(() => deleteEvents(services, ids));
     expect(await undoBatch(services, batch)).toMatchObject({ undone: 2 });
     expect((await readRecord(services.db, ids[0] ?? "")).publishedAt).not.toBeNull();
     expect((await readRecord(services.db, ids[1] ?? "")).publishedAt).toBeNull();
   });
   test("brings a category back to its place, and a location with its amenities", async () => {
-    const [first, second] = [await createCategory(services, { name: "Circo" }), await createCategory(services, { name: "Música" })];
+    const [first, second] = [
+      await createCategory(services, { name: "Circo" }),
+      await createCategory(services, { name: "Música" }),
+    ];
     const location = await createLocation(services, { name: "Charco", amenities: ["rampa", "aseos"] });
     await undoBatch(services, await batchOf(() => deleteCategory(services, first.id)));
     await undoBatch(services, await batchOf(() => deleteLocation(services, location.id)));
@@ -95,19 +118,30 @@ describe("undoing a deletion", () => {
     const event = await fullEvent();
     const batch = await batchOf(() => deleteEvent(services, event.id));
     await deleteCategory(services, event.categories[0]?.id ?? "");
-    expect(await refusal(undoBatch(services, batch))).toEqual({ code: "conflict", key: "errors.undo_needs", name: "Circo" });
+    expect(await refusal(undoBatch(services, batch))).toEqual({
+      code: "conflict",
+      key: "errors.undo_needs",
+      name: "Circo",
+    });
   });
   test("is refused when the event came again with its calendar file", async () => {
     const { id } = await fullEvent();
     const batch = await batchOf(() => deleteEvent(services, id));
     await createEvent(services, eventInputWith({ calendar: { uid: "payasos@example.org", recurrenceId: "20260822" } }));
-    expect(await refusal(undoBatch(services, batch))).toEqual({ code: "conflict", key: "errors.undo_exists", name: "Payasos sin prisa" });
+    expect(await refusal(undoBatch(services, batch))).toEqual({
+      code: "conflict",
+      key: "errors.undo_exists",
+      name: "Payasos sin prisa",
+    });
   });
   test("is refused when another category took the name", async () => {
     const { id } = await createCategory(services, { name: "Circo" });
     const batch = await batchOf(() => deleteCategory(services, id));
     await createCategory(services, { name: "circo" });
-    expect(await refusal(undoBatch(services, batch))).toMatchObject({ code: "conflict", key: "errors.category_exists" });
+    expect(await refusal(undoBatch(services, batch))).toMatchObject({
+      code: "conflict",
+      key: "errors.category_exists",
+    });
   });
 });
 
@@ -121,7 +155,11 @@ describe("undoing a creation", () => {
     let event = await createEvent(services, eventInputWith());
     const created = (await lastBatchOf(services)) ?? "";
     const renamed = await batchOf(() => updateEvent(services, event.id, { title: "Otra" }));
-    expect(await refusal(undoBatch(services, created))).toEqual({ code: "conflict", key: "errors.undo_changed_since", name: "Otra" });
+    expect(await refusal(undoBatch(services, created))).toEqual({
+      code: "conflict",
+      key: "errors.undo_changed_since",
+      name: "Otra",
+    });
     await undoBatch(services, renamed);
     await services.db.updateTable("events").set({ current_attendees: 1 }).execute();
     expect(await refusal(undoBatch(services, created))).toMatchObject({ key: "errors.undo_changed_since" });
@@ -132,10 +170,17 @@ describe("undoing a creation", () => {
     const { id } = await createCategory(services, { name: "Circo" });
     const created = (await lastBatchOf(services)) ?? "";
     const event = await createEvent(services, eventInputWith({ categoryIds: [id] }));
-    expect(await refusal(undoBatch(services, created))).toMatchObject({ code: "conflict", key: "errors.category_in_use" });
+    expect(await refusal(undoBatch(services, created))).toMatchObject({
+      code: "conflict",
+      key: "errors.category_in_use",
+    });
     await deleteEvent(services, event.id);
     await deleteCategory(services, id);
-    expect(await refusal(undoBatch(services, created))).toEqual({ code: "conflict", key: "errors.undo_gone", name: "Circo" });
+    expect(await refusal(undoBatch(services, created))).toEqual({
+      code: "conflict",
+      key: "errors.undo_gone",
+      name: "Circo",
+    });
   });
 });
 
@@ -157,7 +202,11 @@ describe("undoing a change", () => {
     const event = await fullEvent();
     const first = await batchOf(() => shiftEvents(services, [event.id], 15));
     await shiftEvents(services, [event.id], 15);
-    expect(await refusal(undoBatch(services, first))).toEqual({ code: "conflict", key: "errors.undo_changed_since", name: "Payasos sin prisa" });
+    expect(await refusal(undoBatch(services, first))).toEqual({
+      code: "conflict",
+      key: "errors.undo_changed_since",
+      name: "Payasos sin prisa",
+    });
   });
   test("is not hindered by a place or category that was renamed meanwhile", async () => {
     const event = await fullEvent();
@@ -168,8 +217,16 @@ describe("undoing a change", () => {
     expect([after.title, after.locations[0]?.name]).toEqual(["Payasos sin prisa", "Charco de San Ginés"]);
   });
   test("of an order or a name puts categories back", async () => {
-    const [one, two] = [await createCategory(services, { name: "Circo" }), await createCategory(services, { name: "Música" })];
-    const moved = await batchOf(() => reorderCategories(services, [{ id: two.id, order: 0 }, { id: one.id, order: 1 }]));
+    const [one, two] = [
+      await createCategory(services, { name: "Circo" }),
+      await createCategory(services, { name: "Música" }),
+    ];
+    const moved = await batchOf(() =>
+      reorderCategories(services, [
+        { id: two.id, order: 0 },
+        { id: one.id, order: 1 },
+      ]),
+    );
     const named = await batchOf(() => updateCategory(services, one.id, { name: "Carpa" }));
     await undoBatch(services, moved);
     expect((await listCategories(services)).map((category) => category.name)).toEqual(["Carpa", "Música"]);
@@ -177,7 +234,10 @@ describe("undoing a change", () => {
     expect(await listCategories(services)).toEqual([one, two]);
   });
   test("takes back all of a batch or nothing", async () => {
-    const ids = [(await createEvent(services, eventInputWith())).id, (await createEvent(services, eventInputWith({ title: "Otra" }))).id];
+    const ids = [
+      (await createEvent(services, eventInputWith())).id,
+      (await createEvent(services, eventInputWith({ title: "Otra" }))).id,
+    ];
     const batch = await batchOf(() => shiftEvents(services, ids, 15));
     await updateEvent(services, ids[0] ?? "", { endTime: "2026-08-22T23:00:00.000Z" });
     expect(await refusal(undoBatch(services, batch))).toMatchObject({ code: "conflict", name: "Gala de circo" });
@@ -188,14 +248,20 @@ describe("undoing a change", () => {
 describe("undoing settings", () => {
   test("gives them their old values", async () => {
     await writeSettings(services, { "general.name": "Marea Alta" });
-    const batch = await batchOf(() => writeSettings(services, { "general.name": "Marea Baja", "general.city": "Arrecife" }));
+    const batch = await batchOf(() =>
+      writeSettings(services, { "general.name": "Marea Baja", "general.city": "Arrecife" }),
+    );
     await undoBatch(services, batch);
     expect(await readSettings(services)).toMatchObject({ "general.name": "Marea Alta", "general.city": "" });
   });
   test("is refused for a secret, of which the history has no value", async () => {
     await writeSettings(services, { "email.smtp_password": "marea" });
     const batch = await batchOf(() => editSettings(services, { values: {}, cleared: ["email.smtp_password"] }));
-    expect(await refusal(undoBatch(services, batch))).toEqual({ code: "conflict", key: "errors.undo_secret", name: "email.smtp_password" });
+    expect(await refusal(undoBatch(services, batch))).toEqual({
+      code: "conflict",
+      key: "errors.undo_secret",
+      name: "email.smtp_password",
+    });
   });
 });
 
@@ -216,6 +282,9 @@ describe("an undo", () => {
     expect(await refusal(undoBatch(services, batch))).toMatchObject({ code: "conflict", key: "errors.undo_already" });
   });
   test("of nothing known is not found", async () => {
-    expect(await refusal(undoBatch(services, "nothing"))).toMatchObject({ code: "not_found", key: "errors.history_not_found" });
+    expect(await refusal(undoBatch(services, "nothing"))).toMatchObject({
+      code: "not_found",
+      key: "errors.history_not_found",
+    });
   });
 });

@@ -30,7 +30,8 @@ test("is the middle square of what was sent, upright, small, without what the ca
   expect([format, exif, width, height]).toEqual(["webp", undefined, 200, 200]);
   // Red is above blue once the photograph stands upright.
   const { data } = await stored.removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const colorAt = (y: number) => [...data.subarray((y * 200 + 100) * 3, (y * 200 + 100) * 3 + 3)].map((part) => part > 128);
+  const colorAt = (y: number) =>
+    [...data.subarray((y * 200 + 100) * 3, (y * 200 + 100) * 3 + 3)].map((part) => part > 128);
   expect([colorAt(20), colorAt(180)]).toEqual([
     [true, false, false],
     [false, false, true],
@@ -65,13 +66,19 @@ test("what is no picture is refused, and the one before stays", async () => {
   const { id } = await personOf(services, "Ana");
   const { avatarUrl } = await setAvatar(services, id, await plainPng());
   await expect(setAvatar(services, id, svg)).rejects.toEqual(refusal("unsupported_type", "errors.image_type"));
-  await expect(setAvatar(services, id, await pixelBomb())).rejects.toEqual(refusal("invalid", "errors.image_unreadable"));
-  await expect(setAvatar(services, id, Buffer.alloc(6 * 1024 * 1024))).rejects.toEqual(refusal("too_large", "errors.image_too_large"));
+  await expect(setAvatar(services, id, await pixelBomb())).rejects.toEqual(
+    refusal("invalid", "errors.image_unreadable"),
+  );
+  await expect(setAvatar(services, id, Buffer.alloc(6 * 1024 * 1024))).rejects.toEqual(
+    refusal("too_large", "errors.image_too_large"),
+  );
   expect((await findUser(services, id))?.avatarUrl).toBe(avatarUrl);
   expect(await files()).toHaveLength(1);
 });
 
 test("of nobody is kept nowhere", async () => {
-  await expect(setAvatar(services, "nobody", await plainPng())).rejects.toEqual(refusal("not_found", "errors.user_not_found"));
+  await expect(setAvatar(services, "nobody", await plainPng())).rejects.toEqual(
+    refusal("not_found", "errors.user_not_found"),
+  );
   expect(await files()).toEqual([]);
 });

@@ -51,7 +51,14 @@ test("the device of a deleted account goes with it", async () => {
 
 const rowsOf = async (services: Services) => {
   const tables = ["sessions", "tokens", "links", "devices"] as const;
-  const counts = await Promise.all(tables.map((table) => services.db.selectFrom(table).select((count) => count.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow()));
+  const counts = await Promise.all(
+    tables.map((table) =>
+      services.db
+        .selectFrom(table)
+        .select((count) => count.fn.countAll<number>().as("rows"))
+        .executeTakeFirstOrThrow(),
+    ),
+  );
   return Object.fromEntries(tables.map((table, index) => [table, counts[index]?.rows]));
 };
 
@@ -93,7 +100,8 @@ test("a browser that was not to be remembered no longer belongs to the account w
   await startSession(services, ana.id, { ...browser, deviceId: own.id });
   await startSession(services, ana.id, { ...browser, remembered: false, deviceId: both.id });
   await startSession(services, ana.id, { ...browser, deviceId: both.id });
-  const owners = () => Promise.all([borrowed, own, both].map(async ({ token }) => (await findDevice(services, token))?.userId));
+  const owners = () =>
+    Promise.all([borrowed, own, both].map(async ({ token }) => (await findDevice(services, token))?.userId));
   await removeExpired(later(services, 12 * hours - 1));
   expect(await owners()).toEqual([ana.id, ana.id, ana.id]);
   await removeExpired(later(services, 12 * hours));
@@ -118,7 +126,21 @@ test("what the settings say counts: for how long devices and records are kept", 
   const ana = await personOf(services, "Ana");
   await joinDevice(services, null, ana.id);
   const at = services.clock.now().toISOString();
-  const message = { kind: "test", channel: "mail", device_id: null, user_id: ana.id, event_id: null, payload: "{}", due_at: at, expires_at: at, leased_by: null, leased_until: null, next_at: at, reason: null, created_at: at } as const;
+  const message = {
+    kind: "test",
+    channel: "mail",
+    device_id: null,
+    user_id: ana.id,
+    event_id: null,
+    payload: "{}",
+    due_at: at,
+    expires_at: at,
+    leased_by: null,
+    leased_until: null,
+    next_at: at,
+    reason: null,
+    created_at: at,
+  } as const;
   await services.db
     .insertInto("outbox")
     .values([
@@ -127,7 +149,11 @@ test("what the settings say counts: for how long devices and records are kept", 
     ])
     .execute();
   await writeSettings(services, { "limits.device_days": 40, "limits.record_days": 50 });
-  const kept = async () => ({ ...(await rowsOf(services)), audit: (await auditOf(services)).length, outbox: (await services.db.selectFrom("outbox").select("id").orderBy("id").execute()).map(({ id }) => id) });
+  const kept = async () => ({
+    ...(await rowsOf(services)),
+    audit: (await auditOf(services)).length,
+    outbox: (await services.db.selectFrom("outbox").select("id").orderBy("id").execute()).map(({ id }) => id),
+  });
   await removeExpired(later(services, 40 * days - 1));
   expect(await kept()).toMatchObject({ devices: 1 });
   await removeExpired(later(services, 50 * days - 1));

@@ -12,40 +12,71 @@ import { memoryFestival } from "../../support/festival.ts";
 const listOf = async (services: Services) => keptData(services, await readSettings(services));
 const partsOf = async (services: Services): Promise<KeptPart[]> => (await listOf(services)).map(({ part }) => part);
 const sources = (folder: string): string[] =>
-  readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => /\.tsx?$/.test(name)).map((name) => readFileSync(join(folder, name), "utf8"));
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
 
 describe("the list of what is kept", () => {
   test("knows every table of the database, and every column that says whose a row is", async () => {
     const { db } = await memoryFestival();
     const { rows } = await sql<{ name: string; columns: string }>`
       select m.name, group_concat(c.name) as columns from sqlite_master m join pragma_table_info(m.name) c
-      where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%migration%' and m.name not like 'event_words%' group by m.name`.execute(db);
+      where m.type = 'table' and m.name not like 'sqlite_%' and m.name not like '%migration%' and m.name not like 'event_words%' group by m.name`.execute(
+      db,
+    );
     const listed = Object.entries(keptTables);
     const isListed = (name: string): boolean => listed.some(([table]) => table === name);
     expect(rows.map(({ name }) => name).filter((name) => !isListed(name))).toEqual([]);
-    const personal = rows.filter(({ columns }) => /\b(?:user_id|device_id|email|actor|sent_by|created_by|visitor|mailed_to)\b/.test(columns)).map(({ name }) => name);
+    const personal = rows
+      .filter(({ columns }) =>
+        /\b(?:user_id|device_id|email|actor|sent_by|created_by|visitor|mailed_to)\b/.test(columns),
+      )
+      .map(({ name }) => name);
     expect(personal.length).toBeGreaterThan(15);
     expect(personal.filter((name) => listed.some(([table, part]) => table === name && part === null))).toEqual([]);
   });
 
   test("knows every cookie that the pages set", () => {
-    const named = ["app/http", "app/routes", "app/browser", "app/ui", "app/panel", "app/messages", "app/domain/live", "app/domain/announcements", "server"].flatMap(sources).flatMap((text) => [
-      ...text.matchAll(/[cC]ookie\w*(?: =|\()[^\n"]*"(verbena-[\w-]+)"/g),
-      ...text.matchAll(/document\.cookie = [`"']([\w-]+)=/g),
-    ]);
+    const named = [
+      "app/http",
+      "app/routes",
+      "app/browser",
+      "app/ui",
+      "app/panel",
+      "app/messages",
+      "app/domain/live",
+      "app/domain/announcements",
+      "server",
+    ]
+      .flatMap(sources)
+      .flatMap((text) => [
+        ...text.matchAll(/[cC]ookie\w*(?: =|\()[^\n"]*"(verbena-[\w-]+)"/g),
+        ...text.matchAll(/document\.cookie = [`"']([\w-]+)=/g),
+      ]);
     expect(new Set(named.map(([, name]) => name))).toEqual(new Set(Object.keys(keptCookies)));
   });
 
   test("speaks of each part that a table or a cookie belongs to", () => {
     const spoken: readonly string[] = keptParts;
-    for (const part of [...Object.values(keptTables), ...Object.values(keptCookies)]) if (part !== null) expect(spoken).toContain(part);
+    for (const part of [...Object.values(keptTables), ...Object.values(keptCookies)])
+      if (part !== null) expect(spoken).toContain(part);
   });
 
   test("says the times of the settings, which the clean-up uses", async () => {
     const services = await memoryFestival();
-    await writeSettings(services, { "limits.chat_days": 12, "limits.device_days": 45, "limits.record_days": 61, "security.session_days": 9 });
+    await writeSettings(services, {
+      "limits.chat_days": 12,
+      "limits.device_days": 45,
+      "limits.record_days": 61,
+      "security.session_days": 9,
+    });
     const list = await listOf(services);
-    const times = Object.fromEntries(list.map(({ part, times: of = {} }) => [part, Object.fromEntries(Object.entries(of).map(([name, { count }]) => [name, count]))]));
+    const times = Object.fromEntries(
+      list.map(({ part, times: of = {} }) => [
+        part,
+        Object.fromEntries(Object.entries(of).map(([name, { count }]) => [name, count])),
+      ]),
+    );
     expect(times).toMatchObject({
       chat: { life: 12 },
       device: { unused: 45, life: 365 },
@@ -75,9 +106,20 @@ describe("the list of what is kept", () => {
       "stream.embedCode": "https://player.vimeo.com/video/1",
     });
     const hosts = Object.fromEntries((await listOf(services)).map(({ part, hosts: of }) => [part, of]));
-    expect(hosts).toMatchObject({ model: ["models.example.org"], mail: ["mail.example.org"], maps: ["google.com"], players: ["player.vimeo.com"] });
-    await writeSettings(services, { "features.ai_assistant": false, "stream.isActive": false, "limits.record_days": 61 });
-    expect((await listOf(services)).find(({ part }) => part === "mail")?.times).toMatchObject({ records: { count: 61 } });
+    expect(hosts).toMatchObject({
+      model: ["models.example.org"],
+      mail: ["mail.example.org"],
+      maps: ["google.com"],
+      players: ["player.vimeo.com"],
+    });
+    await writeSettings(services, {
+      "features.ai_assistant": false,
+      "stream.isActive": false,
+      "limits.record_days": 61,
+    });
+    expect((await listOf(services)).find(({ part }) => part === "mail")?.times).toMatchObject({
+      records: { count: 61 },
+    });
     expect(await partsOf(services)).not.toContain("players");
     expect(await partsOf(services)).not.toContain("model");
     expect(await partsOf(services)).not.toContain("chat");
@@ -85,10 +127,15 @@ describe("the list of what is kept", () => {
 });
 
 test("a festival that has the old text of the sample on privacy loses it, one that wrote into it or has its own keeps it", async () => {
-  const old = "Este texto es el de un festival de ejemplo. Revísalo.\n\n## Qué guardamos\n\nLa página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.\n\n## Preguntas";
+  const old =
+    "Este texto es el de un festival de ejemplo. Revísalo.\n\n## Qué guardamos\n\nLa página guarda en tu navegador una cookie con el tema y el idioma que elijas. No sirve para reconocerte ni se comparte con nadie.\n\n## Preguntas";
   const written = `${old}\n\nEscríbenos a hola@marea.example.`;
   const own = "Somos una asociación y guardamos una cookie con el tema y el idioma que elijas.";
-  for (const [text, left] of [[old, ""], [written, written], [own, own]] as const) {
+  for (const [text, left] of [
+    [old, ""],
+    [written, written],
+    [own, own],
+  ] as const) {
     const services = await memoryFestival();
     await writeSettings({ ...services, actor: "sample" }, { "general.privacy": old });
     await writeSettings({ ...services, actor: "ada" }, { "general.privacy": text });

@@ -14,7 +14,9 @@ const another = "otra clave bien larga";
 
 describe("a one-time link", () => {
   const verification = (services: Services, userId: string) =>
-    services.db.transaction().execute((transaction) => createLinkIn(services, transaction, { purpose: "verification", userId }));
+    services.db
+      .transaction()
+      .execute((transaction) => createLinkIn(services, transaction, { purpose: "verification", userId }));
   const take = (services: Services, token: string) =>
     services.db.transaction().execute((transaction) => takeLinkIn(services, transaction, "verification", token));
 
@@ -73,7 +75,8 @@ describe("a one-time link", () => {
     const kept = [await createRecoveryLink(services, bea.id), await verification(services, ana.id)];
     const fresh = [await createRecoveryLink(services, ana.id), await createSetupLink(services)];
     const purposes = ["recovery", "setup", "verification"] as const;
-    const works = async ({ token }: { token: string }) => (await Promise.all(purposes.map((purpose) => findLink(services, purpose, token)))).some((link) => link !== null);
+    const works = async ({ token }: { token: string }) =>
+      (await Promise.all(purposes.map((purpose) => findLink(services, purpose, token)))).some((link) => link !== null);
     expect(await Promise.all([...old, ...kept, ...fresh].map(works))).toEqual([false, false, true, true, true, true]);
   });
 });
@@ -94,7 +97,9 @@ describe("the set-up", () => {
   test("makes one administrator when the link is opened twice at once", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
-    const results = await Promise.allSettled(["ana", "bea"].map((name) => completeSetup(services, token, { ...boss, email: `${name}@example.org` })));
+    const results = await Promise.allSettled(
+      ["ana", "bea"].map((name) => completeSetup(services, token, { ...boss, email: `${name}@example.org` })),
+    );
     expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await countUsers(services)).toBe(1);
   });
@@ -102,9 +107,13 @@ describe("the set-up", () => {
   test("keeps its link while the form is wrong", async () => {
     const services = await memoryFestival();
     const { token } = await createSetupLink(services);
-    await expect(completeSetup(services, token, { ...boss, password: "password1" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(completeSetup(services, token, { ...boss, password: "password1" })).rejects.toMatchObject({
+      code: "invalid",
+    });
     await registerUser(services, { ...boss, email: "bea@example.org" });
-    await expect(completeSetup(services, token, { ...boss, email: "bea@example.org" })).rejects.toMatchObject({ code: "conflict" });
+    await expect(completeSetup(services, token, { ...boss, email: "bea@example.org" })).rejects.toMatchObject({
+      code: "conflict",
+    });
     expect((await completeSetup(services, token, boss)).role).toBe("ADMIN");
   });
 
@@ -138,16 +147,27 @@ describe("recovery", () => {
     expect(await resetPassword(services, token, { password: another })).toMatchObject({ id, emailVerified: false });
     expect((await signIn(services, { email, password: another })).id).toBe(id);
     await expect(resetPassword(services, token, { password })).rejects.toEqual(linkInvalid);
-    expect((await auditOf(services)).map((line) => line.action)).toEqual(["user_created", "recovery_link_created", "password_changed", "sign_in"]);
+    expect((await auditOf(services)).map((line) => line.action)).toEqual([
+      "user_created",
+      "recovery_link_created",
+      "password_changed",
+      "sign_in",
+    ]);
   });
 
-  test.each(["corta", "password1", "ana@example.org"])("keeps its link while the password is refused: %s", async (bad) => {
-    const services = await memoryFestival();
-    const { id } = await personOf(services, "Ana");
-    const { token } = await createRecoveryLink(services, id);
-    await expect(resetPassword(services, token, { password: bad })).rejects.toMatchObject({ code: "invalid", fields: { password: [expect.stringMatching(/^errors\.password_/)] } });
-    expect((await resetPassword(services, token, { password: another })).id).toBe(id);
-  });
+  test.each(["corta", "password1", "ana@example.org"])(
+    "keeps its link while the password is refused: %s",
+    async (bad) => {
+      const services = await memoryFestival();
+      const { id } = await personOf(services, "Ana");
+      const { token } = await createRecoveryLink(services, id);
+      await expect(resetPassword(services, token, { password: bad })).rejects.toMatchObject({
+        code: "invalid",
+        fields: { password: [expect.stringMatching(/^errors\.password_/)] },
+      });
+      expect((await resetPassword(services, token, { password: another })).id).toBe(id);
+    },
+  );
 
   test("is refused too late, with another purpose's link, and for a deactivated account", async () => {
     const services = await memoryFestival();

@@ -45,7 +45,9 @@ test("without a stored password nothing matches, and the work is that of a real 
 
 test("of a thousand passwords sent at once most are turned away, told when to come again, and those before them are verified", async () => {
   const stored = await hashPassword("verbena en la plaza");
-  const all = await Promise.allSettled(Array.from({ length: 1000 }, () => verifyPassword(stored, "verbena en la plaza")));
+  const all = await Promise.allSettled(
+    Array.from({ length: 1000 }, () => verifyPassword(stored, "verbena en la plaza")),
+  );
   expect(all.slice(0, 52)).toEqual(Array.from({ length: 52 }, () => ({ status: "fulfilled", value: true })));
   const busy = expect.objectContaining({ code: "unavailable", messageKey: "errors.busy", values: { retryAfter: 5 } });
   expect(all.slice(52)).toEqual(Array.from({ length: 948 }, () => ({ status: "rejected", reason: busy })));
@@ -55,19 +57,34 @@ test("of a thousand passwords sent at once most are turned away, told when to co
 describe("a new password", () => {
   const about = { email: "mariposa.azul@example.org", name: "Carmen Umpiérrez" };
 
-  test.each(["password1", "Password1", "12345678", "QWERTYUIOP", " password1 "])("is refused when it is common: %s", async (typed) => {
-    await expect(requireUncommon(typed, about)).rejects.toThrow(refusal("invalid", "errors.invalid", { password: ["errors.password_common"] }));
-  });
+  test.each(["password1", "Password1", "12345678", "QWERTYUIOP", " password1 "])(
+    "is refused when it is common: %s",
+    async (typed) => {
+      await expect(requireUncommon(typed, about)).rejects.toThrow(
+        refusal("invalid", "errors.invalid", { password: ["errors.password_common"] }),
+      );
+    },
+  );
 
-  test.each(["mariposa.azul@example.org", "Mariposa.Azul", "carmen umpiérrez"])("is refused when it is the account's own, and told so: %s", async (typed) => {
-    await expect(requireUncommon(typed, about)).rejects.toThrow(refusal("invalid", "errors.invalid", { password: ["errors.password_own"] }));
-  });
+  test.each(["mariposa.azul@example.org", "Mariposa.Azul", "carmen umpiérrez"])(
+    "is refused when it is the account's own, and told so: %s",
+    async (typed) => {
+      await expect(requireUncommon(typed, about)).rejects.toThrow(
+        refusal("invalid", "errors.invalid", { password: ["errors.password_own"] }),
+      );
+    },
+  );
 
-  test.each(["farolillos del puerto 7", "carmen umpiérrez baila", "xk2-Pz9-qq7"])("may be anything else: %s", async (typed) => {
-    await expect(requireUncommon(typed, about)).resolves.toBeUndefined();
-  });
+  test.each(["farolillos del puerto 7", "carmen umpiérrez baila", "xk2-Pz9-qq7"])(
+    "may be anything else: %s",
+    async (typed) => {
+      await expect(requireUncommon(typed, about)).resolves.toBeUndefined();
+    },
+  );
 
   test("may be anything else for an account without a name", async () => {
-    await expect(requireUncommon("farolillos del puerto 7", { email: "a@example.org", name: null })).resolves.toBeUndefined();
+    await expect(
+      requireUncommon("farolillos del puerto 7", { email: "a@example.org", name: null }),
+    ).resolves.toBeUndefined();
   });
 });

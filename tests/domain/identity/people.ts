@@ -22,10 +22,17 @@ export const days = 24 * hours;
 export const browser = { remembered: true, deviceId: null, userAgent: "Firefox" };
 
 /** What a refusal of the domain looks like, for `rejects`. */
-export const refusal = (code: string, messageKey: string, fields: Record<string, string[]> = {}) => expect.objectContaining({ name: "DomainError", code, messageKey, fields });
+export const refusal = (code: string, messageKey: string, fields: Record<string, string[]> = {}) =>
+  expect.objectContaining({ name: "DomainError", code, messageKey, fields });
 
 /** The lines of the audit log, the oldest first. */
-export async function auditOf(services: Services): Promise<{ action: string; actor: string; subject: string | null; detail: unknown }[]> {
-  const rows = await services.db.selectFrom("audit").select(["action", "actor", "subject", "detail"]).orderBy("sequence").execute();
+export async function auditOf(
+  services: Services,
+): Promise<{ action: string; actor: string; subject: string | null; detail: unknown }[]> {
+  const rows = await services.db
+    .selectFrom("audit")
+    .select(["action", "actor", "subject", "detail"])
+    .orderBy("sequence")
+    .execute();
   return rows.map((row) => ({ ...row, detail: row.detail === null ? null : (JSON.parse(row.detail) as unknown) }));
 }

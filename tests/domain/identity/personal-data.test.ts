@@ -20,7 +20,11 @@ const endpoint = "https://push.example.org/send/very-secret-address";
 const question = "¿Dónde está el escenario?";
 
 /** Everything that somebody can leave here, by whichever table. */
-async function leaveTraces(services: Services, owner: Owner, deviceId: string): Promise<{ eventId: string; secrets: string[] }> {
+async function leaveTraces(
+  services: Services,
+  owner: Owner,
+  deviceId: string,
+): Promise<{ eventId: string; secrets: string[] }> {
   const { id: eventId, title } = await addWorkshop(services, { title: `Taller de ${owner.kind}` });
   expect(title).toContain(owner.kind);
   await saveReminder(services, owner, { eventId, minutesBefore: 15 });
@@ -30,15 +34,56 @@ async function leaveTraces(services: Services, owner: Owner, deviceId: string): 
   const whose = owner.kind === "user" ? { user_id: owner.id, device_id: null } : { user_id: null, device_id: owner.id };
   await services.db
     .insertInto("chat_messages")
-    .values({ id: `chat-${owner.kind}`, ...whose, conversation: "one", sender: "user", content: question, language: "es", sent_at: at, kind: null, parts: null, source: null, question_id: null })
+    .values({
+      id: `chat-${owner.kind}`,
+      ...whose,
+      conversation: "one",
+      sender: "user",
+      content: question,
+      language: "es",
+      sent_at: at,
+      kind: null,
+      parts: null,
+      source: null,
+      question_id: null,
+    })
     .execute();
   await services.db
     .insertInto("push_subscriptions")
-    .values({ id: `push-${owner.kind}`, device_id: deviceId, endpoint: `${endpoint}-${owner.kind}`, p256dh: "key-of-the-browser", auth: "auth-of-the-browser", language: "es", origin: "https://fest.example", last_ok_at: null, created_at: at, updated_at: at })
+    .values({
+      id: `push-${owner.kind}`,
+      device_id: deviceId,
+      endpoint: `${endpoint}-${owner.kind}`,
+      p256dh: "key-of-the-browser",
+      auth: "auth-of-the-browser",
+      language: "es",
+      origin: "https://fest.example",
+      last_ok_at: null,
+      created_at: at,
+      updated_at: at,
+    })
     .execute();
   await services.db
     .insertInto("outbox")
-    .values({ id: `sent-${owner.kind}`, kind: "reminder", channel: "push", device_id: deviceId, user_id: null, event_id: eventId, dedupe: `${owner.kind}-once`, payload: "{}", due_at: at, expires_at: at, leased_by: null, leased_until: null, next_at: at, state: "sent", reason: null, created_at: at, settled_at: at })
+    .values({
+      id: `sent-${owner.kind}`,
+      kind: "reminder",
+      channel: "push",
+      device_id: deviceId,
+      user_id: null,
+      event_id: eventId,
+      dedupe: `${owner.kind}-once`,
+      payload: "{}",
+      due_at: at,
+      expires_at: at,
+      leased_by: null,
+      leased_until: null,
+      next_at: at,
+      state: "sent",
+      reason: null,
+      created_at: at,
+      settled_at: at,
+    })
     .execute();
   if (owner.kind === "device") return { eventId, secrets: [link] };
   await register(services, owner.id, eventId);
@@ -74,7 +119,15 @@ test("of an account: everything is there once, and nothing that opens anything",
     chat: [{ sender: "user", content: question }],
   });
   const text = JSON.stringify(data);
-  for (const secret of [...secrets, "very-secret-address", "key-of-the-browser", "auth-of-the-browser", "argon2", "bea@example.org"]) expect(text).not.toContain(secret);
+  for (const secret of [
+    ...secrets,
+    "very-secret-address",
+    "key-of-the-browser",
+    "auth-of-the-browser",
+    "argon2",
+    "bea@example.org",
+  ])
+    expect(text).not.toContain(secret);
 });
 
 test("of a device without an account: what it keeps, and no account's", async () => {
@@ -84,7 +137,14 @@ test("of a device without an account: what it keeps, and no account's", async ()
   const { id } = await makeDevice(services);
   await leaveTraces(services, { kind: "device", id }, id);
   const data = await personalDataOf(services, { kind: "device", id });
-  expect(data).toMatchObject({ devices: [{}], reminders: [{ title: "Taller de device" }], chat: [{ content: question }], pushSubscriptions: [{ service: "push.example.org" }], notifications: [{}], programmeLinks: [{}] });
+  expect(data).toMatchObject({
+    devices: [{}],
+    reminders: [{ title: "Taller de device" }],
+    chat: [{ content: question }],
+    pushSubscriptions: [{ service: "push.example.org" }],
+    notifications: [{}],
+    programmeLinks: [{}],
+  });
   expect(data).not.toHaveProperty("account");
   expect(JSON.stringify(data)).not.toContain("Taller de user");
 });
@@ -104,7 +164,16 @@ async function rowsOf({ db }: Services): Promise<Map<string, number>> {
 }
 
 /** What stays of somebody who is gone: that it happened, and how often, which names nobody, and the programme with its history. */
-const stays = new Set(["audit", "outbox_removed", "interactions", "changes", "events", "searched_events", "event_categories", "event_locations"]);
+const stays = new Set([
+  "audit",
+  "outbox_removed",
+  "interactions",
+  "changes",
+  "events",
+  "searched_events",
+  "event_categories",
+  "event_locations",
+]);
 
 test.each(["account", "device"] as const)("everything of a deleted %s goes, in every table", async (kind) => {
   const services = await memoryFestival();
@@ -124,7 +193,11 @@ test.each(["account", "device"] as const)("everything of a deleted %s goes, in e
 test("every column that names a person or a device is known", async () => {
   const { db } = await memoryFestival();
   const tables = await db.introspection.getTables();
-  const named = tables.flatMap(({ name, columns }) => columns.filter((column) => /^(?:user_id|device_id|actor|subject|.+_by)$/.test(column.name)).map((column) => `${name}.${column.name}`));
+  const named = tables.flatMap(({ name, columns }) =>
+    columns
+      .filter((column) => /^(?:user_id|device_id|actor|subject|.+_by)$/.test(column.name))
+      .map((column) => `${name}.${column.name}`),
+  );
   expect(named.toSorted()).toEqual([
     "announcements.sent_by",
     "audit.actor",

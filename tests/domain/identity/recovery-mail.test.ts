@@ -18,7 +18,11 @@ let ana: User;
 async function start(options: MailServerOptions = {}): Promise<void> {
   server = await startMailServer(options);
   onTestFinished(server.close);
-  await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+  await writeSettings(services, {
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": server.port,
+    "email.from": "programa@arrecife.test",
+  });
 }
 
 beforeEach(async () => {
@@ -34,9 +38,13 @@ const ask = (input: unknown, asking = services) =>
   }));
 /** Asks, and waits until all is done that will be done. */
 const askAndWait = async (email: string, asking = services): Promise<void> => (await ask({ email }, asking)).sent;
-const minutesLater = (minutes: number): Services => ({ ...services, clock: fixedClock(new Date(services.clock.now().getTime() + minutes * 60_000)) });
+const minutesLater = (minutes: number): Services => ({
+  ...services,
+  clock: fixedClock(new Date(services.clock.now().getTime() + minutes * 60_000)),
+});
 const linksKept = () => services.db.selectFrom("links").select("purpose").execute();
-const linesOf = (action: string) => services.db.selectFrom("audit").select(["subject", "detail"]).where("action", "=", action).execute();
+const linesOf = (action: string) =>
+  services.db.selectFrom("audit").select(["subject", "detail"]).where("action", "=", action).execute();
 const mailsSent = async (): Promise<number> => (await server.messages()).length;
 
 async function refusalOf(work: Promise<unknown>): Promise<DomainError> {
@@ -57,7 +65,9 @@ describe("who forgot a password", () => {
     const [, token = "", expiresAt] = /^\/recover\/(\S+) (\S+)/.exec(mail.text ?? "") ?? [];
     expect(expiresAt).toBe("2026-08-22T20:42:00.000Z");
     expect(await resetPassword(services, token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
-    expect((await refusalOf(resetPassword(services, token, { password: "y otra más larga" }))).messageKey).toBe("errors.link_invalid");
+    expect((await refusalOf(resetPassword(services, token, { password: "y otra más larga" }))).messageKey).toBe(
+      "errors.link_invalid",
+    );
   });
   test("gets no second mail within five minutes, however often somebody asks", async () => {
     await start();
@@ -94,7 +104,9 @@ describe("who forgot a password", () => {
     for (const minutes of [10, 20, 30, 40]) await askAndWait(user.email, minutesLater(minutes));
     await start({ refuse: true });
     await refusalOf(askAndWait(user.email, minutesLater(24 * 60)));
-    expect(await resetPassword(minutesLater(24 * 60), link.token, { password: "otra contraseña larga" })).toMatchObject({ id: user.id });
+    expect(await resetPassword(minutesLater(24 * 60), link.token, { password: "otra contraseña larga" })).toMatchObject(
+      { id: user.id },
+    );
   });
   test("can use each of the last mails, and gets no more than three while they work", async () => {
     await start();
@@ -104,7 +116,9 @@ describe("who forgot a password", () => {
     const [, token = ""] = /^\/recover\/(\S+)/.exec(first?.text ?? "") ?? [];
     await askAndWait(ana.email, minutesLater(120));
     expect(await mailsSent()).toBe(4);
-    expect(await resetPassword(minutesLater(60), token, { password: "otra contraseña larga" })).toMatchObject({ id: ana.id });
+    expect(await resetPassword(minutesLater(60), token, { password: "otra contraseña larga" })).toMatchObject({
+      id: ana.id,
+    });
     expect(await linksKept()).toEqual([]);
   });
   test("leaves a line in the audit log that holds no address", async () => {
@@ -136,7 +150,10 @@ describe("who asks can't tell whether there is such an account", () => {
     expect(answers.map(Object.keys)).toEqual([["sent"], ["sent"]]);
   });
   test.each(["ana@verbena.test", "nobody@verbena.test"])("while no mail can be sent at all: %s", async (email) => {
-    expect(await refusalOf(ask({ email }))).toMatchObject({ code: "unavailable", messageKey: "errors.mail_not_configured" });
+    expect(await refusalOf(ask({ email }))).toMatchObject({
+      code: "unavailable",
+      messageKey: "errors.mail_not_configured",
+    });
   });
 });
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { findDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
-import { endedByDeactivation, endSession, endSessionsOf, listSessions, readSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import {
+  endedByDeactivation,
+  endSession,
+  endSessionsOf,
+  listSessions,
+  readSession,
+  startSession,
+} from "#app/domain/identity/sessions.server.ts";
 import { issueTokens, readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { updateUser } from "#app/domain/identity/users.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
@@ -98,9 +105,14 @@ describe("a session", () => {
     const tomorrow = later(services, days);
     await updateUser(tomorrow, ana.id, { isActive: false });
     // Only a session that was sound until then: not one that had expired or was signed out.
-    expect(await Promise.all([token, short, left, "unknown"].map((one) => endedByDeactivation(services, one)))).toEqual([true, false, false, false]);
+    expect(await Promise.all([token, short, left, "unknown"].map((one) => endedByDeactivation(services, one)))).toEqual(
+      [true, false, false, false],
+    );
     await updateUser(tomorrow, ana.id, { name: "Ana María" });
-    expect([await endedByDeactivation(services, token), (await listSessions(tomorrow, ana.id)).length]).toEqual([true, 0]);
+    expect([await endedByDeactivation(services, token), (await listSessions(tomorrow, ana.id)).length]).toEqual([
+      true,
+      0,
+    ]);
     await updateUser(tomorrow, ana.id, { isActive: true });
     expect([await readSession(tomorrow, token), await endedByDeactivation(services, token)]).toEqual([null, false]);
   });
@@ -108,15 +120,22 @@ describe("a session", () => {
   test("is not given to who is deactivated or gone", async () => {
     const { services, ana } = await festivalWithAna();
     await updateUser(services, ana.id, { isActive: false });
-    await expect(startSession(services, ana.id, browser)).rejects.toEqual(refusal("unauthenticated", "errors.unauthenticated"));
-    await expect(startSession(services, "nobody", browser)).rejects.toEqual(refusal("unauthenticated", "errors.unauthenticated"));
+    await expect(startSession(services, ana.id, browser)).rejects.toEqual(
+      refusal("unauthenticated", "errors.unauthenticated"),
+    );
+    await expect(startSession(services, "nobody", browser)).rejects.toEqual(
+      refusal("unauthenticated", "errors.unauthenticated"),
+    );
   });
 });
 
 describe("signing out", () => {
   test("ends this browser's session alone", async () => {
     const { services, ana } = await festivalWithAna();
-    const [here, there] = [await startSession(services, ana.id, browser), await startSession(services, ana.id, browser)];
+    const [here, there] = [
+      await startSession(services, ana.id, browser),
+      await startSession(services, ana.id, browser),
+    ];
     await endSession(services, here.token);
     await endSession(services, "unknown");
     expect(await readSession(services, here.token)).toBeNull();
@@ -126,7 +145,10 @@ describe("signing out", () => {
   test("everywhere else keeps this browser, and nobody else loses anything", async () => {
     const { services, ana } = await festivalWithAna();
     const bea = await personOf(services, "Bea");
-    const [hereDevice, thereDevice] = [await joinDevice(services, null, ana.id), await joinDevice(services, null, ana.id)];
+    const [hereDevice, thereDevice] = [
+      await joinDevice(services, null, ana.id),
+      await joinDevice(services, null, ana.id),
+    ];
     const here = await startSession(services, ana.id, { ...browser, deviceId: hereDevice.id });
     const there = await startSession(services, ana.id, { ...browser, deviceId: thereDevice.id });
     const program = await issueTokens(services, ana.id);
@@ -139,7 +161,9 @@ describe("signing out", () => {
     expect(await readSession(services, beas.token)).not.toBeNull();
     expect((await findDevice(services, hereDevice.token))?.userId).toBe(ana.id);
     expect((await findDevice(services, thereDevice.token))?.userId).toBeNull();
-    expect((await auditOf(services)).slice(2)).toEqual([{ action: "sessions_ended", actor: "test", subject: ana.id, detail: null }]);
+    expect((await auditOf(services)).slice(2)).toEqual([
+      { action: "sessions_ended", actor: "test", subject: ana.id, detail: null },
+    ]);
   });
 
   test("everywhere ends every one, and detaches every device", async () => {
@@ -155,7 +179,10 @@ describe("signing out", () => {
 test("an account is signed in with fifty browsers at most: the one not seen for longest goes; others keep theirs", async () => {
   const { services, ana } = await festivalWithAna();
   const bea = await startSession(services, (await personOf(services, "Bea")).id, browser);
-  const [busy, idle] = [await startSession(services, ana.id, browser), await startSession(later(services, 1), ana.id, browser)];
+  const [busy, idle] = [
+    await startSession(services, ana.id, browser),
+    await startSession(later(services, 1), ana.id, browser),
+  ];
   await readSession(later(services, 10), busy.token);
   for (let made = 2; made < 51; made += 1) await startSession(later(services, made), ana.id, browser);
   expect(await listSessions(services, ana.id)).toHaveLength(50);
@@ -174,8 +201,18 @@ test("the list of sessions says where and when, the last seen first, and opens n
 
   const list = await listSessions(later(services, 13 * hours), ana.id);
   expect(list).toEqual([
-    { id: expect.stringMatching(/^[0-9a-f]{16}$/), userAgent: null, createdAt: "2026-08-22T18:42:00.000Z", seenAt: "2026-08-23T07:42:00.000Z" },
-    { id: expect.stringMatching(/^[0-9a-f]{16}$/), userAgent: "Safari", createdAt: "2026-08-22T18:52:00.000Z", seenAt: "2026-08-22T18:52:00.000Z" },
+    {
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      userAgent: null,
+      createdAt: "2026-08-22T18:42:00.000Z",
+      seenAt: "2026-08-23T07:42:00.000Z",
+    },
+    {
+      id: expect.stringMatching(/^[0-9a-f]{16}$/),
+      userAgent: "Safari",
+      createdAt: "2026-08-22T18:52:00.000Z",
+      seenAt: "2026-08-22T18:52:00.000Z",
+    },
   ]);
   for (const { id } of list) expect(await readSession(services, id)).toBeNull();
   expect(JSON.stringify(list)).not.toContain(second.token);

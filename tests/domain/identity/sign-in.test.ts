@@ -23,7 +23,12 @@ test("the right address and password are who they are, however the address is wr
   const user = await signIn(later(services, 5), { email: " ANA@Example.org ", password });
   expect(user).toMatchObject({ email: "ana@example.org", signedInAt: "2026-08-22T18:47:00.000Z" });
   expect(await findUser(services, user.id)).toEqual(user);
-  expect((await auditOf(services)).at(-1)).toEqual({ action: "sign_in", actor: "test", subject: user.id, detail: null });
+  expect((await auditOf(services)).at(-1)).toEqual({
+    action: "sign_in",
+    actor: "test",
+    subject: user.id,
+    detail: null,
+  });
 });
 
 describe("the same refusal for", () => {
@@ -39,7 +44,11 @@ describe("the same refusal for", () => {
     const services = await festivalWithPeople();
     await expect(signIn(services, input)).rejects.toEqual(failed);
     const line = (await auditOf(services)).at(-1);
-    expect(line).toMatchObject({ action: "sign_in_failed", subject: null, detail: { address: expect.stringMatching(/^[\w-]{12}$/) } });
+    expect(line).toMatchObject({
+      action: "sign_in_failed",
+      subject: null,
+      detail: { address: expect.stringMatching(/^[\w-]{12}$/) },
+    });
     expect(JSON.stringify(line)).not.toContain("example.org");
   });
 });
@@ -47,8 +56,11 @@ describe("the same refusal for", () => {
 test("the log tells that it was one address again, and to nobody without the key which one", async () => {
   const services = await festivalWithPeople();
   const other = { ...services, vault: vaultOf(randomBytes(32)) };
-  for (const festival of [services, services, other]) await expect(signIn(festival, { email: "ana@example.org", password: "no es esta" })).rejects.toEqual(failed);
-  const [first, again, elsewhere] = (await auditOf(services)).filter((line) => line.action === "sign_in_failed").map((line) => JSON.stringify(line.detail));
+  for (const festival of [services, services, other])
+    await expect(signIn(festival, { email: "ana@example.org", password: "no es esta" })).rejects.toEqual(failed);
+  const [first, again, elsewhere] = (await auditOf(services))
+    .filter((line) => line.action === "sign_in_failed")
+    .map((line) => JSON.stringify(line.detail));
   expect(again).toBe(first);
   expect(elsewhere).not.toBe(first);
 });
@@ -73,18 +85,25 @@ test("each kind of refusal takes the time of a real verification", async () => {
   for (const ratio of ratios()) expect(ratio).toBeGreaterThan(0.5);
 });
 
-test.each([{}, null, "ana@example.org", { email: "ana@example.org" }, { email: "", password: "" }, { email: ["ana@example.org"], password: { $ne: "" } }])(
-  "what is no form is refused as such: %j",
-  async (input) => {
-    const services = await festivalWithPeople();
-    await expect(signIn(services, input)).rejects.toMatchObject({ code: "invalid" });
-    expect((await auditOf(services)).map((line) => line.action)).not.toContain("sign_in_failed");
-  },
-);
+test.each([
+  {},
+  null,
+  "ana@example.org",
+  { email: "ana@example.org" },
+  { email: "", password: "" },
+  { email: ["ana@example.org"], password: { $ne: "" } },
+])("what is no form is refused as such: %j", async (input) => {
+  const services = await festivalWithPeople();
+  await expect(signIn(services, input)).rejects.toMatchObject({ code: "invalid" });
+  expect((await auditOf(services)).map((line) => line.action)).not.toContain("sign_in_failed");
+});
 
 test("a deactivation while the password is being verified wins", async () => {
   const services = await festivalWithPeople();
   const ana = await signIn(services, { email: "ana@example.org", password });
-  const [signedIn] = await Promise.allSettled([signIn(services, { email: "ana@example.org", password }), updateUser(services, ana.id, { isActive: false })]);
+  const [signedIn] = await Promise.allSettled([
+    signIn(services, { email: "ana@example.org", password }),
+    updateUser(services, ana.id, { isActive: false }),
+  ]);
   expect(signedIn).toMatchObject({ status: "rejected", reason: failed });
 });

@@ -16,7 +16,11 @@ describe("an access token", () => {
   test("is its user for fifteen minutes", async () => {
     const { services, ana } = await festivalWithAna();
     const pair = await issueTokens(services, ana.id);
-    expect(pair).toEqual({ accessToken: expect.stringMatching(/^[\w-]{43}$/), refreshToken: expect.stringMatching(/^[\w-]{16}\.[\w-]{43}$/), expiresIn: 900 });
+    expect(pair).toEqual({
+      accessToken: expect.stringMatching(/^[\w-]{43}$/),
+      refreshToken: expect.stringMatching(/^[\w-]{16}\.[\w-]{43}$/),
+      expiresIn: 900,
+    });
     expect(await readAccessToken(later(services, 14), pair.accessToken)).toEqual(ana);
     expect(await readAccessToken(later(services, 15), pair.accessToken)).toBeNull();
   });
@@ -62,11 +66,14 @@ describe("a refresh token", () => {
     const third = await refreshTokens(services, second.refreshToken);
 
     await expect(refreshTokens(services, stolen.refreshToken)).rejects.toEqual(unauthenticated);
-    for (const { accessToken } of [stolen, second, third]) expect(await readAccessToken(services, accessToken)).toBeNull();
+    for (const { accessToken } of [stolen, second, third])
+      expect(await readAccessToken(services, accessToken)).toBeNull();
     await expect(refreshTokens(services, third.refreshToken)).rejects.toEqual(unauthenticated);
     expect(await readAccessToken(services, other.accessToken)).toEqual(ana);
     expect((await refreshTokens(services, other.refreshToken)).user).toEqual(ana);
-    expect((await auditOf(services)).slice(1)).toEqual([{ action: "refresh_token_reused", actor: "test", subject: ana.id, detail: null }]);
+    expect((await auditOf(services)).slice(1)).toEqual([
+      { action: "refresh_token_reused", actor: "test", subject: ana.id, detail: null },
+    ]);
   });
 
   test("that is reused revokes the family however often it was renewed since: nothing old has to be kept for that", async () => {
@@ -101,7 +108,10 @@ describe("a refresh token", () => {
   test("that is used twice at once revokes the family too", async () => {
     const { services, ana } = await festivalWithAna();
     const { refreshToken } = await issueTokens(services, ana.id);
-    const results = await Promise.allSettled([refreshTokens(services, refreshToken), refreshTokens(services, refreshToken)]);
+    const results = await Promise.allSettled([
+      refreshTokens(services, refreshToken),
+      refreshTokens(services, refreshToken),
+    ]);
     expect(results.map((result) => result.status).toSorted()).toEqual(["fulfilled", "rejected"]);
     expect(await services.db.selectFrom("tokens").selectAll().execute()).toEqual([]);
   });

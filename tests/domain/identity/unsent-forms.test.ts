@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import { removeExpired } from "#app/domain/accounts/cleanup.server.ts";
-import { findUnsentForm, forgetUnsentForm, keepUnsentForm, type SentFields } from "#app/domain/identity/unsent-forms.server.ts";
+import {
+  findUnsentForm,
+  forgetUnsentForm,
+  keepUnsentForm,
+  type SentFields,
+} from "#app/domain/identity/unsent-forms.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const path = "/admin/events/new";
@@ -35,7 +40,8 @@ test("a form that was sent after all is forgotten", async () => {
 
 test("no more than 200 forms are kept, and those that are too old go", async () => {
   const festival = await memoryFestival("2026-08-22T18:00:00Z");
-  const count = async (): Promise<number> => (await festival.db.selectFrom("unsent_forms").select("id").execute()).length;
+  const count = async (): Promise<number> =>
+    (await festival.db.selectFrom("unsent_forms").select("id").execute()).length;
   for (let index = 0; index < 203; index += 1) await keepUnsentForm(festival, path, fields);
   expect(await count()).toBe(200);
   await keepUnsentForm({ ...festival, clock: fixedClock("2026-08-22T19:30:00Z") }, path, fields);
@@ -45,7 +51,8 @@ test("no more than 200 forms are kept, and those that are too old go", async () 
 test("a form that nobody came back for goes within the hour's tidying up", async () => {
   const festival = await memoryFestival("2026-08-22T18:00:00Z");
   await keepUnsentForm(festival, path, fields);
-  const count = async (): Promise<number> => (await festival.db.selectFrom("unsent_forms").select("id").execute()).length;
+  const count = async (): Promise<number> =>
+    (await festival.db.selectFrom("unsent_forms").select("id").execute()).length;
   await removeExpired({ ...festival, clock: fixedClock("2026-08-22T18:59:59Z") });
   expect(await count()).toBe(1);
   await removeExpired({ ...festival, clock: fixedClock("2026-08-22T19:00:00Z") });

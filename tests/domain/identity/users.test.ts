@@ -51,31 +51,44 @@ describe("a new account", () => {
   test("is refused while registration is switched off", async () => {
     const services = await memoryFestival();
     await writeSetting(services, "users.registration_enabled", false);
-    await expect(registerUser(services, { name: "Ana", email: "ana@example.org", password })).rejects.toEqual(refusal("forbidden", "errors.registration_closed"));
+    await expect(registerUser(services, { name: "Ana", email: "ana@example.org", password })).rejects.toEqual(
+      refusal("forbidden", "errors.registration_closed"),
+    );
     expect(await countUsers(services)).toBe(0);
   });
 
   test("is refused for an address that has one, however it is written", async () => {
     const services = await memoryFestival();
     await personOf(services, "Ana");
-    await expect(registerUser(services, { name: "Otra", email: "ANA@example.org ", password })).rejects.toEqual(emailTaken);
+    await expect(registerUser(services, { name: "Otra", email: "ANA@example.org ", password })).rejects.toEqual(
+      emailTaken,
+    );
     await expect(createUser(services, { name: "Otra", email: "ana@EXAMPLE.org" })).rejects.toEqual(emailTaken);
     expect(await countUsers(services)).toBe(1);
   });
 
-  test.each(["corta", "x".repeat(129), "iloveyou123", "ana@example.org"])("is refused with the password %s", async (bad) => {
-    const services = await memoryFestival();
-    const fields = { fields: { password: [expect.stringMatching(/^errors\.password_/)] } };
-    await expect(registerUser(services, { name: "Ana", email: "ana@example.org", password: bad })).rejects.toMatchObject(fields);
-    await expect(createUser(services, { name: "Ana", email: "ana@example.org", password: bad })).rejects.toMatchObject(fields);
-    expect(await countUsers(services)).toBe(0);
-  });
+  test.each(["corta", "x".repeat(129), "iloveyou123", "ana@example.org"])(
+    "is refused with the password %s",
+    async (bad) => {
+      const services = await memoryFestival();
+      const fields = { fields: { password: [expect.stringMatching(/^errors\.password_/)] } };
+      await expect(
+        registerUser(services, { name: "Ana", email: "ana@example.org", password: bad }),
+      ).rejects.toMatchObject(fields);
+      await expect(
+        createUser(services, { name: "Ana", email: "ana@example.org", password: bad }),
+      ).rejects.toMatchObject(fields);
+      expect(await countUsers(services)).toBe(0);
+    },
+  );
 
   test("that an administrator makes has the role given, and may wait for its password", async () => {
     const services = await memoryFestival();
     const user = await createUser(services, { name: "Luz", email: "luz@example.org", role: "MODERATOR" });
     expect(user.role).toBe("MODERATOR");
-    await expect(signIn(services, { email: "luz@example.org", password })).rejects.toEqual(refusal("unauthenticated", "errors.sign_in_failed"));
+    await expect(signIn(services, { email: "luz@example.org", password })).rejects.toEqual(
+      refusal("unauthenticated", "errors.sign_in_failed"),
+    );
   });
 
   test("is found by its address, however it is written", async () => {
@@ -90,7 +103,10 @@ describe("a new account", () => {
 describe("the list of accounts", () => {
   async function threeAtOnceAndOneLater(services: Services): Promise<User[]> {
     const atOnce = [await personOf(services, "Ana"), await personOf(services, "Bea"), await personOf(services, "Ciro")];
-    return [...atOnce.toSorted((one, other) => (one.id < other.id ? -1 : 1)), await personOf(later(services, 1), "Dora")];
+    return [
+      ...atOnce.toSorted((one, other) => (one.id < other.id ? -1 : 1)),
+      await personOf(later(services, 1), "Dora"),
+    ];
   }
 
   test("goes on where it stopped, also among accounts of one instant", async () => {
@@ -113,7 +129,8 @@ describe("the list of accounts", () => {
     await createUser(services, { name: "José Umpiérrez", email: "pepe@example.org" });
     await createUser(services, { name: "Ana", email: "jose@example.net" });
     await createUser(services, { name: "100 %", email: "cien@example.org" });
-    const names = async (search: string) => (await listUsers(services, { limit: 10, search })).users.map((user) => user.name ?? "").toSorted();
+    const names = async (search: string) =>
+      (await listUsers(services, { limit: 10, search })).users.map((user) => user.name ?? "").toSorted();
     expect(await names("JOSE")).toEqual(["Ana", "José Umpiérrez"]);
     expect(await names("umpierrez")).toEqual(["José Umpiérrez"]);
     expect(await names("example.net")).toEqual(["Ana"]);
@@ -157,7 +174,11 @@ describe("the last active administrator", () => {
   test("can be renamed", async () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana", "ADMIN");
-    expect(await updateUser(services, id, { name: "Ana María", role: "ADMIN", isActive: true })).toMatchObject({ name: "Ana María", role: "ADMIN", isActive: true });
+    expect(await updateUser(services, id, { name: "Ana María", role: "ADMIN", isActive: true })).toMatchObject({
+      name: "Ana María",
+      role: "ADMIN",
+      isActive: true,
+    });
   });
 
   test("stays when two administrators demote each other at once", async () => {
@@ -177,14 +198,21 @@ describe("sessions and tokens end at once", () => {
     ["gets a lower role", (services, id) => updateUser(services, id, { role: "USER" })],
     ["changes the password", (services, id) => changePassword(services, id, { current: password, password: another })],
     ["gets a password by the command", (services, id) => setPassword(services, id, another)],
-    ["recovers the account", async (services, id) => resetPassword(services, (await createRecoveryLink(services, id)).token, { password: another })],
+    [
+      "recovers the account",
+      async (services, id) =>
+        resetPassword(services, (await createRecoveryLink(services, id)).token, { password: another }),
+    ],
     ["is deleted", (services, id) => deleteUser(services, id)],
   ])("when their account %s; others' stay", async (_, act) => {
     const services = await memoryFestival();
     const bea = await personOf(services, "Bea", "MODERATOR");
     const { id: other } = await personOf(services, "Ciro");
     const [session, tokens] = [await startSession(services, bea.id, browser), await issueTokens(services, bea.id)];
-    const [otherSession, otherTokens] = [await startSession(services, other, browser), await issueTokens(services, other)];
+    const [otherSession, otherTokens] = [
+      await startSession(services, other, browser),
+      await issueTokens(services, other),
+    ];
     expect(await readSession(services, session.token)).not.toBeNull();
 
     await act(services, bea.id);
@@ -192,7 +220,9 @@ describe("sessions and tokens end at once", () => {
     if ((await findUser(services, bea.id)) !== null) await updateUser(services, bea.id, { isActive: true });
     expect(await readSession(services, session.token)).toBeNull();
     expect(await readAccessToken(services, tokens.accessToken)).toBeNull();
-    await expect(refreshTokens(services, tokens.refreshToken)).rejects.toEqual(refusal("unauthenticated", "errors.unauthenticated"));
+    await expect(refreshTokens(services, tokens.refreshToken)).rejects.toEqual(
+      refusal("unauthenticated", "errors.unauthenticated"),
+    );
     expect((await readSession(services, otherSession.token))?.user.id).toBe(other);
     expect((await readAccessToken(services, otherTokens.accessToken))?.id).toBe(other);
   });
@@ -229,7 +259,9 @@ describe("a password change", () => {
     const services = await memoryFestival();
     const { id } = await personOf(services, "Ana");
     const wrong = refusal("invalid", "errors.invalid", { current: ["errors.password_wrong"] });
-    await expect(changePassword(services, id, { current: "no es esta", password: "otra clave bien larga" })).rejects.toEqual(wrong);
+    await expect(
+      changePassword(services, id, { current: "no es esta", password: "otra clave bien larga" }),
+    ).rejects.toEqual(wrong);
     expect((await signIn(services, { email: "ana@example.org", password })).id).toBe(id);
   });
 
@@ -238,7 +270,9 @@ describe("a password change", () => {
     const { id } = await personOf(services, "Ana");
     await changePassword(services, id, { current: password, password: "otra clave bien larga" });
     expect((await signIn(services, { email: "ana@example.org", password: "otra clave bien larga" })).id).toBe(id);
-    await expect(signIn(services, { email: "ana@example.org", password })).rejects.toEqual(refusal("unauthenticated", "errors.sign_in_failed"));
+    await expect(signIn(services, { email: "ana@example.org", password })).rejects.toEqual(
+      refusal("unauthenticated", "errors.sign_in_failed"),
+    );
   });
 
   test.each(["corta", "password1", "ana@example.org"])("to %s is refused, and changes nothing", async (bad) => {
@@ -256,9 +290,13 @@ describe("a password change", () => {
     const { id } = await personOf(services, "Ana");
     let times = 0;
     const known = async () => void (times += 1);
-    await expect(changePassword(services, id, { current: "no es esta", password: "otra clave bien larga" }, known)).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      changePassword(services, id, { current: "no es esta", password: "otra clave bien larga" }, known),
+    ).rejects.toMatchObject({ code: "invalid" });
     expect(times).toBe(0);
-    await expect(changePassword(services, id, { current: password, password: "password1" }, known)).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      changePassword(services, id, { current: password, password: "password1" }, known),
+    ).rejects.toMatchObject({ code: "invalid" });
     expect(times).toBe(1);
   });
 
@@ -267,7 +305,9 @@ describe("a password change", () => {
     const { id } = await personOf(services, "Ana");
     const { token } = await createRecoveryLink(services, id);
     await changePassword(services, id, { current: password, password: "otra clave bien larga" });
-    await expect(resetPassword(services, token, { password: "clave del intruso" })).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    await expect(resetPassword(services, token, { password: "clave del intruso" })).rejects.toEqual(
+      refusal("not_found", "errors.link_invalid"),
+    );
   });
 
   test("that was under way when the account was recovered is refused", async () => {

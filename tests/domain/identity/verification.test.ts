@@ -19,13 +19,18 @@ beforeEach(async () => {
   rita = await personOf(services, "Rita");
   server = await startMailServer();
   onTestFinished(server.close);
-  await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+  await writeSettings(services, {
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": server.port,
+    "email.from": "programa@arrecife.test",
+  });
 });
 
 const compose = ({ path }: { path: string }) => ({ subject: "Confirma", text: path, html: `<p>${path}</p>` });
 const send = (asking = services): Promise<void> => sendVerification(asking, rita.id, compose);
 /** The token of the next mail. */
-const tokenSent = async (): Promise<string> => /\/(?:verify|recover)\/([\w-]+)/.exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
+const tokenSent = async (): Promise<string> =>
+  /\/(?:verify|recover)\/([\w-]+)/.exec((await server.waitForMail()).text ?? "")?.[1] ?? "";
 const known = async () => {
   const user = await findUser(services, rita.id);
   return { verified: user?.emailVerified, refused: user?.emailRefused };
@@ -80,7 +85,10 @@ describe("an address", () => {
     await send();
     await send(later(services, 10));
     await send(later(services, 20));
-    await expect(send(later(services, 30))).rejects.toMatchObject({ code: "too_many", values: { minutes: 30, retryAfter: 1800 } });
+    await expect(send(later(services, 30))).rejects.toMatchObject({
+      code: "too_many",
+      values: { minutes: 30, retryAfter: 1800 },
+    });
     await send(later(services, 61));
     await verifyAddress(services, await tokenSent());
     await expect(send(later(services, 300))).rejects.toEqual(refusal("conflict", "errors.email_verified"));
@@ -88,7 +96,8 @@ describe("an address", () => {
 
   test("can be asked about again at once when the mail was not taken", async () => {
     server.refuseAt("mail", 451, "Try later");
-    for (let times = 0; times < 4; times += 1) await expect(send()).rejects.toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
+    for (let times = 0; times < 4; times += 1)
+      await expect(send()).rejects.toMatchObject({ code: "unavailable", messageKey: "errors.mail_failed" });
     server.refuseAt(null);
     await send();
   });
@@ -115,7 +124,11 @@ describe("another address", () => {
     const first = await tokenSent();
     await verifyAddress(services, first);
     await changeAddress(services, rita.id, { email: " Otra@Example.org ", current: password });
-    expect(await findUser(services, rita.id)).toMatchObject({ email: "otra@example.org", emailVerified: false, emailRefused: false });
+    expect(await findUser(services, rita.id)).toMatchObject({
+      email: "otra@example.org",
+      emailVerified: false,
+      emailRefused: false,
+    });
     expect(await readVerification(services, first)).toBeNull();
     await send(later(services, 61));
     const second = await tokenSent();
@@ -125,31 +138,50 @@ describe("another address", () => {
   });
 
   test("makes no recovery link work that was sent to the one before", async () => {
-    await (await requestRecovery(services, { email: rita.email }, compose)).sent;
+    await (
+      await requestRecovery(services, { email: rita.email }, compose)
+    ).sent;
     const token = await tokenSent();
     await changeAddress(services, rita.id, { email: "otra@example.org", current: password });
-    await expect(resetPassword(services, token, { password: "la noria de la plaza" })).rejects.toEqual(refusal("not_found", "errors.link_invalid"));
+    await expect(resetPassword(services, token, { password: "la noria de la plaza" })).rejects.toEqual(
+      refusal("not_found", "errors.link_invalid"),
+    );
   });
 
   test("needs the password, a free address, and another one", async () => {
     const change = (email: string, current = password) => changeAddress(services, rita.id, { email, current });
     await personOf(services, "Nira");
-    await expect(change("otra@example.org", "no es esta")).rejects.toEqual(refusal("invalid", "errors.invalid", { current: ["errors.password_wrong"] }));
-    await expect(change("nira@example.org")).rejects.toEqual(refusal("conflict", "errors.email_taken", { email: ["errors.email_taken"] }));
-    await expect(change(rita.email)).rejects.toEqual(refusal("invalid", "errors.invalid", { email: ["errors.email_same"] }));
-    await expect(change("nadie")).rejects.toMatchObject({ code: "invalid", fields: { email: ["errors.email_invalid"] } });
+    await expect(change("otra@example.org", "no es esta")).rejects.toEqual(
+      refusal("invalid", "errors.invalid", { current: ["errors.password_wrong"] }),
+    );
+    await expect(change("nira@example.org")).rejects.toEqual(
+      refusal("conflict", "errors.email_taken", { email: ["errors.email_taken"] }),
+    );
+    await expect(change(rita.email)).rejects.toEqual(
+      refusal("invalid", "errors.invalid", { email: ["errors.email_same"] }),
+    );
+    await expect(change("nadie")).rejects.toMatchObject({
+      code: "invalid",
+      fields: { email: ["errors.email_invalid"] },
+    });
     expect((await findUser(services, rita.id))?.email).toBe(rita.email);
   });
 });
 
 describe("a new password by a link", () => {
   test("that came by mail verifies the address", async () => {
-    await (await requestRecovery(services, { email: rita.email }, compose)).sent;
-    expect(await resetPassword(services, await tokenSent(), { password: "la noria de la plaza" })).toMatchObject({ emailVerified: true });
+    await (
+      await requestRecovery(services, { email: rita.email }, compose)
+    ).sent;
+    expect(await resetPassword(services, await tokenSent(), { password: "la noria de la plaza" })).toMatchObject({
+      emailVerified: true,
+    });
   });
 
   test("that an administrator handed over says nothing of the address", async () => {
     const { token } = await createRecoveryLink(services, rita.id);
-    expect(await resetPassword(services, token, { password: "la noria de la plaza" })).toMatchObject({ emailVerified: false });
+    expect(await resetPassword(services, token, { password: "la noria de la plaza" })).toMatchObject({
+      emailVerified: false,
+    });
   });
 });

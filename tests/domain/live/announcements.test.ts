@@ -3,7 +3,12 @@ import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import type { AnnouncementInput } from "#app/domain/announcements/announcement-form.ts";
-import { announce, announceMaintenance, listAnnouncements, withdrawAnnouncement } from "#app/domain/announcements/announcements.server.ts";
+import {
+  announce,
+  announceMaintenance,
+  listAnnouncements,
+  withdrawAnnouncement,
+} from "#app/domain/announcements/announcements.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { mostRead } from "#app/domain/changes/follow.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
@@ -20,7 +25,13 @@ beforeEach(async () => {
   services = { ...(await memoryFestival()), clock: { now: () => new Date(now) } };
 });
 
-const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({ type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", minutes: 60, ...fields });
+const input = (fields: Partial<AnnouncementInput> = {}): AnnouncementInput => ({
+  type: "warning",
+  title: "Cambio de sitio",
+  message: "La gala pasa al auditorio.",
+  minutes: 60,
+  ...fields,
+});
 const told = async (after = 0) => newsBetween(services, after, await lastSequence(services.db));
 const wait = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -29,8 +40,16 @@ const wait = (minutes: number): void => {
 describe("an announcement", () => {
   test("is told to everybody, to who comes back too while it is fresh, and not after", async () => {
     const { id } = await announce(services, input());
-    const data = { id, type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", eventId: null };
-    expect((await told()).map(({ frame, eventId }) => [frame, eventId])).toEqual([[{ type: "system:announcement", data, sequence: 1 }, null]]);
+    const data = {
+      id,
+      type: "warning",
+      title: "Cambio de sitio",
+      message: "La gala pasa al auditorio.",
+      eventId: null,
+    };
+    expect((await told()).map(({ frame, eventId }) => [frame, eventId])).toEqual([
+      [{ type: "system:announcement", data, sequence: 1 }, null],
+    ]);
     wait(59);
     expect(await told()).toHaveLength(1);
     wait(1);
@@ -46,7 +65,9 @@ describe("an announcement", () => {
 
   test("of maintenance is a sentence for everybody", async () => {
     const { id } = await announceMaintenance(services, { message: "  Volvemos a las tres. ", minutes: 15 });
-    expect((await told()).map(({ frame }) => frame)).toEqual([{ type: "system:maintenance", data: { id, message: "Volvemos a las tres." }, sequence: 1 }]);
+    expect((await told()).map(({ frame }) => frame)).toEqual([
+      { type: "system:maintenance", data: { id, message: "Volvemos a las tres." }, sequence: 1 },
+    ]);
   });
 
   test("that comes twice from one form is said once, and another one from it is another", async () => {
@@ -55,8 +76,14 @@ describe("an announcement", () => {
     wait(1);
     expect(await announce(services, input({ formToken }))).toEqual(first);
     const { id } = await announce(services, input({ formToken, message: "La gala pasa al teatro." }));
-    const maintenance = await announceMaintenance(services, { message: "Volvemos a las tres.", minutes: 15, formToken });
-    expect(await announceMaintenance(services, { message: " Volvemos a las tres.", minutes: 15, formToken })).toEqual(maintenance);
+    const maintenance = await announceMaintenance(services, {
+      message: "Volvemos a las tres.",
+      minutes: 15,
+      formToken,
+    });
+    expect(await announceMaintenance(services, { message: " Volvemos a las tres.", minutes: 15, formToken })).toEqual(
+      maintenance,
+    );
     // The same words from another form, or from none, are meant.
     await announce(services, input({ formToken: "of another" }));
     await announce(services, input());
@@ -72,7 +99,9 @@ describe("an announcement", () => {
     await withdrawAnnouncement(services, id);
     expect(await told()).toEqual([]);
     // A page that shows it takes it away.
-    expect((await told(1)).map(({ frame }) => frame)).toEqual([{ type: "system:withdrawn", data: { id }, sequence: 2 }]);
+    expect((await told(1)).map(({ frame }) => frame)).toEqual([
+      { type: "system:withdrawn", data: { id }, sequence: 2 },
+    ]);
     await expect(withdrawAnnouncement(services, id)).rejects.toMatchObject({ code: "not_found" });
   });
 
@@ -98,7 +127,9 @@ describe("an announcement", () => {
 
   test("to a draft's screens is refused: there are none", async () => {
     const { id } = await createEvent(services, eventInputWith({ published: false }));
-    await expect(announce(services, input({ eventId: id }))).rejects.toMatchObject({ fields: { eventId: ["errors.event_not_found"] } });
+    await expect(announce(services, input({ eventId: id }))).rejects.toMatchObject({
+      fields: { eventId: ["errors.event_not_found"] },
+    });
   });
 });
 
@@ -111,8 +142,22 @@ describe("the list", () => {
     await announce({ ...services, actor: ada.id }, input({ eventId: event.id }));
     await deleteEvent(services, event.id);
     expect(await listAnnouncements(services)).toMatchObject([
-      { kind: "announcement", title: "Cambio de sitio", eventId: event.id, eventTitle: null, sentBy: { kind: "person", name: "Ada" }, isFresh: true },
-      { kind: "maintenance", message: "Corte breve", eventId: null, isFresh: false, sentAt: "2026-08-22T18:42:00.000Z", freshUntil: "2026-08-22T18:57:00.000Z" },
+      {
+        kind: "announcement",
+        title: "Cambio de sitio",
+        eventId: event.id,
+        eventTitle: null,
+        sentBy: { kind: "person", name: "Ada" },
+        isFresh: true,
+      },
+      {
+        kind: "maintenance",
+        message: "Corte breve",
+        eventId: null,
+        isFresh: false,
+        sentAt: "2026-08-22T18:42:00.000Z",
+        freshUntil: "2026-08-22T18:57:00.000Z",
+      },
     ]);
   });
 });

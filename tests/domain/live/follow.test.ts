@@ -46,7 +46,10 @@ async function elsewhere(work: (services: Services) => Promise<unknown>): Promis
 function collecting(): { batches: Batch[]; told: () => string[][] } {
   const batches: Batch[] = [];
   follower.subscribe(({ batches: more }) => void batches.push(...more));
-  return { batches, told: () => batches.map(({ changes }) => (changes ?? []).map((change) => `${change.entity} ${change.action}`)) };
+  return {
+    batches,
+    told: () => batches.map(({ changes }) => (changes ?? []).map((change) => `${change.entity} ${change.action}`)),
+  };
 }
 
 describe("a follower of the changes", () => {
@@ -62,7 +65,12 @@ describe("a follower of the changes", () => {
     });
     await deleteEvent(services, id);
     await follower.caughtUp();
-    expect(told()).toEqual([["event created"], ["event updated"], ["event created", "event created"], ["event deleted"]]);
+    expect(told()).toEqual([
+      ["event created"],
+      ["event updated"],
+      ["event created", "event created"],
+      ["event deleted"],
+    ]);
     const numbers = batches.flatMap(({ changes }) => (changes ?? []).map((change) => change.sequence));
     expect(numbers).toEqual([2, 3, 4, 5, 6]);
     expect([follower.position, batches.map((batch) => batch.last)]).toEqual([6, [2, 3, 5, 6]]);

@@ -5,7 +5,12 @@ import type { ServerFrame } from "#app/domain/live/change.ts";
 import { mostRead } from "#app/domain/changes/follow.server.ts";
 import { mostEvents } from "#app/domain/live/news.server.ts";
 import { newsBetween } from "#app/domain/live/replay.server.ts";
-import { createCategory, deleteCategory, moveCategory, updateCategory } from "#app/domain/programme/categories.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  moveCategory,
+  updateCategory,
+} from "#app/domain/programme/categories.server.ts";
 import { createEvent, createEventIn, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { createLocation, updateLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -24,9 +29,11 @@ beforeEach(async () => {
 const mark = async (): Promise<void> => {
   start = await lastSequence(services.db);
 };
-const frames = async (): Promise<ServerFrame[]> => (await newsBetween(services, start, await lastSequence(services.db))).map((news) => news.frame);
+const frames = async (): Promise<ServerFrame[]> =>
+  (await newsBetween(services, start, await lastSequence(services.db))).map((news) => news.frame);
 const told = async (): Promise<string[]> => (await frames()).map((frame) => `${frame.type} ${titleIn(frame)}`.trim());
-const titleIn = (frame: ServerFrame): string => (frame.type === "event:created" || frame.type === "event:updated" ? frame.data.title : "");
+const titleIn = (frame: ServerFrame): string =>
+  frame.type === "event:created" || frame.type === "event:updated" ? frame.data.title : "";
 
 describe("of events, visitors are told", () => {
   test("that they are new, changed, gone", async () => {
@@ -73,7 +80,11 @@ describe("of events, visitors are told", () => {
   test("what an undo brings back or takes away", async () => {
     const { id } = await createEvent(services, eventInputWith());
     await deleteEvent(services, id);
-    const { batch } = await services.db.selectFrom("changes").select("batch").where("action", "=", "deleted").executeTakeFirstOrThrow();
+    const { batch } = await services.db
+      .selectFrom("changes")
+      .select("batch")
+      .where("action", "=", "deleted")
+      .executeTakeFirstOrThrow();
     await mark();
     await undoBatch(services, batch);
     expect(await told()).toEqual(["event:created Gala de circo"]);
@@ -84,7 +95,10 @@ describe("of events, visitors are told", () => {
     const category = await createCategory(services, { name: "Circo" });
     await writeSettings(services, { "events.showCapacityIndicator": false });
     await mark();
-    await createEvent(services, eventInputWith({ capacity: 80, categoryIds: [category.id], locationIds: [location.id] }));
+    await createEvent(
+      services,
+      eventInputWith({ capacity: 80, categoryIds: [category.id], locationIds: [location.id] }),
+    );
     const [frame] = await frames();
     expect(frame).toMatchObject({
       data: {
@@ -116,8 +130,14 @@ describe("of categories and places, visitors are told", () => {
     await updateCategory(services, category.id, { name: "Acrobacia", color: "#123456" });
     const changed = await frames();
     expect(changed).toMatchObject([
-      { type: "settings:updated", data: { keys: [], values: {}, categories: [{ name: "Acrobacia", color: "#123456" }, { name: "Magia" }] } },
-      { type: "event:updated", data: { title: "Gala de circo", EventCategories: [{ Category: { name: "Acrobacia", color: "#123456" } }] } },
+      {
+        type: "settings:updated",
+        data: { keys: [], values: {}, categories: [{ name: "Acrobacia", color: "#123456" }, { name: "Magia" }] },
+      },
+      {
+        type: "event:updated",
+        data: { title: "Gala de circo", EventCategories: [{ Category: { name: "Acrobacia", color: "#123456" } }] },
+      },
     ]);
     expect(changed).toHaveLength(2);
     await mark();
@@ -136,13 +156,23 @@ describe("of categories and places, visitors are told", () => {
     await mark();
     await updateLocation(services, location.id, { name: "Plaza Mayor", address: "Calle Real 1" });
     await updateLocation(services, empty.id, { name: "Descampado" });
-    expect(await frames()).toMatchObject([{ type: "event:updated", data: { EventLocations: [{ Location: { name: "Plaza Mayor", address: "Calle Real 1" } }] } }]);
+    expect(await frames()).toMatchObject([
+      {
+        type: "event:updated",
+        data: { EventLocations: [{ Location: { name: "Plaza Mayor", address: "Calle Real 1" } }] },
+      },
+    ]);
   });
 });
 
 describe("of settings, visitors are told", () => {
   test("the public ones, with their values unless these are long", async () => {
-    await writeSettings(services, { "general.name": "Fiesta del Charco", "general.terms": "x".repeat(5000), "users.registration_enabled": false, "stream.isActive": true });
+    await writeSettings(services, {
+      "general.name": "Fiesta del Charco",
+      "general.terms": "x".repeat(5000),
+      "users.registration_enabled": false,
+      "stream.isActive": true,
+    });
     expect(await frames()).toEqual([
       {
         type: "settings:updated",
@@ -157,21 +187,27 @@ describe("of settings, visitors are told", () => {
   });
 
   test("nothing of those that are private or secret", async () => {
-    await writeSettings(services, { "email.smtp_host": "canary.example", "email.smtp_password": "canary", "limits.image_megabytes": 7, "stream.allowedHosts": ["canary.example"] });
+    await writeSettings(services, {
+      "email.smtp_host": "canary.example",
+      "email.smtp_password": "canary",
+      "limits.image_megabytes": 7,
+      "stream.allowedHosts": ["canary.example"],
+    });
     expect(await frames()).toEqual([]);
   });
 
-  test.each([{ "general.timezone": "Europe/Madrid" }, { "events.day_start_hour": 6 }, { "events.showCapacityIndicator": false }])(
-    "which changed, and to load anew, when they change every event: %j",
-    async (values) => {
-      await createEvent(services, eventInputWith());
-      await writeSettings(services, values);
-      expect(await frames()).toEqual([
-        { type: "settings:updated", data: { keys: Object.keys(values), values, categories: null }, asOf: 2 },
-        { type: "reload", data: { within: expect.any(Number) }, sequence: 2 },
-      ]);
-    },
-  );
+  test.each([
+    { "general.timezone": "Europe/Madrid" },
+    { "events.day_start_hour": 6 },
+    { "events.showCapacityIndicator": false },
+  ])("which changed, and to load anew, when they change every event: %j", async (values) => {
+    await createEvent(services, eventInputWith());
+    await writeSettings(services, values);
+    expect(await frames()).toEqual([
+      { type: "settings:updated", data: { keys: Object.keys(values), values, categories: null }, asOf: 2 },
+      { type: "reload", data: { within: expect.any(Number) }, sequence: 2 },
+    ]);
+  });
 
   test("which changed also beside more events than are told", async () => {
     await services.db.transaction().execute(async (transaction) => {
@@ -215,7 +251,9 @@ describe("who was away is told to load anew", () => {
 
   test("when it has a number that this festival has not reached, as after a restore", async () => {
     await createEvent(services, eventInputWith());
-    expect((await newsBetween(services, 7, 1)).map((news) => news.frame)).toEqual([{ type: "reload", data: { within: expect.any(Number) }, sequence: 1 }]);
+    expect((await newsBetween(services, 7, 1)).map((news) => news.frame)).toEqual([
+      { type: "reload", data: { within: expect.any(Number) }, sequence: 1 },
+    ]);
     expect(await newsBetween(services, 1, 1)).toEqual([]);
   });
 });

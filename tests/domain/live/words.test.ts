@@ -24,7 +24,9 @@ async function frameOf(id: string): Promise<ServerFrame> {
   const asOf = await lastSequence(services.db);
   const event = await findEvent(services, id);
   const context = { now: services.clock.now(), showsPlaces: true };
-  return event === null ? { type: "event:deleted", data: { id }, asOf } : { type: "event:updated", data: publicEventOf(event, context), asOf };
+  return event === null
+    ? { type: "event:deleted", data: { id }, asOf }
+    : { type: "event:updated", data: publicEventOf(event, context), asOf };
 }
 
 const nothing: Heard = { epoch: "one", sequence: 0, words: new Map() };
@@ -44,7 +46,12 @@ function someEvent(roll: (sides: number) => number): EventInput {
   const published = roll(6) > 0;
   if (roll(5) === 0) return { title, published, allDay: { first: days[roll(2)] ?? "", last: days[2 + roll(2)] ?? "" } };
   const hours = roll(6) === 0 ? 30 + roll(20) : 1 + roll(3);
-  return { title, published, startTime: new Date(start).toISOString(), endTime: new Date(start + hours * hour).toISOString() };
+  return {
+    title,
+    published,
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + hours * hour).toISOString(),
+  };
 }
 
 describe("a page that hears of every change", () => {
@@ -77,7 +84,9 @@ describe("a page that hears of every change", () => {
     const { words } = heard;
     for (const day of days) {
       const told = listWithWords(loaded.get(day) ?? [], words, { sequence, day, calendar });
-      expect(told.map((event) => event.id)).toEqual((await listEventsOfDay(services, day, calendar)).map((event) => event.id));
+      expect(told.map((event) => event.id)).toEqual(
+        (await listEventsOfDay(services, day, calendar)).map((event) => event.id),
+      );
     }
     const ofDay = listWithWords(loaded.get(shown) ?? [], words, { sequence, day: shown, calendar });
     const running = liveWithWords(live, words, { sequence, now, shown: ofDay });
@@ -86,17 +95,29 @@ describe("a page that hears of every change", () => {
   });
 
   test("believes what was loaded after a word rather than the word", async () => {
-    const { id } = await createEvent(services, { title: "Antes", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:00:00Z" });
+    const { id } = await createEvent(services, {
+      title: "Antes",
+      startTime: "2026-08-22T18:00:00Z",
+      endTime: "2026-08-22T19:00:00Z",
+    });
     const { words } = hear(nothing, await frameOf(id));
     await updateEvent(services, id, { title: "Después" });
     const loaded = await listEventsOfDay(services, "2026-08-22", calendar);
-    const told = listWithWords(loaded, words, { sequence: await lastSequence(services.db), day: "2026-08-22", calendar });
+    const told = listWithWords(loaded, words, {
+      sequence: await lastSequence(services.db),
+      day: "2026-08-22",
+      calendar,
+    });
     expect(told).toBe(loaded);
     expect(told.map((event) => event.title)).toContain("Después");
   });
 
   test("is told that an event is gone", async () => {
-    const event = await createEvent(services, { title: "Breve", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:00:00Z" });
+    const event = await createEvent(services, {
+      title: "Breve",
+      startTime: "2026-08-22T18:00:00Z",
+      endTime: "2026-08-22T19:00:00Z",
+    });
     const sequence = await lastSequence(services.db);
     await deleteEvent(services, event.id);
     const { words } = hear(nothing, await frameOf(event.id));
@@ -104,7 +125,11 @@ describe("a page that hears of every change", () => {
   });
 
   test("believes a word that catches up on more than it had when it was loaded", async () => {
-    const event = await createEvent(services, { title: "Antes", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:00:00Z" });
+    const event = await createEvent(services, {
+      title: "Antes",
+      startTime: "2026-08-22T18:00:00Z",
+      endTime: "2026-08-22T19:00:00Z",
+    });
     const sequence = await lastSequence(services.db);
     await updateEvent(services, event.id, { title: "Después" });
     // Heard behind, without a number of its own: the last of several, which ends what was missed, has that.
@@ -113,9 +138,17 @@ describe("a page that hears of every change", () => {
   });
 
   test("forgets what it was told when a backup is restored, and goes on from the lower number", async () => {
-    const event = await createEvent(services, { title: "Breve", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T19:00:00Z" });
+    const event = await createEvent(services, {
+      title: "Breve",
+      startTime: "2026-08-22T18:00:00Z",
+      endTime: "2026-08-22T19:00:00Z",
+    });
     const before = hear(nothing, { ...(await frameOf(event.id)), sequence: 40 });
-    const resumed = (epoch: string, sequence: number): ServerFrame => ({ type: "resumed", data: { now: services.clock.now().toISOString(), epoch }, sequence });
+    const resumed = (epoch: string, sequence: number): ServerFrame => ({
+      type: "resumed",
+      data: { now: services.clock.now().toISOString(), epoch },
+      sequence,
+    });
     expect(hear(before, resumed("one", 41))).toEqual({ ...before, sequence: 41 });
     expect(hear(before, resumed("two", 7))).toEqual({ epoch: "two", sequence: 7, words: new Map() });
   });

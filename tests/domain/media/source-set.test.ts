@@ -26,13 +26,22 @@ describe("the widths that an address leads to", () => {
   });
 
   test("are under the API's path where the address is", () => {
-    expect(sourceSet(`/api/uploads/${id}-400x300.webp`)?.srcSet).toBe(`/api/uploads/${id}-400x300.webp 400w, /api/uploads/${id}-320x240.webp 320w`);
+    expect(sourceSet(`/api/uploads/${id}-400x300.webp`)?.srcSet).toBe(
+      `/api/uploads/${id}-400x300.webp 400w, /api/uploads/${id}-320x240.webp 320w`,
+    );
   });
 
   test("are the same names from whichever of them one starts", () => {
     for (let height = 1; height < 4000; height += 7) {
-      const names = sourceSet(`/uploads/${id}-1920x${height}.webp`)?.srcSet.split(", ").map((candidate) => candidate.split(" ")[0] ?? "") ?? [];
-      names.forEach((name, index) => expect(sourceSet(name)?.srcSet.split(", ")).toEqual(names.slice(index).map((one) => `${one} ${/-(\d+)x/.exec(one)?.[1]}w`)));
+      const names =
+        sourceSet(`/uploads/${id}-1920x${height}.webp`)
+          ?.srcSet.split(", ")
+          .map((candidate) => candidate.split(" ")[0] ?? "") ?? [];
+      names.forEach((name, index) =>
+        expect(sourceSet(name)?.srcSet.split(", ")).toEqual(
+          names.slice(index).map((one) => `${one} ${/-(\d+)x/.exec(one)?.[1]}w`),
+        ),
+      );
     }
   });
 
@@ -53,6 +62,9 @@ describe("the widths that an address leads to", () => {
 });
 
 test("images are found in a text that names them", () => {
-  const text = JSON.stringify({ imageUrl: `/uploads/${id}-400x300.webp`, other: [`https://a.example/api/uploads/0123456789abcdef-1x1.webp`, "/uploads/logo.png"] });
+  const text = JSON.stringify({
+    imageUrl: `/uploads/${id}-400x300.webp`,
+    other: [`https://a.example/api/uploads/0123456789abcdef-1x1.webp`, "/uploads/logo.png"],
+  });
   expect(imagesNamedIn(text)).toEqual([id, "0123456789abcdef"]);
 });

@@ -38,7 +38,10 @@ describe("an uploaded image", () => {
     const { url, width, height } = await storeImage(services, await noisyJpeg(2400, 1350), "image");
     expect(url).toMatch(/^\/uploads\/[\w-]{16}-1920x1080\.webp$/);
     expect([width, height]).toEqual([1920, 1080]);
-    const addresses = sourceSet(url)?.srcSet.split(", ").map((candidate) => candidate.split(" ")) ?? [];
+    const addresses =
+      sourceSet(url)
+        ?.srcSet.split(", ")
+        .map((candidate) => candidate.split(" ")) ?? [];
     expect(addresses.map(([, size]) => size)).toEqual(["1920w", "1280w", "640w", "320w"]);
     for (const [address = "", size = ""] of addresses) {
       const { format, width: actual } = await sharp(await stored(address)).metadata();
@@ -70,14 +73,29 @@ describe("an uploaded image", () => {
     const { url, width, height } = await storeImage(services, photo, "image");
     expect([width, height]).toEqual([200, 400]);
     const kept = await stored(url);
-    expect([await colorAt(kept, 0.5, 0.1), await colorAt(kept, 0.5, 0.9)]).toEqual([[256, 0, 0], [0, 0, 256]]);
+    expect([await colorAt(kept, 0.5, 0.1), await colorAt(kept, 0.5, 0.9)]).toEqual([
+      [256, 0, 0],
+      [0, 0, 256],
+    ]);
     const metadata = await sharp(kept).metadata();
-    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([undefined, undefined, undefined, undefined, undefined]);
+    expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc, metadata.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   test("keeps what is transparent", async () => {
-    const logo = await sharp({ create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } }).png().toBuffer();
-    const { channels } = await sharp(await stored((await storeImage(services, logo, "logo")).url)).stats().then((stats) => ({ channels: stats.channels.map((one) => one.max) }));
+    const logo = await sharp({
+      create: { width: 50, height: 50, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } },
+    })
+      .png()
+      .toBuffer();
+    const { channels } = await sharp(await stored((await storeImage(services, logo, "logo")).url))
+      .stats()
+      .then((stats) => ({ channels: stats.channels.map((one) => one.max) }));
     expect(channels).toHaveLength(4);
     expect(channels[3]).toBe(0);
   });
@@ -91,12 +109,18 @@ describe("an uploaded image", () => {
     expect(await colorAt(kept, 0.5, 0.5)).toEqual([0, 256, 0]);
   });
 
-  test.each(["jpeg", "png", "webp", "avif", "tiff"] as const)("as %s is taken or refused by its content", async (format) => {
-    const bytes = await sharp(await plainPng(40, 40)).toFormat(format).toBuffer();
-    const outcome = storeImage(services, bytes, "logo");
-    if (format === "avif" || format === "tiff") await expect(outcome).rejects.toMatchObject({ code: "unsupported_type", values: { types: "PNG, JPG, WebP" } });
-    else expect((await outcome).width).toBe(40);
-  });
+  test.each(["jpeg", "png", "webp", "avif", "tiff"] as const)(
+    "as %s is taken or refused by its content",
+    async (format) => {
+      const bytes = await sharp(await plainPng(40, 40))
+        .toFormat(format)
+        .toBuffer();
+      const outcome = storeImage(services, bytes, "logo");
+      if (format === "avif" || format === "tiff")
+        await expect(outcome).rejects.toMatchObject({ code: "unsupported_type", values: { types: "PNG, JPG, WebP" } });
+      else expect((await outcome).width).toBe(40);
+    },
+  );
 
   test("with a page behind it loses the page", async () => {
     const polyglot = Buffer.concat([await plainPng(), html]);
@@ -110,13 +134,19 @@ describe("an uploaded image", () => {
     const [large, small] = [await noisyJpeg(2400, 1350), await noisyJpeg(20, 20)];
     const encoding = { maxBytes: 10_000_000, quality: 80 };
     const finished: string[] = [];
-    await Promise.all([encodeImage(large, "image", encoding).then(() => finished.push("large")), encodeImage(small, "image", encoding).then(() => finished.push("small"))]);
+    await Promise.all([
+      encodeImage(large, "image", encoding).then(() => finished.push("large")),
+      encodeImage(small, "image", encoding).then(() => finished.push("small")),
+    ]);
     expect(finished).toEqual(["large", "small"]);
   });
 
   test("after a broken one is stored all the same", async () => {
     const [cut, png] = [(await noisyJpeg(600, 400)).subarray(0, 9000), await plainPng()];
-    const [broken, sound] = await Promise.allSettled([storeImage(services, cut, "image"), storeImage(services, png, "image")]);
+    const [broken, sound] = await Promise.allSettled([
+      storeImage(services, cut, "image"),
+      storeImage(services, png, "image"),
+    ]);
     expect([broken.status, sound.status]).toEqual(["rejected", "fulfilled"]);
   });
 });
@@ -125,7 +155,11 @@ describe("what is refused", () => {
   afterEach(async () => expect(await files()).toEqual([]));
 
   const unreadable = { code: "invalid", messageKey: "errors.image_unreadable" };
-  const unsupported = { code: "unsupported_type", messageKey: "errors.image_type", values: { types: "PNG, JPG, GIF, WebP" } };
+  const unsupported = {
+    code: "unsupported_type",
+    messageKey: "errors.image_type",
+    values: { types: "PNG, JPG, GIF, WebP" },
+  };
 
   test.each([
     ["SVG", svg],
@@ -138,21 +172,32 @@ describe("what is refused", () => {
   });
 
   test("SVG behind the first bytes of a GIF", async () => {
-    await expect(storeImage(services, Buffer.concat([Buffer.from("GIF89a"), svg]), "image")).rejects.toMatchObject(unreadable);
+    await expect(storeImage(services, Buffer.concat([Buffer.from("GIF89a"), svg]), "image")).rejects.toMatchObject(
+      unreadable,
+    );
   });
 
   test("a GIF as a logo, with the types that a logo may have", async () => {
-    await expect(storeImage(services, await animatedGif(), "logo")).rejects.toMatchObject({ ...unsupported, values: { types: "PNG, JPG, WebP" } });
+    await expect(storeImage(services, await animatedGif(), "logo")).rejects.toMatchObject({
+      ...unsupported,
+      values: { types: "PNG, JPG, WebP" },
+    });
   });
 
   test("a JPEG that was cut", async () => {
     const jpeg = await noisyJpeg(800, 600);
-    for (const part of [0.5, 0.98]) await expect(storeImage(services, jpeg.subarray(0, Math.floor(jpeg.length * part)), "image")).rejects.toMatchObject(unreadable);
+    for (const part of [0.5, 0.98])
+      await expect(
+        storeImage(services, jpeg.subarray(0, Math.floor(jpeg.length * part)), "image"),
+      ).rejects.toMatchObject(unreadable);
   });
 
   test("a PNG that ends after its first bytes", async () => {
     const png = await plainPng();
-    for (const length of [20, 33, 50]) await expect(storeImage(services, png.subarray(0, length), "image")).rejects.toMatchObject({ code: expect.stringMatching(/^(?:invalid|unsupported_type)$/) });
+    for (const length of [20, 33, 50])
+      await expect(storeImage(services, png.subarray(0, length), "image")).rejects.toMatchObject({
+        code: expect.stringMatching(/^(?:invalid|unsupported_type)$/),
+      });
   });
 
   test("nothing at all", async () => {
@@ -177,12 +222,16 @@ describe("what is refused", () => {
   ] as const)("one byte more than a file of kind %s may have: %i MB", async (kind, megabytes) => {
     const png = await plainPng();
     const limit = megabytes * 1024 * 1024;
-    await expect(storeImage(services, Buffer.concat([png, Buffer.alloc(limit + 1 - png.length)]), kind)).rejects.toMatchObject({
+    await expect(
+      storeImage(services, Buffer.concat([png, Buffer.alloc(limit + 1 - png.length)]), kind),
+    ).rejects.toMatchObject({
       code: "too_large",
       messageKey: "errors.image_too_large",
       values: { megabytes },
     });
-    await expect(storeImage(services, Buffer.concat([png, Buffer.alloc(limit - png.length)]), kind)).resolves.toMatchObject({ width: 400 });
+    await expect(
+      storeImage(services, Buffer.concat([png, Buffer.alloc(limit - png.length)]), kind),
+    ).resolves.toMatchObject({ width: 400 });
     await rm(services.uploadsFolder, { recursive: true });
   });
 });
@@ -194,37 +243,61 @@ describe("an inline image", () => {
   });
 
   test("is what its bytes are, whatever it says", async () => {
-    expect(await storeInlineImage(services, inline(await plainPng(50, 40), "image/svg+xml;charset=utf-8"), "logo")).toMatchObject({ width: 50 });
-    await expect(storeInlineImage(services, inline(svg, "image/png"), "logo")).rejects.toMatchObject({ code: "unsupported_type" });
-    await expect(storeInlineImage(services, inline(svg, "image/svg+xml"), "logo")).rejects.toMatchObject({ code: "unsupported_type" });
+    expect(
+      await storeInlineImage(services, inline(await plainPng(50, 40), "image/svg+xml;charset=utf-8"), "logo"),
+    ).toMatchObject({ width: 50 });
+    await expect(storeInlineImage(services, inline(svg, "image/png"), "logo")).rejects.toMatchObject({
+      code: "unsupported_type",
+    });
+    await expect(storeInlineImage(services, inline(svg, "image/svg+xml"), "logo")).rejects.toMatchObject({
+      code: "unsupported_type",
+    });
   });
 
-  test.each(["data:image/png;base64,iVBORw0KGgo*", "data:image/png;base64,????", "data:image/png;base64,iVBOR w0KGgo=", "data:image/png,iVBORw0KGgo=", "data:text/html;base64,PGgxPg==", "data:", "data:image/png;base64,"])(
-    "that can't be read is refused: %s",
-    async (address) => {
-      await expect(storeInlineImage(services, address, "image")).rejects.toMatchObject({ code: "invalid", messageKey: "errors.image_unreadable" });
-      await expect(replaceInlineImage(services, address, "image")).rejects.toMatchObject({ code: "invalid" });
-    },
-  );
+  test.each([
+    "data:image/png;base64,iVBORw0KGgo*",
+    "data:image/png;base64,????",
+    "data:image/png;base64,iVBOR w0KGgo=",
+    "data:image/png,iVBORw0KGgo=",
+    "data:text/html;base64,PGgxPg==",
+    "data:",
+    "data:image/png;base64,",
+  ])("that can't be read is refused: %s", async (address) => {
+    await expect(storeInlineImage(services, address, "image")).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.image_unreadable",
+    });
+    await expect(replaceInlineImage(services, address, "image")).rejects.toMatchObject({ code: "invalid" });
+  });
 
   test("that is too large is refused before it is decoded", async () => {
     const limit = sizeLimitsOf(await readSettings(services)).logo;
     const png = await plainPng();
     const ofSize = (size: number) => inline(Buffer.concat([png, Buffer.alloc(size - png.length)]), "image/png");
-    await expect(storeInlineImage(services, ofSize(limit + 1), "logo")).rejects.toMatchObject({ code: "too_large", values: { megabytes: 2 } });
-    await expect(storeInlineImage(services, `data:image/png;base64,${"*".repeat(limit * 2)}`, "logo")).rejects.toMatchObject({ code: "too_large" });
+    await expect(storeInlineImage(services, ofSize(limit + 1), "logo")).rejects.toMatchObject({
+      code: "too_large",
+      values: { megabytes: 2 },
+    });
+    await expect(
+      storeInlineImage(services, `data:image/png;base64,${"*".repeat(limit * 2)}`, "logo"),
+    ).rejects.toMatchObject({ code: "too_large" });
     await expect(storeInlineImage(services, ofSize(limit), "logo")).resolves.toMatchObject({ width: 400 });
   });
 
   test("is replaced by its address, and anything else stays", async () => {
-    expect(await replaceInlineImage(services, inline(await plainPng(), "image/png"), "image")).toMatch(/^\/uploads\/[\w-]{16}-400x300\.webp$/);
-    for (const value of [null, undefined, "", "/uploads/a.webp", "https://example.org/a.png"]) expect(await replaceInlineImage(services, value, "image")).toBe(value);
+    expect(await replaceInlineImage(services, inline(await plainPng(), "image/png"), "image")).toMatch(
+      /^\/uploads\/[\w-]{16}-400x300\.webp$/,
+    );
+    for (const value of [null, undefined, "", "/uploads/a.webp", "https://example.org/a.png"])
+      expect(await replaceInlineImage(services, value, "image")).toBe(value);
   });
 });
 
 test("who sends a logo that is too large reads the sentence of the spec", async () => {
   const { values } = fileTooLarge(sizeLimitsOf(await readSettings(services)).logo);
-  expect(errors.image_too_large.replace("{{megabytes}}", String(values["megabytes"]))).toBe("El archivo no debe superar los 2MB");
+  expect(errors.image_too_large.replace("{{megabytes}}", String(values["megabytes"]))).toBe(
+    "El archivo no debe superar los 2MB",
+  );
 });
 
 test("how large a file may be and how sharp it is kept, the settings say", async () => {
@@ -236,14 +309,29 @@ test("how large a file may be and how sharp it is kept, the settings say", async
   expect(await bytesOf((await storeImage(services, photograph, "image")).url)).toBeGreaterThan(coarse);
   await writeSettings(services, { "limits.image_megabytes": 1 });
   const tooLarge = Buffer.concat([await plainPng(), Buffer.alloc(1024 * 1024)]);
-  await expect(storeImage(services, tooLarge, "image")).rejects.toMatchObject({ code: "too_large", values: { megabytes: 1 } });
+  await expect(storeImage(services, tooLarge, "image")).rejects.toMatchObject({
+    code: "too_large",
+    values: { megabytes: 1 },
+  });
 });
 
 test("a file is read by its exact name alone", async () => {
   const { url } = await storeImage(services, await plainPng(), "image");
   const name = nameOf(url);
   expect(Buffer.from((await readImage(services, name)) ?? [])).toEqual(await stored(url));
-  for (const other of [`../uploads/${name}`, `./${name}`, `${name}\n`, `${name}.part`, name.replace("400", "401"), "", ".", "..", "../../etc/passwd", `/${name}`, `\\${name}`]) {
+  for (const other of [
+    `../uploads/${name}`,
+    `./${name}`,
+    `${name}\n`,
+    `${name}.part`,
+    name.replace("400", "401"),
+    "",
+    ".",
+    "..",
+    "../../etc/passwd",
+    `/${name}`,
+    `\\${name}`,
+  ]) {
     expect(await readImage(services, other)).toBeNull();
   }
 });

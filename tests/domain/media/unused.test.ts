@@ -15,7 +15,10 @@ import { plainPng } from "./sent-images.ts";
 
 let services: Services;
 beforeEach(async () => {
-  services = { ...(await memoryFestival("2026-08-01T12:00:00Z")), uploadsFolder: await mkdtemp(join(tmpdir(), "verbena-unused-")) };
+  services = {
+    ...(await memoryFestival("2026-08-01T12:00:00Z")),
+    uploadsFolder: await mkdtemp(join(tmpdir(), "verbena-unused-")),
+  };
 });
 afterEach(() => rm(services.uploadsFolder, { recursive: true, force: true }));
 
@@ -39,13 +42,22 @@ describe("an image stays, in all its widths, as long as it is named by", () => {
     "a draft": (imageUrl) => createEvent(services, eventInputWith({ imageUrl, published: false })),
     "a place, under the API's path": (url) => createLocation(services, { name: "Charco", imageUrl: `/api${url}` }),
     "a speaker's image": (imageUrl) => createEvent(services, eventInputWith({ speakers: [{ name: "Ana", imageUrl }] })),
-    "a speaker's portrait": (avatarUrl) => createEvent(services, eventInputWith({ speakers: [{ name: "Ana", avatarUrl }] })),
+    "a speaker's portrait": (avatarUrl) =>
+      createEvent(services, eventInputWith({ speakers: [{ name: "Ana", avatarUrl }] })),
     "the logo of the stream": (url) => writeSetting(services, "stream.eventLogoUrl", url),
     "a text of the settings": (url) => writeSetting(services, "general.terms", `Véase https://marea.example${url}.`),
     "a user": (avatar_url) =>
       services.db
         .insertInto("users")
-        .values({ id: "u", email: "a@example.org", role: "USER", is_active: 1, avatar_url, created_at: "2026-08-01T12:00:00.000Z", updated_at: "2026-08-01T12:00:00.000Z" })
+        .values({
+          id: "u",
+          email: "a@example.org",
+          role: "USER",
+          is_active: 1,
+          avatar_url,
+          created_at: "2026-08-01T12:00:00.000Z",
+          updated_at: "2026-08-01T12:00:00.000Z",
+        })
         .execute(),
   };
 
@@ -70,11 +82,24 @@ test("an image of a deleted event stays for a month, since the deletion can be u
 });
 
 test("an image stays for a month, however many changes came before the one that names it", async () => {
-  const others = Array.from({ length: 450 }, (_, number) => ({ number, image: `/uploads/${String(number).padStart(16, "0")}-640x480.webp` }));
-  const change = { at: "2026-08-01T12:00:00.000Z", actor: "test", batch: "b", entity: "event" as const, action: "deleted" as const, after: null };
+  const others = Array.from({ length: 450 }, (_, number) => ({
+    number,
+    image: `/uploads/${String(number).padStart(16, "0")}-640x480.webp`,
+  }));
+  const change = {
+    at: "2026-08-01T12:00:00.000Z",
+    actor: "test",
+    batch: "b",
+    entity: "event" as const,
+    action: "deleted" as const,
+    after: null,
+  };
   const last = await uploaded();
   for (const { number, image } of [...others, { number: 450, image: last }]) {
-    await services.db.insertInto("changes").values({ ...change, entity_id: `e${number}`, before: JSON.stringify({ imageUrl: image }) }).execute();
+    await services.db
+      .insertInto("changes")
+      .values({ ...change, entity_id: `e${number}`, before: JSON.stringify({ imageUrl: image }) })
+      .execute();
   }
   expect(await removeUnusedImages(at("2026-08-30T12:00:00Z"))).toBe(0);
   expect(await removeUnusedImages(at("2026-09-02T12:00:00Z"))).toBe(3);

@@ -21,20 +21,55 @@ async function saved(): Promise<NotifiedFestival & { phone: Subscriber & { devic
   return { ...festival, phone, id };
 }
 
-const said = ({ received }: Subscriber): string[][] => received.map(({ payload: { notification } }) => [notification.title, notification.body]);
+const said = ({ received }: Subscriber): string[][] =>
+  received.map(({ payload: { notification } }) => [notification.title, notification.body]);
 
 async function lastBatch({ db }: Services): Promise<string> {
-  return (await db.selectFrom("changes").select("batch").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow()).batch;
+  return (await db.selectFrom("changes").select("batch").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow())
+    .batch;
 }
 
 describe("who saved an event is told", () => {
   test.each<[string, (services: Services, id: string) => Promise<unknown>, string, string]>([
-    ["another hour", (services, id) => updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" }), "Cambio: Gala de circo", "Hora: 19:00 → 19:15"],
-    ["another day", (services, id) => updateEvent(services, id, { startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" }), "Cambio: Gala de circo", "Hora: 22 de agosto, 19:00 → 23 de agosto, 19:00"],
-    ["another place", async (services, id) => updateEvent(services, id, { locationIds: [(await createLocation(services, { name: "Recova" })).id] }), "Cambio: Gala de circo", "Lugar: Charco → Recova"],
-    ["another title", (services, id) => updateEvent(services, id, { title: "Gran gala" }), "Cambio: Gran gala", "Antes se llamaba «Gala de circo»."],
-    ["that it is cancelled", (services, id) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }), "Cancelado: Gala de circo", "Por el viento · Antes: Sábado 22 de agosto, 19:00"],
-    ["that it is no longer there", (services, id) => deleteEvent(services, id), "Fuera del programa: Gala de circo", "Antes: Sábado 22 de agosto, 19:00"],
+    [
+      "another hour",
+      (services, id) =>
+        updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" }),
+      "Cambio: Gala de circo",
+      "Hora: 19:00 → 19:15",
+    ],
+    [
+      "another day",
+      (services, id) =>
+        updateEvent(services, id, { startTime: "2026-08-23T18:00:00Z", endTime: "2026-08-23T20:00:00Z" }),
+      "Cambio: Gala de circo",
+      "Hora: 22 de agosto, 19:00 → 23 de agosto, 19:00",
+    ],
+    [
+      "another place",
+      async (services, id) =>
+        updateEvent(services, id, { locationIds: [(await createLocation(services, { name: "Recova" })).id] }),
+      "Cambio: Gala de circo",
+      "Lugar: Charco → Recova",
+    ],
+    [
+      "another title",
+      (services, id) => updateEvent(services, id, { title: "Gran gala" }),
+      "Cambio: Gran gala",
+      "Antes se llamaba «Gala de circo».",
+    ],
+    [
+      "that it is cancelled",
+      (services, id) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }),
+      "Cancelado: Gala de circo",
+      "Por el viento · Antes: Sábado 22 de agosto, 19:00",
+    ],
+    [
+      "that it is no longer there",
+      (services, id) => deleteEvent(services, id),
+      "Fuera del programa: Gala de circo",
+      "Antes: Sábado 22 de agosto, 19:00",
+    ],
   ])("%s, once", async (_, change, title, body) => {
     const { services, tell, at, phone, id } = await saved();
     await change(services, id);
@@ -102,15 +137,25 @@ describe("who saved an event is told", () => {
 
 describe("nobody is told", () => {
   test.each<[string, (services: Services, id: string) => Promise<unknown>]>([
-    ["of what changes no plans", (services, id) => updateEvent(services, id, { description: "Con red", endTime: "2026-08-22T20:30:00Z", capacity: 40 })],
-    ["of what was taken back at once", async (services, id) => {
-      await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
-      await undoBatch(services, await lastBatch(services));
-    }],
-    ["of a deletion that was taken back at once", async (services, id) => {
-      await deleteEvent(services, id);
-      await undoBatch(services, await lastBatch(services));
-    }],
+    [
+      "of what changes no plans",
+      (services, id) =>
+        updateEvent(services, id, { description: "Con red", endTime: "2026-08-22T20:30:00Z", capacity: 40 }),
+    ],
+    [
+      "of what was taken back at once",
+      async (services, id) => {
+        await updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z" });
+        await undoBatch(services, await lastBatch(services));
+      },
+    ],
+    [
+      "of a deletion that was taken back at once",
+      async (services, id) => {
+        await deleteEvent(services, id);
+        await undoBatch(services, await lastBatch(services));
+      },
+    ],
   ])("%s", async (_, change) => {
     const { services, tell, look, at, phone, id } = await saved();
     await change(services, id);
@@ -144,8 +189,11 @@ describe("nobody is told", () => {
 
 test("a change of each of a hundred events is found, whoever wrote it and whenever it is looked for", async () => {
   const { services, tell, at, phone } = await saved();
-  const events = await Promise.all(Array.from({ length: 100 }, (_, index) => createEvent(services, eventInputWith({ title: `Función ${index}` }))));
-  for (const event of events) await saveReminder(services, { kind: "device", id: phone.deviceId }, { eventId: event.id, enabled: false });
+  const events = await Promise.all(
+    Array.from({ length: 100 }, (_, index) => createEvent(services, eventInputWith({ title: `Función ${index}` }))),
+  );
+  for (const event of events)
+    await saveReminder(services, { kind: "device", id: phone.deviceId }, { eventId: event.id, enabled: false });
   at("16:20:00");
   for (const event of events) await updateEvent(services, event.id, { status: "CANCELLED" });
   at("16:21:00");
@@ -159,21 +207,35 @@ describe("a place that becomes free", () => {
     const { services, tell, at, browser } = await saved();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const [first, next] = [await browser({ of: ana }), await browser({ of: bea })];
-    const { id } = await createEvent(services, eventInputWith({ title: "Taller", capacity: 1, registration: "places" }));
+    const { id } = await createEvent(
+      services,
+      eventInputWith({ title: "Taller", capacity: 1, registration: "places" }),
+    );
     await register(services, ana.id, id);
     await register(services, bea.id, id);
     await leave(services, ana.id, id);
     at("16:11:00");
     await tell();
     await tell();
-    expect([said(first), said(next)]).toEqual([[], [["Tienes plaza: Taller", "Se ha liberado una plaza y es tuya. Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre."]]]);
+    expect([said(first), said(next)]).toEqual([
+      [],
+      [
+        [
+          "Tienes plaza: Taller",
+          "Se ha liberado una plaza y es tuya. Sábado 22 de agosto, 19:00. Si no puedes ir, déjala libre.",
+        ],
+      ],
+    ]);
   });
 
   test("and that was given back before anybody was told is told to nobody", async () => {
     const { services, tell, look, browser, outbox } = await saved();
     const [ana, bea] = [await personOf(services, "Ana"), await personOf(services, "Bea")];
     const laptop = await browser({ of: bea });
-    const { id } = await createEvent(services, eventInputWith({ title: "Taller", capacity: 1, registration: "places" }));
+    const { id } = await createEvent(
+      services,
+      eventInputWith({ title: "Taller", capacity: 1, registration: "places" }),
+    );
     await register(services, ana.id, id);
     await register(services, bea.id, id);
     await leave(services, ana.id, id);

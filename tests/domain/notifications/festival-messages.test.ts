@@ -7,7 +7,12 @@ import { listHistory } from "#app/domain/history/list.server.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import type { MessageInput } from "#app/domain/notifications/festival-message-form.ts";
-import { listMessages, reachOfMessage, sendMessage, withdrawMessage } from "#app/domain/notifications/festival-messages.server.ts";
+import {
+  listMessages,
+  reachOfMessage,
+  sendMessage,
+  withdrawMessage,
+} from "#app/domain/notifications/festival-messages.server.ts";
 import { leaseMessages, settleMessagesIn } from "#app/domain/notifications/outbox.server.ts";
 import { writePreferences } from "#app/domain/notifications/preferences.server.ts";
 import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
@@ -23,16 +28,27 @@ beforeEach(async () => {
   festival = await notifiedFestival();
 });
 
-const input = (fields: Partial<MessageInput> = {}): MessageInput => ({ title: "El tranvía espera", body: "Hasta las dos de la mañana.", ...fields });
+const input = (fields: Partial<MessageInput> = {}): MessageInput => ({
+  title: "El tranvía espera",
+  body: "Hasta las dos de la mañana.",
+  ...fields,
+});
 const nobodyLooks = { seen: new Set<string>(), mail: false };
 const withMail = { ...nobodyLooks, mail: true };
-const send = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) => sendMessage(festival.services, input(fields), ways);
-const reach = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) => reachOfMessage(festival.services, input(fields), ways);
+const send = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) =>
+  sendMessage(festival.services, input(fields), ways);
+const reach = (fields: Partial<MessageInput> = {}, ways = nobodyLooks) =>
+  reachOfMessage(festival.services, input(fields), ways);
 const progress = async () => (await listMessages(festival.services))[0]?.progress;
 
 async function account(name: string, { isVerified = true }: { isVerified?: boolean } = {}): Promise<User> {
   const user = await createUser(festival.services, { name, email: `${name.toLowerCase()}@example.org`, role: "USER" });
-  if (isVerified) await festival.services.db.updateTable("users").set({ email_verified_at: "2026-08-01T10:00:00.000Z" }).where("id", "=", user.id).execute();
+  if (isVerified)
+    await festival.services.db
+      .updateTable("users")
+      .set({ email_verified_at: "2026-08-01T10:00:00.000Z" })
+      .where("id", "=", user.id)
+      .execute();
   return user;
 }
 
@@ -48,12 +64,21 @@ describe("a message to everybody", () => {
     expect(await reach()).toEqual({ people: 2, devices: 3, addresses: 0 });
     expect(await reach({}, withMail)).toEqual({ people: 3, devices: 3, addresses: 1 });
     expect(await send({}, withMail)).toMatchObject({ people: 3, recipients: 4, eventId: null, path: "/" });
-    expect((await festival.outbox()).toSorted()).toEqual(["message mail queued", "message push queued", "message push queued", "message push queued"]);
+    expect((await festival.outbox()).toSorted()).toEqual([
+      "message mail queued",
+      "message push queued",
+      "message push queued",
+      "message push queued",
+    ]);
   });
 
   test("reaches who looks at a page now, without notifications", async () => {
     const { id } = await makeDevice(festival.services);
-    expect(await reach({}, { seen: new Set([id, "nobody's"]), mail: false })).toEqual({ people: 1, devices: 1, addresses: 0 });
+    expect(await reach({}, { seen: new Set([id, "nobody's"]), mail: false })).toEqual({
+      people: 1,
+      devices: 1,
+      addresses: 0,
+    });
   });
 
   test("leaves out who wants none of them, and whose account was switched off", async () => {
@@ -74,18 +99,32 @@ describe("a message to everybody", () => {
   });
 
   test("arrives in the language of each phone that it was written in, else in Spanish, and opens its page", async () => {
-    const [spanish, english, french] = [await festival.browser({ language: "es" }), await festival.browser({ language: "en" }), await festival.browser({ language: "fr" })];
+    const [spanish, english, french] = [
+      await festival.browser({ language: "es" }),
+      await festival.browser({ language: "en" }),
+      await festival.browser({ language: "fr" }),
+    ];
     await send({ title_en: "The tram waits", body_en: "Until two in the morning.", path: "/subscribe" });
     await festival.tell();
-    const shown = [spanish, english, french].map(({ received }) => received[0]?.payload.notification).map((one) => [one?.title, one?.body, one?.lang, one?.navigate]);
+    const shown = [spanish, english, french]
+      .map(({ received }) => received[0]?.payload.notification)
+      .map((one) => [one?.title, one?.body, one?.lang, one?.navigate]);
     const spanishWords = ["El tranvía espera", "Hasta las dos de la mañana.", "es", "https://arrecife.test/subscribe"];
-    expect(shown).toEqual([spanishWords, ["The tram waits", "Until two in the morning.", "en", "https://arrecife.test/subscribe"], spanishWords]);
+    expect(shown).toEqual([
+      spanishWords,
+      ["The tram waits", "Until two in the morning.", "en", "https://arrecife.test/subscribe"],
+      spanishWords,
+    ]);
     expect(await progress()).toMatchObject({ sent: 3, queued: 0 });
   });
 
   test("waits for the end of quiet hours, and is not sent to who has changed their mind since", async () => {
     const [quiet, changed, other] = [await festival.browser(), await festival.browser(), await festival.browser()];
-    await writePreferences(festival.services, { kind: "device", id: quiet.deviceId }, { quiet: { from: "16:00", until: "20:00" } });
+    await writePreferences(
+      festival.services,
+      { kind: "device", id: quiet.deviceId },
+      { quiet: { from: "16:00", until: "20:00" } },
+    );
     await send();
     await writePreferences(festival.services, { kind: "device", id: changed.deviceId }, { messages: false });
     await festival.tell();
@@ -112,7 +151,11 @@ describe("a message to who follows an event", () => {
     const [ada, bea] = [await account("Ada"), await account("Bea")];
     const [adas, beas] = [await festival.browser({ of: ada }), await festival.browser({ of: bea })];
     await saveReminder(festival.services, { kind: "device", id: saved.deviceId }, { eventId: gala.id });
-    await saveReminder(festival.services, { kind: "device", id: without.deviceId }, { eventId: gala.id, enabled: false });
+    await saveReminder(
+      festival.services,
+      { kind: "device", id: without.deviceId },
+      { eventId: gala.id, enabled: false },
+    );
     await register(festival.services, ada.id, gala.id);
     await register(festival.services, bea.id, gala.id);
     await saveReminder(festival.services, { kind: "user", id: ada.id }, { eventId: gala.id });
@@ -161,7 +204,15 @@ describe("a form", () => {
     expect([await listMessages(festival.services), await festival.outbox()]).toEqual([[], []]);
   });
 
-  test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/a/..//evil.example", "javascript:alert(1)", "events", "/a\nb"])("is refused where it leads elsewhere: %j", async (path) => {
+  test.each([
+    "https://evil.example/",
+    "//evil.example",
+    "/\\evil.example",
+    "/a/..//evil.example",
+    "javascript:alert(1)",
+    "events",
+    "/a\nb",
+  ])("is refused where it leads elsewhere: %j", async (path) => {
     await festival.browser();
     await expect(send({ path })).rejects.toMatchObject({ code: "invalid", fields: { path: ["errors.path_foreign"] } });
   });
@@ -176,9 +227,17 @@ describe("what fails while it is written", () => {
   test("leaves neither the message nor a part of its recipients", async () => {
     for (let count = 0; count < 3; count += 1) await festival.browser();
     const { services } = festival;
-    await sql.raw(`CREATE TRIGGER full BEFORE INSERT ON outbox WHEN (SELECT count(*) FROM outbox) = 2 BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`).execute(services.db);
+    await sql
+      .raw(
+        `CREATE TRIGGER full BEFORE INSERT ON outbox WHEN (SELECT count(*) FROM outbox) = 2 BEGIN SELECT RAISE(ABORT, 'The disk is full'); END`,
+      )
+      .execute(services.db);
     await expect(send()).rejects.toThrow("The disk is full");
-    expect([await listMessages(services), await festival.outbox(), (await listHistory(services, { kind: "message" })).entries]).toEqual([[], [], []]);
+    expect([
+      await listMessages(services),
+      await festival.outbox(),
+      (await listHistory(services, { kind: "message" })).entries,
+    ]).toEqual([[], [], []]);
   });
 });
 
@@ -189,17 +248,28 @@ describe("taking back", () => {
     const [first, second] = await leaseMessages(festival.services, { worker: "one", channel: "push", most: 2 });
     if (first === undefined || second === undefined) throw new Error("Nothing to send");
     const settle = (message: string, state: "sent" | "queued") =>
-      festival.services.db.transaction().execute((transaction) =>
-        settleMessagesIn(festival.services, transaction, "one", [state === "sent" ? { id: message, state } : { id: message, state, nextAt: new Date("2026-08-22T16:01:00Z"), reason: "503" }]),
-      );
+      festival.services.db
+        .transaction()
+        .execute((transaction) =>
+          settleMessagesIn(festival.services, transaction, "one", [
+            state === "sent"
+              ? { id: message, state }
+              : { id: message, state, nextAt: new Date("2026-08-22T16:01:00Z"), reason: "503" },
+          ]),
+        );
     expect(await withdrawMessage(festival.services, id)).toBe(3);
     await settle(first.id, "sent");
     await settle(second.id, "queued");
     festival.at("17:00");
     await festival.tell();
     expect(phones.flatMap(({ received }) => received)).toEqual([]);
-    expect(await listMessages(festival.services)).toMatchObject([{ isWithdrawn: true, progress: { sent: 1, withdrawn: 2, queued: 0 } }]);
-    await expect(withdrawMessage(festival.services, id)).rejects.toMatchObject({ code: "conflict", messageKey: "errors.message_all_sent" });
+    expect(await listMessages(festival.services)).toMatchObject([
+      { isWithdrawn: true, progress: { sent: 1, withdrawn: 2, queued: 0 } },
+    ]);
+    await expect(withdrawMessage(festival.services, id)).rejects.toMatchObject({
+      code: "conflict",
+      messageKey: "errors.message_all_sent",
+    });
     await expect(withdrawMessage(festival.services, "nothing")).rejects.toMatchObject({ code: "not_found" });
   });
 });
@@ -212,11 +282,16 @@ describe("the history", () => {
     const { id } = await sendMessage(services, input(), nobodyLooks);
     await withdrawMessage(services, id);
     const { entries } = await listHistory(services, { kind: "message" });
-    expect(entries.map(({ deed, actor, isUndoable, changes }) => [deed?.verb, actor, isUndoable, changes[0]?.name])).toEqual([
+    expect(
+      entries.map(({ deed, actor, isUndoable, changes }) => [deed?.verb, actor, isUndoable, changes[0]?.name]),
+    ).toEqual([
       ["untold", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
       ["told", { kind: "person", name: "Ada" }, false, "El tranvía espera"],
     ]);
-    await expect(undoBatch(services, (await lastBatchOf(services)) ?? "")).rejects.toMatchObject({ code: "conflict", messageKey: "errors.message_not_undone" });
+    await expect(undoBatch(services, (await lastBatchOf(services)) ?? "")).rejects.toMatchObject({
+      code: "conflict",
+      messageKey: "errors.message_not_undone",
+    });
     expect(await listMessages(services)).toMatchObject([{ sentBy: { kind: "person", name: "Ada" } }]);
   });
 });
@@ -224,12 +299,19 @@ describe("the history", () => {
 test("a message by mail says the same, with the way to its page and without a calendar", async () => {
   const server = await startMailServer();
   onTestFinished(() => server.close());
-  await writeSettings(festival.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "hola@example.org" });
+  await writeSettings(festival.services, {
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": server.port,
+    "email.from": "hola@example.org",
+  });
   await account("Bea");
   await send({ path: "/subscribe" }, withMail);
   await festival.tell();
   const [mail] = await server.messages();
-  expect([mail?.subject, mail?.text]).toEqual(["El tranvía espera", expect.stringContaining("Hasta las dos de la mañana.")]);
+  expect([mail?.subject, mail?.text]).toEqual([
+    "El tranvía espera",
+    expect.stringContaining("Hasta las dos de la mañana."),
+  ]);
   expect(mail?.text).toContain("https://arrecife.test/subscribe");
   expect(mail?.attachments).toEqual([]);
 });

@@ -27,13 +27,23 @@ describe("a mail", () => {
   });
   test("begins with what it is about, and what is to be seen at a glance", () => {
     const { greeting: _, ...rest } = lines;
-    const { text, html } = layOutMail({ ...rest, heading: "Gala de circo", facts: ["Sábado 22 de agosto, 19:00", "Charco"] });
+    const { text, html } = layOutMail({
+      ...rest,
+      heading: "Gala de circo",
+      facts: ["Sábado 22 de agosto, 19:00", "Charco"],
+    });
     expect(text).toMatch(/^Gala de circo\n\nSábado 22 de agosto, 19:00\nCharco\n\nAlguien/);
-    expect(html).toMatch(/<h1 [^>]*>Gala de circo<\/h1>[\s\S]*>Sábado 22 de agosto, 19:00<[\s\S]*>Charco<[\s\S]*>Alguien/);
+    expect(html).toMatch(
+      /<h1 [^>]*>Gala de circo<\/h1>[\s\S]*>Sábado 22 de agosto, 19:00<[\s\S]*>Charco<[\s\S]*>Alguien/,
+    );
   });
   test("as HTML has the same lines in the same order, in its language, and one link", () => {
     const { html } = layOutMail(lines);
-    const shown = html.slice(html.indexOf("<body")).replaceAll(/<[^>]+>/g, "").split("\n").filter(Boolean);
+    const shown = html
+      .slice(html.indexOf("<body"))
+      .replaceAll(/<[^>]+>/g, "")
+      .split("\n")
+      .filter(Boolean);
     expect(shown).toEqual([lines.greeting, ...lines.paragraphs, lines.button.label, ...lines.notes, lines.signature]);
     expect(html).toContain('<html lang="es">');
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="https://arrecife.test/recover/abc?x=1&amp;y=2"']);
@@ -58,7 +68,7 @@ describe("what a line holds", () => {
       button: { label: hostile, address: `https://x.test/"onclick="x` },
       notes: [hostile],
       contact: "",
-  signature: hostile,
+      signature: hostile,
     });
     expect(html).not.toMatch(/<b>|"onclick|"x"|'y'/);
     expect(html.match(/&lt;b&gt;&quot;x&quot;&lt;\/b&gt; &amp; &#39;y&#39;/g)).toHaveLength(6);

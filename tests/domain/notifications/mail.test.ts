@@ -9,11 +9,19 @@ import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { type MailServer, type MailServerOptions, startMailServer } from "../../support/mail-server.ts";
 
-const message: MailMessage = { to: "ana@verbena.test", subject: "Tu sesión 🎪", text: "Hola, Ana", html: "<p>Hola, <b>Ana</b></p>" };
+const message: MailMessage = {
+  to: "ana@verbena.test",
+  subject: "Tu sesión 🎪",
+  text: "Hola, Ana",
+  html: "<p>Hola, <b>Ana</b></p>",
+};
 const password = "correct horse battery";
 
 /** A festival whose settings name a mail server; it ends with the test. */
-async function festivalWithMail(options: MailServerOptions = {}, settings: Record<string, unknown> = {}): Promise<{ services: Services; server: MailServer }> {
+async function festivalWithMail(
+  options: MailServerOptions = {},
+  settings: Record<string, unknown> = {},
+): Promise<{ services: Services; server: MailServer }> {
   const server = await startMailServer(options);
   onTestFinished(server.close);
   return { services: await festivalSending(server.port, settings), server };
@@ -68,7 +76,10 @@ describe("a mail", () => {
     );
   });
   test("goes through a server that asks for user and password", async () => {
-    const { services, server } = await festivalWithMail({ user: "verbena", password }, { "email.smtp_user": "verbena", "email.smtp_password": password });
+    const { services, server } = await festivalWithMail(
+      { user: "verbena", password },
+      { "email.smtp_user": "verbena", "email.smtp_password": password },
+    );
     await sendMail(services, message);
     expect((await server.messages()).map(({ subject }) => subject)).toEqual(["Tu sesión 🎪"]);
   });
@@ -92,18 +103,22 @@ describe("what is typed somewhere", () => {
     expect(mail.text?.trim()).toBe("Hola, Ana");
     expect(server.recipients()).toEqual(["ana@verbena.test"]);
   });
-  test.each(["ana@verbena.test, eve@elsewhere.test", "Ana <ana@verbena.test>, eve@elsewhere.test", "ana@verbena.test\r\nRCPT TO:<eve@elsewhere.test>"])(
-    "as an address adds no one to whom it goes: %j",
-    async (to) => {
-      const { services, server } = await festivalWithMail();
-      await sendMail(services, { ...message, to }).catch(() => {});
-      expect(server.recipients()).not.toContain("eve@elsewhere.test");
-    },
-  );
+  test.each([
+    "ana@verbena.test, eve@elsewhere.test",
+    "Ana <ana@verbena.test>, eve@elsewhere.test",
+    "ana@verbena.test\r\nRCPT TO:<eve@elsewhere.test>",
+  ])("as an address adds no one to whom it goes: %j", async (to) => {
+    const { services, server } = await festivalWithMail();
+    await sendMail(services, { ...message, to }).catch(() => {});
+    expect(server.recipients()).not.toContain("eve@elsewhere.test");
+  });
   test("as the festival's name stays a name", async () => {
     const { services, server } = await festivalWithMail({}, { "general.name": 'Eve <eve@elsewhere.test>, "x' });
     await sendMail(services, message);
-    expect((await server.waitForMail()).from).toEqual({ name: 'Eve <eve@elsewhere.test>, "x', address: "programa@arrecife.test" });
+    expect((await server.waitForMail()).from).toEqual({
+      name: 'Eve <eve@elsewhere.test>, "x',
+      address: "programa@arrecife.test",
+    });
   });
   test.each([
     ["a file", { path: "/etc/hostname" }],
@@ -122,7 +137,10 @@ describe("mail is not set up", () => {
     expect(await mailIsConfigured(services)).toBe(true);
     await writeSettings(services, { [missing]: "" });
     expect(await mailIsConfigured(services)).toBe(false);
-    expect(await refusalOf(sendMail(services, message))).toMatchObject({ code: "unavailable", messageKey: "errors.mail_not_configured" });
+    expect(await refusalOf(sendMail(services, message))).toMatchObject({
+      code: "unavailable",
+      messageKey: "errors.mail_not_configured",
+    });
     expect(await server.messages()).toEqual([]);
   });
   test("in a festival that set nothing", async () => {

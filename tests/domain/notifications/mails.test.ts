@@ -26,26 +26,46 @@ interface MailedFestival extends NotifiedFestival {
   id: string;
 }
 
-const verify = (services: Services, user: User) => services.db.updateTable("users").set({ email_verified_at: "2026-08-22T15:00:00.000Z" }).where("id", "=", user.id).execute();
+const verify = (services: Services, user: User) =>
+  services.db
+    .updateTable("users")
+    .set({ email_verified_at: "2026-08-22T15:00:00.000Z" })
+    .where("id", "=", user.id)
+    .execute();
 
 /** Rita, whose address is verified and who has no browser with notifications, saved an event at 16:00. */
-async function mailed({ title = "Gala de circo", minutesBefore = 30 }: { title?: string; minutesBefore?: number } = {}): Promise<MailedFestival> {
+async function mailed({
+  title = "Gala de circo",
+  minutesBefore = 30,
+}: { title?: string; minutesBefore?: number } = {}): Promise<MailedFestival> {
   const festival = await notifiedFestival();
   const server = await startMailServer();
   onTestFinished(server.close);
   const { services } = festival;
-  await writeSettings(services, { "general.name": "Arrecife en Vivo", "general.contact_email": "hola@arrecife.test", "email.smtp_host": "127.0.0.1", "email.smtp_port": server.port, "email.from": "programa@arrecife.test" });
+  await writeSettings(services, {
+    "general.name": "Arrecife en Vivo",
+    "general.contact_email": "hola@arrecife.test",
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": server.port,
+    "email.from": "programa@arrecife.test",
+  });
   const rita = await personOf(services, "Rita");
   await verify(services, rita);
-  const charco = await createLocation(services, { name: "Charco", address: "Avenida de la Marina, 1", city: "Arrecife" });
+  const charco = await createLocation(services, {
+    name: "Charco",
+    address: "Avenida de la Marina, 1",
+    city: "Arrecife",
+  });
   const { id } = await createEvent(services, eventInputWith({ title, locationIds: [charco.id] }));
   await saveReminder(services, { kind: "user", id: rita.id }, { eventId: id, minutesBefore });
   await festival.look();
   return { ...festival, server, rita, id };
 }
 
-const subjects = async (server: MailServer): Promise<(string | undefined)[]> => (await server.messages()).map(({ subject }) => subject);
-const header = (mail: Email | undefined, name: string): string | undefined => mail?.headers.find(({ key }) => key === name)?.value;
+const subjects = async (server: MailServer): Promise<(string | undefined)[]> =>
+  (await server.messages()).map(({ subject }) => subject);
+const header = (mail: Email | undefined, name: string): string | undefined =>
+  mail?.headers.find(({ key }) => key === name)?.value;
 const calendarOf = (mail: Email | undefined): string => {
   const content = mail?.attachments.find(({ mimeType }) => mimeType === "text/calendar")?.content;
   return content === undefined ? "" : typeof content === "string" ? content : new TextDecoder().decode(content);
@@ -58,7 +78,8 @@ async function squaresOf(image: Attachment | undefined): Promise<boolean[][]> {
   const perSquare = 10;
   const count = info.width / perSquare;
   const middle = (square: number): number => square * perSquare + perSquare / 2;
-  const row = (y: number): boolean[] => Array.from({ length: count }, (_, x) => (data[(middle(y) * info.width + middle(x)) * info.channels] ?? 255) < 128);
+  const row = (y: number): boolean[] =>
+    Array.from({ length: count }, (_, x) => (data[(middle(y) * info.width + middle(x)) * info.channels] ?? 255) < 128);
   return Array.from({ length: count }, (_, y) => row(y));
 }
 const addressOf = async ({ services, rita }: MailedFestival) => {
@@ -79,8 +100,18 @@ describe("a mail of the outbox", () => {
     festival.at("17:30:00");
     await festival.tell();
     const mail = await festival.server.waitForMail();
-    expect(mail).toMatchObject({ from: { name: "Arrecife en Vivo", address: "programa@arrecife.test" }, to: [{ address: "rita@example.org" }], subject: "Gala de circo · Sábado 22 de agosto, 19:00" });
-    for (const words of ["Gala de circo", "Sábado 22 de agosto, 19:00", "Charco · Avenida de la Marina, 1, Arrecife", "Empieza en 30 min.", "Te escribimos porque guardaste este acto en Arrecife en Vivo."]) {
+    expect(mail).toMatchObject({
+      from: { name: "Arrecife en Vivo", address: "programa@arrecife.test" },
+      to: [{ address: "rita@example.org" }],
+      subject: "Gala de circo · Sábado 22 de agosto, 19:00",
+    });
+    for (const words of [
+      "Gala de circo",
+      "Sábado 22 de agosto, 19:00",
+      "Charco · Avenida de la Marina, 1, Arrecife",
+      "Empieza en 30 min.",
+      "Te escribimos porque guardaste este acto en Arrecife en Vivo.",
+    ]) {
       expect(mail.text).toContain(words);
       expect(mail.html).toContain(words);
     }
@@ -89,16 +120,41 @@ describe("a mail of the outbox", () => {
     expect(mail.text).toContain(`https://arrecife.test/events/${festival.id}\n`);
     expect(mail.html).toContain(`href="https://arrecife.test/events/${festival.id}"`);
     const [way = ""] = /https:\/\/arrecife\.test\/unsubscribe\/[\w-]+\.reminders\.[\w-]+/.exec(mail.text ?? "") ?? [];
-    expect([header(mail, "list-unsubscribe"), header(mail, "list-unsubscribe-post"), header(mail, "auto-submitted")]).toEqual([`<${way}>`, "List-Unsubscribe=One-Click", "auto-generated"]);
+    expect([
+      header(mail, "list-unsubscribe"),
+      header(mail, "list-unsubscribe-post"),
+      header(mail, "auto-submitted"),
+    ]).toEqual([`<${way}>`, "List-Unsubscribe=One-Click", "auto-generated"]);
     expect(mail.html).toContain(`href="${way}"`);
-    expect(mail.attachments).toMatchObject([{ filename: "event.ics", mimeType: "text/calendar", disposition: "attachment" }]);
-    expect(calendarOf(mail)).toMatch(/^BEGIN:VCALENDAR\r?\n[\s\S]*METHOD:PUBLISH\r?\n[\s\S]*SUMMARY:Gala de circo\r?\n/);
+    expect(mail.attachments).toMatchObject([
+      { filename: "event.ics", mimeType: "text/calendar", disposition: "attachment" },
+    ]);
+    expect(calendarOf(mail)).toMatch(
+      /^BEGIN:VCALENDAR\r?\n[\s\S]*METHOD:PUBLISH\r?\n[\s\S]*SUMMARY:Gala de circo\r?\n/,
+    );
     expect(await festival.outbox()).toEqual(["reminder mail sent mail"]);
   });
 
   test.each<[string, (festival: MailedFestival) => Promise<unknown>, string, string[], RegExp]>([
-    ["what changed, the old and the new", async ({ services, id }) => updateEvent(services, id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z", locationIds: [(await createLocation(services, { name: "Recova" })).id] }), "Cambio: Gala de circo", ["Hora: 19:00 → 19:15", "Lugar: Charco → Recova", "Ahora: Sábado 22 de agosto, 19:15 · Recova"], /DTSTART[^\r]*T191500\r?\n/],
-    ["that it is cancelled", ({ services, id }) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }), "Cancelado: Gala de circo", ["Por el viento", "Estaba previsto: Sábado 22 de agosto, 19:00"], /STATUS:CANCELLED\r?\n/],
+    [
+      "what changed, the old and the new",
+      async ({ services, id }) =>
+        updateEvent(services, id, {
+          startTime: "2026-08-22T18:15:00Z",
+          endTime: "2026-08-22T20:15:00Z",
+          locationIds: [(await createLocation(services, { name: "Recova" })).id],
+        }),
+      "Cambio: Gala de circo",
+      ["Hora: 19:00 → 19:15", "Lugar: Charco → Recova", "Ahora: Sábado 22 de agosto, 19:15 · Recova"],
+      /DTSTART[^\r]*T191500\r?\n/,
+    ],
+    [
+      "that it is cancelled",
+      ({ services, id }) => updateEvent(services, id, { status: "CANCELLED", statusNote: "Por el viento" }),
+      "Cancelado: Gala de circo",
+      ["Por el viento", "Estaba previsto: Sábado 22 de agosto, 19:00"],
+      /STATUS:CANCELLED\r?\n/,
+    ],
   ])("tells %s", async (_, change, subject, lines, calendar) => {
     const festival = await mailed();
     festival.at("16:10:00");
@@ -134,7 +190,9 @@ describe("a mail of the outbox", () => {
     expect(mail.html).toMatch(/<img src="cid:door-code" alt="Código QR para la entrada"/);
     const image = mail.attachments.find(({ contentId }) => contentId === "<door-code>");
     expect([image?.mimeType, image?.disposition, image?.related]).toEqual(["image/png", "inline", true]);
-    expect(await squaresOf(image)).toEqual(encode(`https://arrecife.test/check-in?code=${code}`, { ecc: "M", border: 4 }).data);
+    expect(await squaresOf(image)).toEqual(
+      encode(`https://arrecife.test/check-in?code=${code}`, { ecc: "M", border: 4 }).data,
+    );
     expect(calendarOf(mail)).toContain("SUMMARY:Gala de circo");
     expect(header(mail, "list-unsubscribe")).toContain(".places.");
   });
@@ -156,12 +214,21 @@ describe("a mail of the outbox", () => {
     festival.at("17:30:00");
     await festival.tell();
     const mail = await festival.server.waitForMail();
-    expect([mail.subject, mail.html?.includes(`>${button}<`), mail.html?.includes(`>${end}<`), mail.html?.includes(`<html lang="${language}">`)]).toEqual([subject, true, true, true]);
+    expect([
+      mail.subject,
+      mail.html?.includes(`>${button}<`),
+      mail.html?.includes(`>${end}<`),
+      mail.html?.includes(`<html lang="${language}">`),
+    ]).toEqual([subject, true, true, true]);
   });
 
   test("has no more header fields, recipients or markup than it should, whatever a title says", async () => {
-    const festival = await mailed({ title: 'Gala\r\nBcc: eve@elsewhere.test\r\n\r\n<img src="https://elsewhere.test/x">' });
-    await writeSettings(festival.services, { "general.name": 'Feria\r\nBcc: eve@elsewhere.test <eve@elsewhere.test>, "x' });
+    const festival = await mailed({
+      title: 'Gala\r\nBcc: eve@elsewhere.test\r\n\r\n<img src="https://elsewhere.test/x">',
+    });
+    await writeSettings(festival.services, {
+      "general.name": 'Feria\r\nBcc: eve@elsewhere.test <eve@elsewhere.test>, "x',
+    });
     festival.at("17:30:00");
     await festival.tell();
     const mail = await festival.server.waitForMail();
@@ -191,7 +258,9 @@ describe("a mail that is not taken", () => {
     expect(ids).toHaveLength(3);
     expect(new Set(ids).size).toBe(1);
     expect(ids[0]).toMatch(/^<[\w-]{16}@arrecife\.test>$/);
-    expect(JSON.stringify(festival.complaints)).toBe('[{"host":"127.0.0.1","said":"451"},{"host":"127.0.0.1","said":"451"}]');
+    expect(JSON.stringify(festival.complaints)).toBe(
+      '[{"host":"127.0.0.1","said":"451"},{"host":"127.0.0.1","said":"451"}]',
+    );
   });
 
   test("is tried again when the server hangs", async () => {
@@ -201,7 +270,9 @@ describe("a mail that is not taken", () => {
     await once(silent, "listening");
     onTestFinished(() => void silent.close());
     const address = silent.address();
-    await writeSettings(festival.services, { "email.smtp_port": address === null || typeof address === "string" ? 0 : address.port });
+    await writeSettings(festival.services, {
+      "email.smtp_port": address === null || typeof address === "string" ? 0 : address.port,
+    });
     festival.at("17:30:00");
     await festival.look();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -228,36 +299,51 @@ describe("a mail that is not taken", () => {
     expect(await addressOf(festival)).toEqual({ verified: true, refused: false });
   });
 
-  test.each(["No such user here", "5.1.1 User unknown", "5.2.1 Mailbox disabled"])("because there is no such address marks it, and nothing more is sent there: 550 %s", async (words) => {
-    const festival = await mailed();
-    festival.server.refuseAt("recipient", 550, words);
-    festival.at("17:30:00");
-    await festival.tell();
-    expect([await festival.outbox(), await addressOf(festival)]).toEqual([["reminder mail failed 550"], { verified: false, refused: true }]);
-    festival.server.refuseAt(null);
-    await updateEvent(festival.services, festival.id, { startTime: "2026-08-22T18:15:00Z" });
-    festival.at("17:50:00");
-    await festival.tell();
-    expect(await subjects(festival.server)).toEqual([]);
-  });
+  test.each(["No such user here", "5.1.1 User unknown", "5.2.1 Mailbox disabled"])(
+    "because there is no such address marks it, and nothing more is sent there: 550 %s",
+    async (words) => {
+      const festival = await mailed();
+      festival.server.refuseAt("recipient", 550, words);
+      festival.at("17:30:00");
+      await festival.tell();
+      expect([await festival.outbox(), await addressOf(festival)]).toEqual([
+        ["reminder mail failed 550"],
+        { verified: false, refused: true },
+      ]);
+      festival.server.refuseAt(null);
+      await updateEvent(festival.services, festival.id, { startTime: "2026-08-22T18:15:00Z" });
+      festival.at("17:50:00");
+      await festival.tell();
+      expect(await subjects(festival.server)).toEqual([]);
+    },
+  );
 
   test.each([
     [550, "5.7.1 Relaying denied"],
     [530, "5.7.0 Authentication required"],
-  ])("because of how the festival sends it says nothing of the address, and is tried again: %d %s", async (code, words) => {
-    const festival = await mailed();
-    festival.server.refuseAt("recipient", code, words);
-    festival.at("17:30:00");
-    await festival.tell();
-    expect([await festival.outbox(), await addressOf(festival)]).toEqual([[`reminder mail queued ${code}`], { verified: true, refused: false }]);
-  });
+  ])(
+    "because of how the festival sends it says nothing of the address, and is tried again: %d %s",
+    async (code, words) => {
+      const festival = await mailed();
+      festival.server.refuseAt("recipient", code, words);
+      festival.at("17:30:00");
+      await festival.tell();
+      expect([await festival.outbox(), await addressOf(festival)]).toEqual([
+        [`reminder mail queued ${code}`],
+        { verified: true, refused: false },
+      ]);
+    },
+  );
 
   test("because of what it says is not tried again, and says nothing of the address", async () => {
     const festival = await mailed();
     festival.server.refuseAt("mail", 554, "5.7.1 Looks like spam");
     festival.at("17:30:00");
     await festival.tell();
-    expect([await festival.outbox(), await addressOf(festival)]).toEqual([["reminder mail failed 554"], { verified: true, refused: false }]);
+    expect([await festival.outbox(), await addressOf(festival)]).toEqual([
+      ["reminder mail failed 554"],
+      { verified: true, refused: false },
+    ]);
   });
 });
 
@@ -268,9 +354,16 @@ describe("no mail goes", () => {
     await saveReminder(festival.services, { kind: "user", id: nira.id }, { eventId: festival.id, minutesBefore: 30 });
     festival.at("17:30:00");
     await festival.look();
-    await festival.services.db.updateTable("users").set({ email_verified_at: null }).where("id", "=", festival.rita.id).execute();
+    await festival.services.db
+      .updateTable("users")
+      .set({ email_verified_at: null })
+      .where("id", "=", festival.rita.id)
+      .execute();
     await festival.tell();
-    expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], ["reminder mail withdrawn unwanted"]]);
+    expect([await subjects(festival.server), await festival.outbox()]).toEqual([
+      [],
+      ["reminder mail withdrawn unwanted"],
+    ]);
   });
 
   test.each([
@@ -284,7 +377,10 @@ describe("no mail goes", () => {
       if (!isBefore) await festival.look();
       await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, wish);
       await festival.tell();
-      expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], isBefore ? [] : ["reminder mail withdrawn unwanted"]]);
+      expect([await subjects(festival.server), await festival.outbox()]).toEqual([
+        [],
+        isBefore ? [] : ["reminder mail withdrawn unwanted"],
+      ]);
     }
   });
 
@@ -303,14 +399,25 @@ describe("no mail goes", () => {
 
   test("in quiet hours, but for what can't wait", async () => {
     const festival = await mailed();
-    await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, { quiet: { from: "17:00", until: "18:45" } });
+    await writePreferences(
+      festival.services,
+      { kind: "user", id: festival.rita.id },
+      { quiet: { from: "17:00", until: "18:45" } },
+    );
     festival.at("16:10:00");
-    await updateEvent(festival.services, festival.id, { startTime: "2026-08-22T18:15:00Z", endTime: "2026-08-22T20:15:00Z" });
+    await updateEvent(festival.services, festival.id, {
+      startTime: "2026-08-22T18:15:00Z",
+      endTime: "2026-08-22T20:15:00Z",
+    });
     festival.at("16:12:00");
     await festival.tell();
     expect([await subjects(festival.server), await festival.outbox()]).toEqual([[], ["change mail queued quiet"]]);
     // Until 20:45 in the festival: the reminder of what begins at 19:15 would come too late.
-    await writePreferences(festival.services, { kind: "user", id: festival.rita.id }, { quiet: { from: "17:00", until: "20:45" } });
+    await writePreferences(
+      festival.services,
+      { kind: "user", id: festival.rita.id },
+      { quiet: { from: "17:00", until: "20:45" } },
+    );
     festival.at("17:46:00");
     await festival.tell();
     expect(await subjects(festival.server)).toEqual(["Gala de circo · Sábado 22 de agosto, 19:15"]);

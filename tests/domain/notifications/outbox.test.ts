@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { addMessages, leaseFor, leaseMessages, type NewMessage, nextMessageAt, settleMessagesIn, type Settlement } from "#app/domain/notifications/outbox.server.ts";
+import {
+  addMessages,
+  leaseFor,
+  leaseMessages,
+  type NewMessage,
+  nextMessageAt,
+  settleMessagesIn,
+  type Settlement,
+} from "#app/domain/notifications/outbox.server.ts";
 import { makeDevice } from "#app/domain/accounts/devices.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -17,10 +25,19 @@ async function twoWorkers() {
     },
     add: (about: string, fields: Partial<NewMessage> = {}) =>
       addMessages(services, [
-        { content: { kind: "test", payload: {} }, to: { channel: "push", deviceId }, eventId: null, about, dueAt: new Date("2026-08-22T18:00:00Z"), expiresAt: new Date("2026-08-22T19:00:00Z"), ...fields },
+        {
+          content: { kind: "test", payload: {} },
+          to: { channel: "push", deviceId },
+          eventId: null,
+          about,
+          dueAt: new Date("2026-08-22T18:00:00Z"),
+          expiresAt: new Date("2026-08-22T19:00:00Z"),
+          ...fields,
+        },
       ]),
     lease: (worker: string, most = 10) => leaseMessages(services, { worker, channel: "push", most }),
-    settle: (worker: string, settlement: Settlement) => services.db.transaction().execute((transaction) => settleMessagesIn(services, transaction, worker, [settlement])),
+    settle: (worker: string, settlement: Settlement) =>
+      services.db.transaction().execute((transaction) => settleMessagesIn(services, transaction, worker, [settlement])),
     states: async () => (await services.db.selectFrom("outbox").select("state").execute()).map(({ state }) => state),
   };
 }

@@ -36,17 +36,32 @@ async function counted(): Promise<Told> {
 }
 
 const importAgain = async (services: Services, lines: string[]): Promise<void> =>
-  void (await apply(services, await stageSaying(services, {}, { lines: concert(...lines), details: { capacity: 5, registration: "places" } })));
+  void (await apply(
+    services,
+    await stageSaying(services, {}, { lines: concert(...lines), details: { capacity: 5, registration: "places" } }),
+  ));
 
 const undoLast = async (services: Services): Promise<void> => {
-  const { batch } = await services.db.selectFrom("changes").select("batch").orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
+  const { batch } = await services.db
+    .selectFrom("changes")
+    .select("batch")
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
   await undoBatch(services, batch);
 };
 
-const said = ({ received }: Subscriber): string[][] => received.map(({ payload: { notification } }) => [notification.title, notification.body]);
+const said = ({ received }: Subscriber): string[][] =>
+  received.map(({ payload: { notification } }) => [notification.title, notification.body]);
 
 /** What becomes of the concert, as a form and as a file say it; what is said of it, and when it is reminded of then. */
-const changes: { what: string; fields: Partial<EventInput>; lines: string[]; news: [string, string]; reminded: string | null }[] = [
+const changes: {
+  what: string;
+  fields: Partial<EventInput>;
+  lines: string[];
+  news: [string, string];
+  reminded: string | null;
+}[] = [
   {
     what: "moved",
     fields: { startTime: "2026-08-22T19:30:00Z", endTime: "2026-08-22T21:30:00Z" },
@@ -54,11 +69,26 @@ const changes: { what: string; fields: Partial<EventInput>; lines: string[]; new
     news: ["Cambio: Concert", "Hora: 20:00 → 20:30"],
     reminded: "19:00:00",
   },
-  { what: "renamed", fields: { title: "Opening concert" }, lines: ["SUMMARY:Opening concert"], news: ["Cambio: Opening concert", "Antes se llamaba «Concert»."], reminded: "18:30:00" },
-  { what: "cancelled", fields: { status: "CANCELLED" }, lines: ["STATUS:CANCELLED"], news: ["Cancelado: Concert", "Antes: Sábado 22 de agosto, 20:00"], reminded: null },
+  {
+    what: "renamed",
+    fields: { title: "Opening concert" },
+    lines: ["SUMMARY:Opening concert"],
+    news: ["Cambio: Opening concert", "Antes se llamaba «Concert»."],
+    reminded: "18:30:00",
+  },
+  {
+    what: "cancelled",
+    fields: { status: "CANCELLED" },
+    lines: ["STATUS:CANCELLED"],
+    news: ["Cancelado: Concert", "Antes: Sábado 22 de agosto, 20:00"],
+    reminded: null,
+  },
 ];
 
-const ways: { how: string; make: (services: Services, id: string, change: (typeof changes)[number]) => Promise<void> }[] = [
+const ways: {
+  how: string;
+  make: (services: Services, id: string, change: (typeof changes)[number]) => Promise<void>;
+}[] = [
   { how: "by hand", make: async (services, id, { fields }) => void (await updateEvent(services, id, fields)) },
   {
     how: "by hand, back again and once more",
@@ -87,27 +117,33 @@ const ways: { how: string; make: (services: Services, id: string, change: (typeo
 ];
 
 describe.each(changes)("an event that is $what", (change) => {
-  test.each(ways)("$how: reminder and place stay, people are told once, and reminded when it now begins", async ({ make }) => {
-    const { services, at, look, tell, id, phone, laptop, ana } = await counted();
-    await make(services, id, change);
-    await look();
-    for (const time of ["16:11:00", "16:12:00", "17:00:00"]) {
-      at(time);
-      await tell();
-    }
-    expect([said(phone), said(laptop)]).toEqual([[change.news], [change.news]]);
-    expect(await reminderOf(services, { kind: "device", id: phone.deviceId }, id)).toMatchObject({ minutesBefore: 30, enabled: true });
-    expect(await registrationOf(services, ana, id)).toMatchObject({ state: "place" });
+  test.each(ways)(
+    "$how: reminder and place stay, people are told once, and reminded when it now begins",
+    async ({ make }) => {
+      const { services, at, look, tell, id, phone, laptop, ana } = await counted();
+      await make(services, id, change);
+      await look();
+      for (const time of ["16:11:00", "16:12:00", "17:00:00"]) {
+        at(time);
+        await tell();
+      }
+      expect([said(phone), said(laptop)]).toEqual([[change.news], [change.news]]);
+      expect(await reminderOf(services, { kind: "device", id: phone.deviceId }, id)).toMatchObject({
+        minutesBefore: 30,
+        enabled: true,
+      });
+      expect(await registrationOf(services, ana, id)).toMatchObject({ state: "place" });
 
-    // The moments of the evening at which a reminder could come.
-    for (const time of ["18:29:59", "18:30:00", "18:59:59", "19:00:00", "19:29:59"]) {
-      at(time);
-      const before = phone.received.length;
-      await tell();
-      expect([time, phone.received.length - before]).toEqual([time, time === change.reminded ? 1 : 0]);
-    }
-    expect(laptop.received).toHaveLength(change.reminded === null ? 1 : 2);
-  });
+      // The moments of the evening at which a reminder could come.
+      for (const time of ["18:29:59", "18:30:00", "18:59:59", "19:00:00", "19:29:59"]) {
+        at(time);
+        const before = phone.received.length;
+        await tell();
+        expect([time, phone.received.length - before]).toEqual([time, time === change.reminded ? 1 : 0]);
+      }
+      expect(laptop.received).toHaveLength(change.reminded === null ? 1 : 2);
+    },
+  );
 });
 
 test("what was told and is taken back an hour later is told, too, once: people know of it", async () => {

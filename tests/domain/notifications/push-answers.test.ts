@@ -19,19 +19,26 @@ async function due(options: { within?: number } = {}): Promise<NotifiedFestival 
   return { ...festival, phone };
 }
 
-async function dueToMany(count: number, options: { within?: number } = {}): Promise<NotifiedFestival & { phones: Phone[] }> {
+async function dueToMany(
+  count: number,
+  options: { within?: number } = {},
+): Promise<NotifiedFestival & { phones: Phone[] }> {
   const festival = await notifiedFestival(options);
   const phones: Phone[] = [];
   for (let made = 0; made < count; made += 1) phones.push(await festival.browser());
   const { id } = await createEvent(festival.services, eventInputWith());
-  for (const { deviceId } of phones) await saveReminder(festival.services, { kind: "device", id: deviceId }, { eventId: id, minutesBefore: 30 });
+  for (const { deviceId } of phones)
+    await saveReminder(festival.services, { kind: "device", id: deviceId }, { eventId: id, minutesBefore: 30 });
   festival.at("17:30:00");
   return { ...festival, phones };
 }
 
-const subscriptions = async ({ services }: Pick<NotifiedFestival, "services">) => services.db.selectFrom("push_subscriptions").select(["failures", "last_ok_at"]).execute();
-const nextAt = async ({ services }: NotifiedFestival) => (await services.db.selectFrom("outbox").select("next_at").executeTakeFirstOrThrow()).next_at;
-const allNextAt = async ({ services }: Pick<NotifiedFestival, "services">) => (await services.db.selectFrom("outbox").select("next_at").execute()).map((row) => Date.parse(row.next_at));
+const subscriptions = async ({ services }: Pick<NotifiedFestival, "services">) =>
+  services.db.selectFrom("push_subscriptions").select(["failures", "last_ok_at"]).execute();
+const nextAt = async ({ services }: NotifiedFestival) =>
+  (await services.db.selectFrom("outbox").select("next_at").executeTakeFirstOrThrow()).next_at;
+const allNextAt = async ({ services }: Pick<NotifiedFestival, "services">) =>
+  (await services.db.selectFrom("outbox").select("next_at").execute()).map((row) => Date.parse(row.next_at));
 
 test("a message that is taken: the subscription is known to work", async () => {
   const festival = await due();
@@ -52,7 +59,9 @@ test.each([
   ["a date", "Sat, 22 Aug 2026 17:45:00 GMT", "2026-08-22T17:45:00.000Z"],
 ])("429 with Retry-After in %s: it is tried again then, and not before", async (_, header, at) => {
   const festival = await due();
-  festival.service.answer((count) => (count === 1 ? { status: 429, headers: { "Retry-After": header } } : { status: 201 }));
+  festival.service.answer((count) =>
+    count === 1 ? { status: 429, headers: { "Retry-After": header } } : { status: 201 },
+  );
   await festival.tell();
   expect([await festival.outbox(), await nextAt(festival)]).toEqual([["reminder push queued 429"], at]);
   festival.at("17:31:59");
@@ -60,7 +69,9 @@ test.each([
   expect(festival.phone.received).toEqual([]);
   festival.at(at);
   await festival.tell();
-  expect(festival.phone.received.map(({ ttl }) => ttl)).toEqual([(Date.parse("2026-08-22T18:00:00Z") - Date.parse(at)) / 1000]);
+  expect(festival.phone.received.map(({ ttl }) => ttl)).toEqual([
+    (Date.parse("2026-08-22T18:00:00Z") - Date.parse(at)) / 1000,
+  ]);
 });
 
 test("429 until after the event has begun: it would be too late", async () => {
@@ -132,14 +143,24 @@ test("413: less is said, at once", async () => {
   await festival.tell();
   const [whole = 0, short = 0] = festival.service.sizes;
   expect(short).toBeLessThan(whole);
-  expect(festival.phone.received.map(({ payload: { notification } }) => [notification.title, notification.body, notification.actions.length])).toEqual([["Gala de circo", "", 1]]);
+  expect(
+    festival.phone.received.map(({ payload: { notification } }) => [
+      notification.title,
+      notification.body,
+      notification.actions.length,
+    ]),
+  ).toEqual([["Gala de circo", "", 1]]);
 });
 
 test("413 for the least, too: it is given up, and said in the log", async () => {
   const festival = await due();
   festival.service.answer(() => ({ status: 413 }));
   await festival.tell();
-  expect([await festival.outbox(), festival.service.sizes.length, festival.complaints.length]).toEqual([["reminder push failed too_large"], 2, 1]);
+  expect([await festival.outbox(), festival.service.sizes.length, festival.complaints.length]).toEqual([
+    ["reminder push failed too_large"],
+    2,
+    1,
+  ]);
 });
 
 test.each<[string, Answer, string]>([
@@ -156,7 +177,11 @@ test.each<[string, Answer, string]>([
 describe("an answer that never ends", () => {
   test.each<[string, Answer, RegExp]>([
     ["that says yes is believed", { status: 201, isEndless: true }, /^reminder push sent push$/],
-    ["that says no is read no further than its first words", { status: 403, isEndless: true }, /^reminder push failed 403 and so on .{150,200}$/],
+    [
+      "that says no is read no further than its first words",
+      { status: 403, isEndless: true },
+      /^reminder push failed 403 and so on .{150,200}$/,
+    ],
     ["that asks for patience, too", { status: 503, isEndless: true }, /^reminder push queued 503 and so on /],
   ])("%s, and its connection is closed", async (_, answer, became) => {
     const festival = await due({ within: 500 });
@@ -188,7 +213,10 @@ describe("what is sent is looked at again (security 21)", () => {
     onTestFinished(() => void hostile.close());
     const address = hostile.address();
     const port = typeof address === "object" && address !== null ? address.port : 0;
-    await festival.services.db.updateTable("push_subscriptions").set({ endpoint: `https://127.0.0.1:${port}/x` }).execute();
+    await festival.services.db
+      .updateTable("push_subscriptions")
+      .set({ endpoint: `https://127.0.0.1:${port}/x` })
+      .execute();
     await festival.tell();
     expect([await festival.outbox(), asked]).toEqual([["reminder push failed address"], []]);
   });
@@ -206,9 +234,18 @@ test("every kind of message is one that its browser can read", async () => {
   const [dueAt, expiresAt] = [services.clock.now(), new Date("2026-08-22T19:00:00Z")];
   await queueTest(services, { deviceId: phone.deviceId });
   await addMessages(services, [
-    { content: { kind: "message", payload: { title: "El tranvía espera", body: "Hasta las 2:00", path: "/" } }, to: { channel: "push", deviceId: phone.deviceId }, eventId: null, about: "message 1", dueAt, expiresAt },
+    {
+      content: { kind: "message", payload: { title: "El tranvía espera", body: "Hasta las 2:00", path: "/" } },
+      to: { channel: "push", deviceId: phone.deviceId },
+      eventId: null,
+      about: "message 1",
+      dueAt,
+      expiresAt,
+    },
   ]);
   await tell();
-  expect(new Set(phone.received.map(({ payload: { notification } }) => notification.title))).toEqual(new Set(["Gala de circo", "Notificación de prueba", "El tranvía espera"]));
+  expect(new Set(phone.received.map(({ payload: { notification } }) => notification.title))).toEqual(
+    new Set(["Gala de circo", "Notificación de prueba", "El tranvía espera"]),
+  );
   expect(new Set(phone.received.map(({ topic }) => topic)).size).toBe(3);
 });

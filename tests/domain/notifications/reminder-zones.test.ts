@@ -13,7 +13,10 @@ describe.each(processZones)("in a process whose zone is $zone", ({ zone, offset 
     expect(report.offset).toBe(offset);
   });
 
-  test.each(reminderCases.map(({ title, expected }, index) => ({ title, expected, index })))("$title", ({ expected, index }) => {
-    expect(report.answers[index]).toEqual(expected);
-  });
+  test.each(reminderCases.map(({ title, expected }, index) => ({ title, expected, index })))(
+    "$title",
+    ({ expected, index }) => {
+      expect(report.answers[index]).toEqual(expected);
+    },
+  );
 });

@@ -40,24 +40,42 @@ describe("a reminder", () => {
       ],
       data: { path: `/events/${id}` },
     });
-    expect(sent).toMatchObject({ ttl: 300, urgency: "high", topic: payload?.notification.tag, contact: "https://arrecife.test" });
+    expect(sent).toMatchObject({
+      ttl: 300,
+      urgency: "high",
+      topic: payload?.notification.tag,
+      contact: "https://arrecife.test",
+    });
     expect(await outbox()).toEqual(["reminder push sent push"]);
   });
 
   test("reaches every browser of an account, each in its language", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const ana = await personOf(services, "Ana");
-    const [phone, laptop, other] = [await browser({ of: ana }), await browser({ of: ana, language: "fr" }), await browser()];
+    const [phone, laptop, other] = [
+      await browser({ of: ana }),
+      await browser({ of: ana, language: "fr" }),
+      await browser(),
+    ];
     const { id } = await add(services);
     await saveReminder(services, { kind: "user", id: ana.id }, { eventId: id, minutesBefore: 30 });
     at("17:30:00");
     await tell();
-    expect([phone, laptop, other].map(({ received }) => received.map(({ payload }) => payload.notification.body))).toEqual([["Empieza en 30 min"], ["Commence dans 30 min"], []]);
+    expect(
+      [phone, laptop, other].map(({ received }) => received.map(({ payload }) => payload.notification.body)),
+    ).toEqual([["Empieza en 30 min"], ["Commence dans 30 min"], []]);
   });
 
   test.each<[string, (services: Services, id: string, owners: Owner[]) => Promise<unknown>]>([
-    ["removed", async (services, id, owners) => Promise.all(owners.map((owner) => removeReminder(services, owner, id)))],
-    ["kept without notice", async (services, id, owners) => Promise.all(owners.map((owner) => saveReminder(services, owner, { eventId: id, enabled: false })))],
+    [
+      "removed",
+      async (services, id, owners) => Promise.all(owners.map((owner) => removeReminder(services, owner, id))),
+    ],
+    [
+      "kept without notice",
+      async (services, id, owners) =>
+        Promise.all(owners.map((owner) => saveReminder(services, owner, { eventId: id, enabled: false }))),
+    ],
     ["of a cancelled event", (services, id) => updateEvent(services, id, { status: "CANCELLED" })],
     ["of a deleted event", (services, id) => deleteEvent(services, id)],
     ["of an event that was said to be over", (services, id) => updateEvent(services, id, { status: "FINISHED" })],
@@ -72,8 +90,12 @@ describe("a reminder", () => {
     await change(services, id, [device(phone.deviceId), device(late.deviceId)]);
     at("17:55:00");
     await tell();
-    expect((await outbox()).filter((line) => line.startsWith("reminder"))).toEqual([expect.stringMatching(/^reminder push withdrawn/)]);
-    expect([...phone.received, ...late.received].filter(({ payload }) => payload.notification.body.startsWith("Empieza"))).toEqual([]);
+    expect((await outbox()).filter((line) => line.startsWith("reminder"))).toEqual([
+      expect.stringMatching(/^reminder push withdrawn/),
+    ]);
+    expect(
+      [...phone.received, ...late.received].filter(({ payload }) => payload.notification.body.startsWith("Empieza")),
+    ).toEqual([]);
   });
 
   test("follows its event to another hour, and is told again only there", async () => {
@@ -93,7 +115,10 @@ describe("a reminder", () => {
     at("18:55:00");
     await tell();
     await tell();
-    expect(phone.received.map(({ payload }) => payload.notification.body)).toEqual(["Empieza en 5 min", "Empieza en 5 min"]);
+    expect(phone.received.map(({ payload }) => payload.notification.body)).toEqual([
+      "Empieza en 5 min",
+      "Empieza en 5 min",
+    ]);
   });
 
   test("that was due while nobody looked is sent until the event begins, and counted after that", async () => {
@@ -105,7 +130,9 @@ describe("a reminder", () => {
     await saveReminder(services, device(other.deviceId), { eventId: earlier });
     at("17:58:30");
     await tell();
-    expect(phone.received.map(({ payload, ttl }) => [payload.notification.body, ttl])).toEqual([["Empieza en 2 min", 90]]);
+    expect(phone.received.map(({ payload, ttl }) => [payload.notification.body, ttl])).toEqual([
+      ["Empieza en 2 min", 90],
+    ]);
     expect(other.received).toEqual([]);
     expect(await outbox()).toEqual(["reminder push stale", "reminder push sent push"]);
   });
@@ -113,7 +140,11 @@ describe("a reminder", () => {
   test("of an event without hours comes in the morning of its first day", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const phone = await browser();
-    const { id } = await add(services, { startTime: undefined, endTime: undefined, allDay: { first: "2026-08-23", last: "2026-08-25" } });
+    const { id } = await add(services, {
+      startTime: undefined,
+      endTime: undefined,
+      allDay: { first: "2026-08-23", last: "2026-08-25" },
+    });
     await saveReminder(services, device(phone.deviceId), { eventId: id });
     at("2026-08-22T22:56:00Z");
     await tell();
@@ -126,7 +157,10 @@ describe("a reminder", () => {
   test("is not repeated by a clock that is set back an hour, and what comes then comes in time", async () => {
     const { services, browser, at, tell } = await notifiedFestival();
     const phone = await browser();
-    const [first, second] = [await add(services), await add(services, { title: "Magia", startTime: "2026-08-22T17:30:00.000Z" })];
+    const [first, second] = [
+      await add(services),
+      await add(services, { title: "Magia", startTime: "2026-08-22T17:30:00.000Z" }),
+    ];
     await saveReminder(services, device(phone.deviceId), { eventId: first.id });
     await saveReminder(services, device(phone.deviceId), { eventId: second.id, minutesBefore: 10 });
     at("17:55:00");
@@ -165,7 +199,10 @@ describe("what a person wants", () => {
     await writePreferences(services, device(phone.deviceId), { quiet: { from: "18:30", until: "19:00" } });
     at("17:55:00");
     await tell();
-    expect([phone, loud].map(({ received }) => received.map(({ payload }) => payload.notification.silent))).toEqual([[true], [false]]);
+    expect([phone, loud].map(({ received }) => received.map(({ payload }) => payload.notification.silent))).toEqual([
+      [true],
+      [false],
+    ]);
   });
 
   test("quiet hours: one that can wait comes when they end", async () => {
@@ -179,6 +216,8 @@ describe("what a person wants", () => {
     expect([phone.received, await outbox()]).toEqual([[], ["reminder push queued quiet"]]);
     at("17:45:00");
     await tell();
-    expect(phone.received.map(({ payload }) => [payload.notification.body, payload.notification.silent])).toEqual([["Empieza en 15 min", false]]);
+    expect(phone.received.map(({ payload }) => [payload.notification.body, payload.notification.silent])).toEqual([
+      ["Empieza en 15 min", false],
+    ]);
   });
 });

@@ -17,7 +17,11 @@ async function due(options: Parameters<typeof startMailServer>[0] = {}) {
   onTestFinished(mails.close);
   await sendingTo(services, mails);
   const ana = await personOf(services, "Ana");
-  await services.db.updateTable("users").set({ email_verified_at: "2026-08-22T16:00:00.000Z" }).where("id", "=", ana.id).execute();
+  await services.db
+    .updateTable("users")
+    .set({ email_verified_at: "2026-08-22T16:00:00.000Z" })
+    .where("id", "=", ana.id)
+    .execute();
   const phone = await festival.browser();
   const { id: eventId } = await createEvent(services, eventInputWith());
   await saveReminder(services, { kind: "user", id: ana.id }, { eventId, minutesBefore: 30 });
@@ -27,7 +31,11 @@ async function due(options: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 const sendingTo = (services: Services, { port }: MailServer): Promise<unknown> =>
-  writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": port, "email.from": "programa@arrecife.test" });
+  writeSettings(services, {
+    "email.smtp_host": "127.0.0.1",
+    "email.smtp_port": port,
+    "email.from": "programa@arrecife.test",
+  });
 
 test("what was handed over by somebody who died before it was noted is sent again when they are believed dead, under the same name, and once by who lives", async () => {
   const { services, at, look, tell, sendAndDie, states, mails, phone } = await due();
@@ -42,10 +50,16 @@ test("what was handed over by somebody who died before it was noted is sent agai
 
   const [first, second, ...more] = await mails.messages();
   expect([first?.messageId, more]).toEqual([second?.messageId, []]);
-  const { id } = await services.db.selectFrom("outbox").select("id").where("channel", "=", "mail").executeTakeFirstOrThrow();
+  const { id } = await services.db
+    .selectFrom("outbox")
+    .select("id")
+    .where("channel", "=", "mail")
+    .executeTakeFirstOrThrow();
   expect(first?.messageId).toBe(`<${id}@arrecife.test>`);
   expect(phone.received).toHaveLength(2);
-  expect(new Set(phone.received.map(({ topic, payload: { notification } }) => `${topic} ${notification.tag}`)).size).toBe(1);
+  expect(
+    new Set(phone.received.map(({ topic, payload: { notification } }) => `${topic} ${notification.tag}`)).size,
+  ).toBe(1);
 });
 
 test("a mail that the server refuses is given up; what goes by push arrives", async () => {
@@ -61,7 +75,10 @@ test("a mail whose server is not there is tried again until it is", async () => 
   await gone.close();
   await sendingTo(services, gone);
   await tell();
-  expect(await states()).toEqual([expect.stringMatching(/^reminder mail queued .*ECONNREFUSED/), "reminder push sent push"]);
+  expect(await states()).toEqual([
+    expect.stringMatching(/^reminder mail queued .*ECONNREFUSED/),
+    "reminder push sent push",
+  ]);
   await sendingTo(services, mails);
   at("17:31:00");
   await tell();

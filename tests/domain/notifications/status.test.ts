@@ -18,7 +18,12 @@ describe("the status", () => {
     const { services } = await notifiedFestival();
     expect(await readNotificationStatus(services)).toEqual({
       queue: { queued: 0, due: 0, retrying: 0, quiet: 0 },
-      settled: { sent: { ever: 0, lately: 0 }, failed: { ever: 0, lately: 0 }, stale: { ever: 0, lately: 0 }, withdrawn: { ever: 0, lately: 0 } },
+      settled: {
+        sent: { ever: 0, lately: 0 },
+        failed: { ever: 0, lately: 0 },
+        stale: { ever: 0, lately: 0 },
+        withdrawn: { ever: 0, lately: 0 },
+      },
       kinds: [],
       services: [],
       languages: [],
@@ -50,7 +55,10 @@ describe("the status", () => {
     const again = await browser();
     await queueTest(services, { deviceId: again.deviceId });
     await tell();
-    expect((await readNotificationStatus(services)).settled).toMatchObject({ sent: { ever: 2, lately: 1 }, failed: { ever: 1, lately: 0 } });
+    expect((await readNotificationStatus(services)).settled).toMatchObject({
+      sent: { ever: 2, lately: 1 },
+      failed: { ever: 1, lately: 0 },
+    });
   });
 
   test("counts what waits, what is tried again and what was sent, failed or came too late, by kind", async () => {
@@ -72,21 +80,45 @@ describe("the status", () => {
     service.answer(() => ({ status: 403, body: "no" }));
     await addMessages(services, [message(well.deviceId, "refused", 600)]);
     await tell();
-    await writePreferences(services, { kind: "device", id: quiet.deviceId }, { quiet: { from: "00:00", until: "23:59" } });
-    await addMessages(services, [message(quiet.deviceId, "quiet", 600), message(well.deviceId, "late", 0), { ...message(well.deviceId, "tomorrow", 6000), dueAt: new Date("2026-08-23T15:00:00Z") }]);
-    await writePreferences(services, { kind: "device", id: quiet.deviceId }, { quiet: { from: "12:00", until: "22:00" } });
+    await writePreferences(
+      services,
+      { kind: "device", id: quiet.deviceId },
+      { quiet: { from: "00:00", until: "23:59" } },
+    );
+    await addMessages(services, [
+      message(quiet.deviceId, "quiet", 600),
+      message(well.deviceId, "late", 0),
+      { ...message(well.deviceId, "tomorrow", 6000), dueAt: new Date("2026-08-23T15:00:00Z") },
+    ]);
+    await writePreferences(
+      services,
+      { kind: "device", id: quiet.deviceId },
+      { quiet: { from: "12:00", until: "22:00" } },
+    );
     service.answer(() => ({ status: 503, body: "down" }));
     await tell();
     const status = await readNotificationStatus(services);
     expect(status.queue).toEqual({ queued: 3, due: 0, retrying: 1, quiet: 1 });
-    expect(status.settled).toEqual({ sent: { ever: 1, lately: 1 }, failed: { ever: 1, lately: 1 }, stale: { ever: 1, lately: 1 }, withdrawn: { ever: 0, lately: 0 } });
+    expect(status.settled).toEqual({
+      sent: { ever: 1, lately: 1 },
+      failed: { ever: 1, lately: 1 },
+      stale: { ever: 1, lately: 1 },
+      withdrawn: { ever: 0, lately: 0 },
+    });
     expect(status.kinds).toEqual([
       { kind: "message", queued: 3, sent: 0, failed: 1, stale: 1, withdrawn: 0 },
       { kind: "test", queued: 0, sent: 1, failed: 0, stale: 0, withdrawn: 0 },
     ]);
-    expect(status.troubles.map(({ trouble, said, count }) => `${trouble} ${count} ${said}`).toSorted()).toEqual(["late 1 null", "service_down 1 503 down", "signature 1 403 no"]);
+    expect(status.troubles.map(({ trouble, said, count }) => `${trouble} ${count} ${said}`).toSorted()).toEqual([
+      "late 1 null",
+      "service_down 1 503 down",
+      "signature 1 403 no",
+    ]);
     at("2026-08-23T16:00:01Z");
-    expect((await readNotificationStatus(services)).settled).toMatchObject({ sent: { ever: 1, lately: 0 }, failed: { ever: 1, lately: 0 } });
+    expect((await readNotificationStatus(services)).settled).toMatchObject({
+      sent: { ever: 1, lately: 0 },
+      failed: { ever: 1, lately: 0 },
+    });
   });
 
   test("tells whom messages can reach, by push service and by language, and by verified addresses", async () => {
@@ -94,13 +126,24 @@ describe("the status", () => {
     await browser({ language: "en" });
     await browser({ language: "en", host: "other.verbena.test" });
     await browser();
-    for (const name of ["ada", "bea", "cora"]) await createUser(services, { name, email: `${name}@example.org`, role: "USER" });
-    await services.db.updateTable("users").set({ email_verified_at: "2026-08-01T10:00:00.000Z" }).where("name", "<>", "cora").execute();
+    for (const name of ["ada", "bea", "cora"])
+      await createUser(services, { name, email: `${name}@example.org`, role: "USER" });
+    await services.db
+      .updateTable("users")
+      .set({ email_verified_at: "2026-08-01T10:00:00.000Z" })
+      .where("name", "<>", "cora")
+      .execute();
     const bea = await services.db.selectFrom("users").select("id").where("name", "=", "bea").executeTakeFirstOrThrow();
     await updateUser(services, bea.id, { isActive: false });
     expect(await readNotificationStatus(services)).toMatchObject({
-      services: [{ service: "push.verbena.test", count: 2 }, { service: "other.verbena.test", count: 1 }],
-      languages: [{ language: "es", count: 1 }, { language: "en", count: 2 }],
+      services: [
+        { service: "push.verbena.test", count: 2 },
+        { service: "other.verbena.test", count: 1 },
+      ],
+      languages: [
+        { language: "es", count: 1 },
+        { language: "en", count: 2 },
+      ],
       addresses: 1,
     });
   });
@@ -112,7 +155,10 @@ describe("the status", () => {
     at("16:03:01");
     expect((await readNotificationStatus(services)).isClockStill).toBe(true);
     await look();
-    expect(await readNotificationStatus(services)).toMatchObject({ isClockStill: false, lookedAt: "2026-08-22T16:03:01.000Z" });
+    expect(await readNotificationStatus(services)).toMatchObject({
+      isClockStill: false,
+      lookedAt: "2026-08-22T16:03:01.000Z",
+    });
   });
 
   test("counts a message to people as due until it is sent", async () => {

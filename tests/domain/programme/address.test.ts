@@ -9,7 +9,9 @@ describe("address and city in one line", () => {
     expect(addressOf({ address: null, city: "Arrecife" })).toBe("Arrecife");
   });
   test("don't say a city twice that the address already names", () => {
-    expect(addressOf({ address: "Calle Real 5, 35500 Arrecife", city: "Arrecife" })).toBe("Calle Real 5, 35500 Arrecife");
+    expect(addressOf({ address: "Calle Real 5, 35500 Arrecife", city: "Arrecife" })).toBe(
+      "Calle Real 5, 35500 Arrecife",
+    );
   });
   test("take a city for the same whatever its case and accents", () => {
     expect(addressOf({ address: "Plaza 1, HARIA", city: "Haría" })).toBe("Plaza 1, HARIA");

@@ -9,7 +9,13 @@ describe("spec §9: seats available", () => {
   });
   test("of a small event are no last places before more than half are taken", () => {
     const of = (capacity: number, currentAttendees: number) => placesOf({ capacity, currentAttendees })?.availability;
-    expect([of(2, 0), of(2, 1), of(10, 0), of(10, 5), of(20, 10)]).toEqual(["limited", "limited", "limited", "limited", "limited"]);
+    expect([of(2, 0), of(2, 1), of(10, 0), of(10, 5), of(20, 10)]).toEqual([
+      "limited",
+      "limited",
+      "limited",
+      "limited",
+      "limited",
+    ]);
     expect([of(3, 2), of(10, 6), of(20, 11), of(2, 2)]).toEqual(["last", "last", "last", "full"]);
   });
   test("50 or fewer are limited, otherwise good", () => {
@@ -17,7 +23,11 @@ describe("spec §9: seats available", () => {
   });
   test("none at all is full, also when more came than there are places", () => {
     expect([0, -7].map(availabilityAt)).toEqual(["full", "full"]);
-    expect(placesOf({ capacity: 200, currentAttendees: 207 })).toMatchObject({ free: 0, occupancy: 100, colour: "red" });
+    expect(placesOf({ capacity: 200, currentAttendees: 207 })).toMatchObject({
+      free: 0,
+      occupancy: 100,
+      colour: "red",
+    });
   });
 });
 

@@ -31,9 +31,11 @@ const look = async (time: string): Promise<string[] | null> => {
   at(time);
   return crossEvents(services);
 };
-const add = async (fields: Partial<EventInput> = {}): Promise<string> => (await createEvent(services, eventInputWith(fields))).id;
+const add = async (fields: Partial<EventInput> = {}): Promise<string> =>
+  (await createEvent(services, eventInputWith(fields))).id;
 const stored = async (id: string): Promise<EventStatus | undefined> => (await findEvent(services, id))?.status;
-const byTheClock = async (): Promise<number> => (await services.db.selectFrom("changes").select("sequence").where("actor", "=", "clock").execute()).length;
+const byTheClock = async (): Promise<number> =>
+  (await services.db.selectFrom("changes").select("sequence").where("actor", "=", "clock").execute()).length;
 
 describe("an event that crosses its start", () => {
   test("is told of, though nothing is stored, when it follows the clock", async () => {
@@ -75,7 +77,12 @@ describe("an event that crosses its end", () => {
 describe("an administrator's word", () => {
   test.each(["CANCELLED", "FINISHED"] as const)("%s stays over start and end, and is no news", async (status) => {
     const id = await add({ status });
-    expect([await look("18:00:00"), await look("20:00:01"), await stored(id), await byTheClock()]).toEqual([[], [], status, 0]);
+    expect([await look("18:00:00"), await look("20:00:01"), await stored(id), await byTheClock()]).toEqual([
+      [],
+      [],
+      status,
+      0,
+    ]);
   });
 
   test("that an event is delayed stays when it was said after the start, over the end too", async () => {
@@ -128,11 +135,20 @@ describe("an administrator's word", () => {
 describe("a stop", () => {
   test("is caught up on: what began and ended meanwhile is finished, what began runs", async () => {
     const over = await add({ status: "UPCOMING" });
-    const running = await add({ status: "UPCOMING", startTime: "2026-08-24T18:00:00Z", endTime: "2026-08-24T23:00:00Z" });
+    const running = await add({
+      status: "UPCOMING",
+      startTime: "2026-08-24T18:00:00Z",
+      endTime: "2026-08-24T23:00:00Z",
+    });
     const followed = await add({ startTime: "2026-08-24T18:30:00Z", endTime: "2026-08-24T23:00:00Z" });
     const ahead = await add({ status: "UPCOMING", startTime: "2026-08-25T18:00:00Z", endTime: "2026-08-25T23:00:00Z" });
     expect(await look("2026-08-24T20:00:00Z")).toEqual([followed]);
-    expect(await Promise.all([over, running, followed, ahead].map(stored))).toEqual(["FINISHED", "ACTIVE", "ACTIVE", "UPCOMING"]);
+    expect(await Promise.all([over, running, followed, ahead].map(stored))).toEqual([
+      "FINISHED",
+      "ACTIVE",
+      "ACTIVE",
+      "UPCOMING",
+    ]);
   });
 
   test("before the first look ever is none: an old programme is left as it is", async () => {
@@ -167,11 +183,13 @@ describe("crossings are noticed on their instant", () => {
     const hours = (Date.parse(endTime) - Date.parse(startTime)) / 3_600_000;
     expect(`PT${hours}H`).toBe(duration);
     const id = await add({ startTime, endTime });
-    const around = (instant: string, milliseconds: number): string => new Date(Date.parse(instant) + milliseconds).toISOString();
+    const around = (instant: string, milliseconds: number): string =>
+      new Date(Date.parse(instant) + milliseconds).toISOString();
     expect(await look(around(startTime, -1))).toEqual([]);
     expect(await look(around(startTime, 0))).toEqual([id]);
     // Every minute of the night, as the process looks.
-    for (let minutes = 1; minutes <= hours * 60; minutes += 1) expect(await look(around(startTime, minutes * 60_000))).toEqual([]);
+    for (let minutes = 1; minutes <= hours * 60; minutes += 1)
+      expect(await look(around(startTime, minutes * 60_000))).toEqual([]);
     expect(await stored(id)).toBe("ACTIVE");
     await look(around(endTime, 1));
     expect(await stored(id)).toBe("FINISHED");
@@ -198,7 +216,12 @@ describe("what people do beside the clock", () => {
     const id = await add({ status: "UPCOMING" });
     const { version, event } = await readVersionedEvent(services, id);
     await look("18:00:00");
-    const saved = await updateEventAt(services, id, version, eventInputWith({ title: "Otra gala", status: event.status }));
+    const saved = await updateEventAt(
+      services,
+      id,
+      version,
+      eventInputWith({ title: "Otra gala", status: event.status }),
+    );
     expect([saved.title, saved.status]).toEqual(["Otra gala", "ACTIVE"]);
   });
 
@@ -206,9 +229,13 @@ describe("what people do beside the clock", () => {
     const id = await add({ status: "UPCOMING" });
     const { version } = await readVersionedEvent(services, id);
     await look("18:00:00");
-    expect((await updateEventAt(services, id, version, eventInputWith({ status: "CANCELLED" }))).status).toBe("CANCELLED");
+    expect((await updateEventAt(services, id, version, eventInputWith({ status: "CANCELLED" }))).status).toBe(
+      "CANCELLED",
+    );
     const seen = await readVersionedEvent(services, id);
-    expect((await updateEventAt(services, id, seen.version, eventInputWith({ status: "UPCOMING" }))).status).toBe("UPCOMING");
+    expect((await updateEventAt(services, id, seen.version, eventInputWith({ status: "UPCOMING" }))).status).toBe(
+      "UPCOMING",
+    );
   });
 
   test("an editor who saw what the clock had set can choose what was before", async () => {
@@ -216,7 +243,9 @@ describe("what people do beside the clock", () => {
     await look("18:00:00");
     const { version, event } = await readVersionedEvent(services, id);
     expect(event.status).toBe("ACTIVE");
-    expect((await updateEventAt(services, id, version, eventInputWith({ status: "UPCOMING" }))).status).toBe("UPCOMING");
+    expect((await updateEventAt(services, id, version, eventInputWith({ status: "UPCOMING" }))).status).toBe(
+      "UPCOMING",
+    );
   });
 
   test("an undo is not refused for what the clock did, and leaves it", async () => {
@@ -255,7 +284,13 @@ describe("what people do beside the clock", () => {
     await look("18:00:00");
     await look("20:00:01");
     const { entries } = await listHistory(services, { kind: "event", id });
-    expect(entries.map(({ actor, deed, isUndoable }) => [actor.kind === "program" ? actor.name : actor.kind, deed?.verb, isUndoable])).toEqual([
+    expect(
+      entries.map(({ actor, deed, isUndoable }) => [
+        actor.kind === "program" ? actor.name : actor.kind,
+        deed?.verb,
+        isUndoable,
+      ]),
+    ).toEqual([
       ["clock", "finished", false],
       ["clock", "started", false],
       ["gone", "created", true],
@@ -265,7 +300,12 @@ describe("what people do beside the clock", () => {
 
   test("every phase is what the pages show", async () => {
     const id = await add({ status: "UPCOMING" });
-    for (const [time, phase] of [["17:59:59.999", "upcoming"], ["18:00:00", "active"], ["20:00:00", "active"], ["20:00:00.001", "finished"]] as const) {
+    for (const [time, phase] of [
+      ["17:59:59.999", "upcoming"],
+      ["18:00:00", "active"],
+      ["20:00:00", "active"],
+      ["20:00:00.001", "finished"],
+    ] as const) {
       await look(time);
       const event = await findEvent(services, id);
       expect([time, event === null ? null : phaseOf(event, now)]).toEqual([time, phase]);

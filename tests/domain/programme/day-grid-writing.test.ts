@@ -17,7 +17,8 @@ async function programme() {
     await createLocation(services, { name: "Charco" }),
     await createLocation(services, { name: "Plaza" }),
   ];
-  const add = (fields: Partial<EventInput> = {}) => createEvent(services, eventInputWith({ locationIds: [recova.id, charco.id], categoryIds: [circus.id], ...fields }));
+  const add = (fields: Partial<EventInput> = {}) =>
+    createEvent(services, eventInputWith({ locationIds: [recova.id, charco.id], categoryIds: [circus.id], ...fields }));
   return { services, recova, charco, plaza, add };
 }
 
@@ -26,7 +27,12 @@ describe("the grid of a day", () => {
     const { services, recova, charco, plaza, add } = await programme();
     const event = await add({ status: "CANCELLED", published: false });
     const grid = await readDayGrid(services, "2026-08-22", calendar);
-    expect(grid).toMatchObject({ day: "2026-08-22", start: "2026-08-21T23:00:00.000Z", end: "2026-08-22T23:00:00.000Z", nearest: null });
+    expect(grid).toMatchObject({
+      day: "2026-08-22",
+      start: "2026-08-21T23:00:00.000Z",
+      end: "2026-08-22T23:00:00.000Z",
+      nearest: null,
+    });
     expect(grid.places).toEqual([charco, plaza, recova].map(({ id, name, capacity }) => ({ id, name, capacity })));
     expect(grid.events).toEqual([
       {
@@ -44,7 +50,10 @@ describe("the grid of a day", () => {
   });
   test("has what reaches into the day and what lasts over it, and nothing that ended before", async () => {
     const { services, add } = await programme();
-    const hours = (startTime: string, endTime: string) => ({ startTime: `${startTime}:00Z`, endTime: `${endTime}:00Z` });
+    const hours = (startTime: string, endTime: string) => ({
+      startTime: `${startTime}:00Z`,
+      endTime: `${endTime}:00Z`,
+    });
     await add({ title: "Noche", ...hours("2026-08-21T21:00", "2026-08-21T23:30") });
     await add({ title: "Tarde", ...hours("2026-08-21T15:00", "2026-08-21T23:00") });
     await add({ title: "Exposición", ...hours("2026-08-20T10:00", "2026-08-25T10:00") });
@@ -83,35 +92,73 @@ describe("moving an event on the grid", () => {
   test("gives a place to an event that has none, and takes one away", async () => {
     const { services, recova, add } = await programme();
     const event = await add({ locationIds: [] });
-    const placed = await moveEvent(services, { id: event.id, startTime: event.startTime, from: null, to: recova.id, seenStart: event.startTime });
+    const placed = await moveEvent(services, {
+      id: event.id,
+      startTime: event.startTime,
+      from: null,
+      to: recova.id,
+      seenStart: event.startTime,
+    });
     expect(placed.event.locations.map(({ name }) => name)).toEqual(["Recova"]);
-    const left = await moveEvent(services, { id: event.id, startTime: event.startTime, from: recova.id, to: null, seenStart: event.startTime });
+    const left = await moveEvent(services, {
+      id: event.id,
+      startTime: event.startTime,
+      from: recova.id,
+      to: null,
+      seenStart: event.startTime,
+    });
     expect(left.event.locations).toEqual([]);
   });
   test("to where it is writes nothing", async () => {
     const { services, recova, add } = await programme();
     const event = await add();
     const before = await services.db.selectFrom("changes").select("sequence").execute();
-    const move = { id: event.id, startTime: event.startTime, from: recova.id, to: recova.id, seenStart: event.startTime };
+    const move = {
+      id: event.id,
+      startTime: event.startTime,
+      from: recova.id,
+      to: recova.id,
+      seenStart: event.startTime,
+    };
     expect((await moveEvent(services, move)).changed).toBe(false);
     expect(await services.db.selectFrom("changes").select("sequence").execute()).toEqual(before);
   });
   test("is refused when somebody else moved it since it was seen", async () => {
     const { services, recova, charco, plaza, add } = await programme();
     const event = await add();
-    const move = { id: event.id, startTime: "2026-08-22T10:00:00Z", from: recova.id, to: plaza.id, seenStart: event.startTime };
+    const move = {
+      id: event.id,
+      startTime: "2026-08-22T10:00:00Z",
+      from: recova.id,
+      to: plaza.id,
+      seenStart: event.startTime,
+    };
     await updateEvent(services, event.id, { startTime: "2026-08-22T18:30:00Z" });
-    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict", messageKey: "errors.event_moved_meanwhile" });
+    await expect(moveEvent(services, move)).rejects.toMatchObject({
+      code: "conflict",
+      messageKey: "errors.event_moved_meanwhile",
+    });
     await updateEvent(services, event.id, { startTime: event.startTime, locationIds: [charco.id] });
     await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "conflict" });
   });
   test("is refused for an event without hours, an unknown place and an unknown event", async () => {
     const { services, recova, add } = await programme();
     const event = await add();
-    const move = { id: event.id, startTime: event.startTime, from: recova.id, to: "nowhere", seenStart: event.startTime };
-    await expect(moveEvent(services, move)).rejects.toMatchObject({ code: "invalid", fields: { locationIds: ["errors.unknown_reference"] } });
+    const move = {
+      id: event.id,
+      startTime: event.startTime,
+      from: recova.id,
+      to: "nowhere",
+      seenStart: event.startTime,
+    };
+    await expect(moveEvent(services, move)).rejects.toMatchObject({
+      code: "invalid",
+      fields: { locationIds: ["errors.unknown_reference"] },
+    });
     await expect(moveEvent(services, { ...move, id: "nothing" })).rejects.toMatchObject({ code: "not_found" });
     const fair = await add({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
-    await expect(moveEvent(services, { ...move, id: fair.id, seenStart: fair.startTime })).rejects.toMatchObject({ messageKey: "errors.all_day_shift" });
+    await expect(moveEvent(services, { ...move, id: fair.id, seenStart: fair.startTime })).rejects.toMatchObject({
+      messageKey: "errors.all_day_shift",
+    });
   });
 });

@@ -1,7 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { dayBounds } from "#app/domain/programme/day.ts";
 import { type GridEvent, layOutDay } from "#app/domain/programme/day-grid.ts";
-import { inTheWayOf, movedEvent, nextFreeStart, placesAfter, sharedMinutes, shiftedStart, snapped, startOnDay } from "#app/domain/programme/day-grid-move.ts";
+import {
+  inTheWayOf,
+  movedEvent,
+  nextFreeStart,
+  placesAfter,
+  sharedMinutes,
+  shiftedStart,
+  snapped,
+  startOnDay,
+} from "#app/domain/programme/day-grid-move.ts";
 
 const canary = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const places = [
@@ -25,7 +34,14 @@ const eventAt = (start: string, end: string, fields: Partial<GridEvent> = {}): G
 
 function laidOut(events: GridEvent[], { day = "2026-08-22", calendar = canary, wholeDay = false } = {}) {
   const { start, end } = dayBounds(day, calendar);
-  return layOutDay({ start: start.toISOString(), end: end.toISOString(), zone: calendar.zone, places, events, wholeDay });
+  return layOutDay({
+    start: start.toISOString(),
+    end: end.toISOString(),
+    zone: calendar.zone,
+    places,
+    events,
+    wholeDay,
+  });
 }
 const charco = (events: GridEvent[]) => laidOut(events).columns[0]?.blocks ?? [];
 
@@ -49,7 +65,11 @@ describe("the hours of the grid", () => {
     const night = eventAt("2026-08-23T00:30:00.000Z", "2026-08-23T02:00:00.000Z");
     const calendar = { ...canary, dayStartHour: 6 };
     expect(laidOut([night], { calendar }).columns[0]?.blocks).toHaveLength(1);
-    expect(laidOut([night], { calendar, wholeDay: true }).hours.map(({ time }) => time)).toMatchObject({ 0: "06:00", 23: "05:00", length: 24 });
+    expect(laidOut([night], { calendar, wholeDay: true }).hours.map(({ time }) => time)).toMatchObject({
+      0: "06:00",
+      23: "05:00",
+      length: 24,
+    });
     expect(laidOut([night], { calendar, day: "2026-08-23" }).columns[0]?.blocks).toEqual([]);
   });
   test("are 23 on the day when clocks go forward, and 25 when they go back", () => {
@@ -72,7 +92,9 @@ describe("what stands in the columns", () => {
     expect(laidOut([both]).columns.map(({ blocks }) => blocks.length)).toEqual([1, 1]);
   });
   test("is not what has no hours, lasts longer than a day or has no place", () => {
-    const allDay = eventAt("2026-08-21T23:00:00.000Z", "2026-08-22T23:00:00.000Z", { allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    const allDay = eventAt("2026-08-21T23:00:00.000Z", "2026-08-22T23:00:00.000Z", {
+      allDay: { first: "2026-08-22", last: "2026-08-22" },
+    });
     const exhibition = eventAt("2026-08-20T10:00:00.000Z", "2026-08-25T18:00:00.000Z");
     const homeless = eventAt("18:00", "19:00", { placeIds: [] });
     const layout = laidOut([allDay, exhibition, homeless]);
@@ -85,15 +107,27 @@ describe("events in one place at overlapping times", () => {
   test("are counted, and the later one is indented, with its first minutes marked", () => {
     const layout = laidOut([eventAt("18:00", "19:15"), eventAt("19:00", "20:00"), eventAt("20:00", "21:00")]);
     expect(layout.columns.map(({ overlaps }) => overlaps)).toEqual([1, 0]);
-    expect(layout.columns[0]?.blocks.map(({ lane, lanes, overlap }) => [lane, lanes, overlap])).toEqual([[0, 1, 0], [1, 1, 15], [0, 1, 0]]);
+    expect(layout.columns[0]?.blocks.map(({ lane, lanes, overlap }) => [lane, lanes, overlap])).toEqual([
+      [0, 1, 0],
+      [1, 1, 15],
+      [0, 1, 0],
+    ]);
   });
   test("stand side by side when the second would hide the first one's title", () => {
-    expect(charco([eventAt("18:00", "20:00"), eventAt("18:10", "19:00")]).map(({ lane, lanes }) => [lane, lanes])).toEqual([[0, 2], [1, 2]]);
+    expect(
+      charco([eventAt("18:00", "20:00"), eventAt("18:10", "19:00")]).map(({ lane, lanes }) => [lane, lanes]),
+    ).toEqual([
+      [0, 2],
+      [1, 2],
+    ]);
   });
   test("are none when one of them is cancelled, though both are drawn legibly", () => {
     const layout = laidOut([eventAt("18:00", "19:00", { status: "CANCELLED" }), eventAt("18:00", "19:30")]);
     expect(layout.columns[0]?.overlaps).toBe(0);
-    expect(layout.columns[0]?.blocks.map(({ lanes, overlap }) => [lanes, overlap])).toEqual([[2, 0], [2, 0]]);
+    expect(layout.columns[0]?.blocks.map(({ lanes, overlap }) => [lanes, overlap])).toEqual([
+      [2, 0],
+      [2, 0],
+    ]);
   });
 });
 
@@ -101,7 +135,12 @@ describe("moving an event", () => {
   const bounds = { start: "2026-08-21T23:00:00.000Z", end: "2026-08-22T23:00:00.000Z" };
   test("keeps its length and exchanges one of its places in its position", () => {
     const event = eventAt("18:00", "19:10", { placeIds: ["recova", "charco"] });
-    const moved = movedEvent(event, { id: event.id, startTime: "2026-08-22T20:00:00.000Z", from: "recova", to: "plaza" });
+    const moved = movedEvent(event, {
+      id: event.id,
+      startTime: "2026-08-22T20:00:00.000Z",
+      from: "recova",
+      to: "plaza",
+    });
     expect(moved).toMatchObject({ endTime: "2026-08-22T21:10:00.000Z", placeIds: ["plaza", "charco"] });
     expect(placesAfter(["recova", "charco"], { from: "recova", to: "charco" })).toEqual(["charco"]);
     expect(placesAfter(["recova"], { from: "recova", to: null })).toEqual([]);
@@ -131,7 +170,9 @@ describe("moving an event", () => {
     expect(inTheWayOf(gala, [late, early, gala])).toEqual([early]);
     expect(sharedMinutes(gala, early)).toBe(15);
     const exhibition = eventAt("2026-08-20T10:00:00.000Z", "2026-08-25T18:00:00.000Z");
-    expect(inTheWayOf(gala, [exhibition, { ...early, status: "CANCELLED" }, { ...early, placeIds: ["recova"] }])).toEqual([]);
+    expect(
+      inTheWayOf(gala, [exhibition, { ...early, status: "CANCELLED" }, { ...early, placeIds: ["recova"] }]),
+    ).toEqual([]);
     expect(inTheWayOf({ ...gala, status: "CANCELLED" }, [early])).toEqual([]);
   });
   test("finds the next free time, over several events and into no other day", () => {
@@ -139,6 +180,8 @@ describe("moving an event", () => {
     expect(nextFreeStart(eventAt("18:00", "18:30"), others, bounds.end)).toBe("2026-08-22T18:15:00.000Z");
     expect(nextFreeStart(eventAt("18:00", "19:00"), others, bounds.end)).toBe("2026-08-22T20:00:00.000Z");
     expect(nextFreeStart(eventAt("20:00", "21:00"), others, bounds.end)).toBe("2026-08-22T20:00:00.000Z");
-    expect(nextFreeStart(eventAt("18:00", "19:00"), [eventAt("17:00", "2026-08-22T23:30:00.000Z")], bounds.end)).toBeNull();
+    expect(
+      nextFreeStart(eventAt("18:00", "19:00"), [eventAt("17:00", "2026-08-22T23:30:00.000Z")], bounds.end),
+    ).toBeNull();
   });
 });

@@ -8,7 +8,15 @@ import { eventInputOf } from "#app/domain/programme/event-changes.ts";
 import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createEvent, createEventIn, duplicateEvent, updateEvent } from "#app/domain/programme/events.server.ts";
-import { categoryBody, categoryChangesBody, eventBody, eventChangesBody, type EventInput, locationBody, locationChangesBody } from "#app/domain/programme/forms.ts";
+import {
+  categoryBody,
+  categoryChangesBody,
+  eventBody,
+  eventChangesBody,
+  type EventInput,
+  locationBody,
+  locationChangesBody,
+} from "#app/domain/programme/forms.ts";
 import { parseUnknown } from "#app/domain/input.server.ts";
 import { createLocation } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -59,7 +67,8 @@ async function fullEvent(services: Services, fields: Partial<EventInput> = {}): 
 }
 
 const calendarUidOf = async (services: Services, id: string) =>
-  (await services.db.selectFrom("events").select("calendar_uid").where("id", "=", id).executeTakeFirstOrThrow()).calendar_uid;
+  (await services.db.selectFrom("events").select("calendar_uid").where("id", "=", id).executeTakeFirstOrThrow())
+    .calendar_uid;
 
 /** The payload of the spec's client, §7. */
 const specPayload = (categoryId: string, locationId: string) => ({
@@ -93,13 +102,34 @@ describe("changing an event", () => {
   test("empties what is named empty", async () => {
     const services = await memoryFestival();
     const { id } = await fullEvent(services);
-    const emptied = { capacity: null, imageUrl: "", tags: [], categoryIds: [], locationIds: [], speakers: [], priceCents: null, isStreaming: false };
-    expect(await updateEvent(services, id, emptied)).toMatchObject({ capacity: null, imageUrl: null, tags: [], categories: [], locations: [], speakers: [], priceCents: null, streamUrl: null });
+    const emptied = {
+      capacity: null,
+      imageUrl: "",
+      tags: [],
+      categoryIds: [],
+      locationIds: [],
+      speakers: [],
+      priceCents: null,
+      isStreaming: false,
+    };
+    expect(await updateEvent(services, id, emptied)).toMatchObject({
+      capacity: null,
+      imageUrl: null,
+      tags: [],
+      categories: [],
+      locations: [],
+      speakers: [],
+      priceCents: null,
+      streamUrl: null,
+    });
   });
   test("by the spec's client, which knows neither price nor age nor drafts, wipes none of them", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
-    const body = parseUnknown(eventChangesBody, specPayload(event.categories[0]?.id ?? "", event.locations[0]?.id ?? ""));
+    const body = parseUnknown(
+      eventChangesBody,
+      specPayload(event.categories[0]?.id ?? "", event.locations[0]?.id ?? ""),
+    );
     expect(await updateEvent(services, event.id, body)).toMatchObject({
       capacity: 100,
       category: "OTHER",
@@ -116,13 +146,21 @@ describe("changing an event", () => {
   test("checks current and changed fields as one, and writes nothing when they do not fit", async () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
-    await expect(updateEvent(services, event.id, { startTime: "2026-08-22T20:00:00.000Z" })).rejects.toMatchObject({ code: "invalid", fields: { endTime: ["errors.end_before_start"] } });
-    await expect(updateEvent(services, event.id, { categoryIds: ["none"] })).rejects.toMatchObject({ fields: { categoryIds: ["errors.unknown_reference"] } });
+    await expect(updateEvent(services, event.id, { startTime: "2026-08-22T20:00:00.000Z" })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { endTime: ["errors.end_before_start"] },
+    });
+    await expect(updateEvent(services, event.id, { categoryIds: ["none"] })).rejects.toMatchObject({
+      fields: { categoryIds: ["errors.unknown_reference"] },
+    });
     expect(await readEvent(services.db, event.id)).toEqual(event);
   });
   test("must find it", async () => {
     const services = await memoryFestival();
-    await expect(updateEvent(services, "none", { title: "Otra" })).rejects.toMatchObject({ code: "not_found", messageKey: "errors.event_not_found" });
+    await expect(updateEvent(services, "none", { title: "Otra" })).rejects.toMatchObject({
+      code: "not_found",
+      messageKey: "errors.event_not_found",
+    });
   });
   test("publishes a draft and withdraws it again", async () => {
     const services = await memoryFestival();
@@ -146,27 +184,51 @@ describe("hours and days", () => {
   test("an hour alone is not enough for an event that has none", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, { title: "Expo", allDay });
-    await expect(updateEvent(services, id, { startTime: "2026-08-22T18:00:00Z" })).rejects.toMatchObject({ fields: { endTime: ["errors.end_required"] } });
-    await expect(updateEvent(services, id, { allDay: null })).rejects.toMatchObject({ fields: { startTime: ["errors.start_required"], endTime: ["errors.end_required"] } });
+    await expect(updateEvent(services, id, { startTime: "2026-08-22T18:00:00Z" })).rejects.toMatchObject({
+      fields: { endTime: ["errors.end_required"] },
+    });
+    await expect(updateEvent(services, id, { allDay: null })).rejects.toMatchObject({
+      fields: { startTime: ["errors.start_required"], endTime: ["errors.end_required"] },
+    });
   });
   test("days make a timed event an all-day one", async () => {
     const services = await memoryFestival();
     const { id } = await createEvent(services, eventInputWith());
-    expect(await updateEvent(services, id, { allDay })).toMatchObject({ allDay, startTime: "2026-08-19T23:00:00.000Z", endTime: "2026-08-21T23:00:00.000Z" });
+    expect(await updateEvent(services, id, { allDay })).toMatchObject({
+      allDay,
+      startTime: "2026-08-19T23:00:00.000Z",
+      endTime: "2026-08-21T23:00:00.000Z",
+    });
   });
   test("a client that sends back the hours it read leaves an all-day event one, unless it says that it is none", async () => {
     const services = await memoryFestival();
     const { id, startTime, endTime } = await createEvent(services, { title: "Expo", allDay });
-    expect(await updateEvent(services, id, { title: "Salitre", startTime, endTime })).toMatchObject({ title: "Salitre", allDay });
-    expect(await updateEvent(services, id, { startTime, endTime, allDay: null })).toMatchObject({ startTime, endTime, allDay: null });
+    expect(await updateEvent(services, id, { title: "Salitre", startTime, endTime })).toMatchObject({
+      title: "Salitre",
+      allDay,
+    });
+    expect(await updateEvent(services, id, { startTime, endTime, allDay: null })).toMatchObject({
+      startTime,
+      endTime,
+      allDay: null,
+    });
   });
   test("FINISHED is lifted when the end of an event that is over moves past now, and stays when somebody ended it before", async () => {
     const services = await memoryFestival();
-    const over = await createEvent(services, eventInputWith({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:00:00Z", status: "FINISHED" }));
-    expect(await updateEvent(services, over.id, { endTime: "2026-08-22T18:30:00Z" })).toMatchObject({ status: "FINISHED" });
-    expect(await updateEvent(services, over.id, { ...eventInputOf(over), endTime: "2026-08-22T19:00:00Z" })).toMatchObject({ status: "ACTIVE" });
+    const over = await createEvent(
+      services,
+      eventInputWith({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:00:00Z", status: "FINISHED" }),
+    );
+    expect(await updateEvent(services, over.id, { endTime: "2026-08-22T18:30:00Z" })).toMatchObject({
+      status: "FINISHED",
+    });
+    expect(
+      await updateEvent(services, over.id, { ...eventInputOf(over), endTime: "2026-08-22T19:00:00Z" }),
+    ).toMatchObject({ status: "ACTIVE" });
     const ended = await createEvent(services, eventInputWith({ status: "FINISHED" }));
-    expect(await updateEvent(services, ended.id, { endTime: "2026-08-22T21:00:00Z" })).toMatchObject({ status: "FINISHED" });
+    expect(await updateEvent(services, ended.id, { endTime: "2026-08-22T21:00:00Z" })).toMatchObject({
+      status: "FINISHED",
+    });
   });
 });
 
@@ -175,7 +237,14 @@ describe("speakers", () => {
     const services = await memoryFestival();
     const event = await fullEvent(services);
     const [zoe, ana] = event.speakers;
-    const changed = await updateEvent(services, event.id, { speakers: [{ id: ana?.id, name: "Ana María" }, { name: "Leo" }, { id: zoe?.id, name: "Zoe" }, { id: zoe?.id, name: "Otra Zoe" }] });
+    const changed = await updateEvent(services, event.id, {
+      speakers: [
+        { id: ana?.id, name: "Ana María" },
+        { name: "Leo" },
+        { id: zoe?.id, name: "Zoe" },
+        { id: zoe?.id, name: "Otra Zoe" },
+      ],
+    });
     expect(changed.speakers.map((speaker) => speaker.name)).toEqual(["Ana María", "Leo", "Zoe", "Otra Zoe"]);
     expect([changed.speakers[0]?.id, changed.speakers[2]?.id]).toEqual([ana?.id, zoe?.id]);
     expect(new Set(changed.speakers.map((speaker) => speaker.id)).size).toBe(4);
@@ -184,7 +253,12 @@ describe("speakers", () => {
     const services = await memoryFestival();
     const other = await createEvent(services, eventInputWith({ speakers: [{ name: "Leo" }] }));
     const event = await createEvent(services, eventInputWith({ speakers: [{ id: "mine", name: "Zoe" }] }));
-    const changed = await updateEvent(services, event.id, { speakers: [{ id: other.speakers[0]?.id, name: "Zoe" }, { id: "mine", name: "Ana" }] });
+    const changed = await updateEvent(services, event.id, {
+      speakers: [
+        { id: other.speakers[0]?.id, name: "Zoe" },
+        { id: "mine", name: "Ana" },
+      ],
+    });
     const ids = [...event.speakers, ...changed.speakers].map((speaker) => speaker.id);
     for (const id of ids) expect(id).toMatch(/^[\w-]{16}$/);
     expect(ids).not.toContain(other.speakers[0]?.id);
@@ -198,8 +272,18 @@ describe("a duplicated event", () => {
     const original = await fullEvent(services, { status: "CANCELLED", statusNote: "Por el viento", published: true });
     const copy = await duplicateEvent(services, original.id);
     expect(copy.id).not.toBe(original.id);
-    expect({ ...copy, speakers: [] }).toEqual({ ...original, id: copy.id, speakers: [], status: "ACTIVE", statusNote: null, currentAttendees: 0, publishedAt: null });
-    expect(copy.speakers.map(({ id: _id, ...speaker }) => speaker)).toEqual(original.speakers.map(({ id: _id, ...speaker }) => speaker));
+    expect({ ...copy, speakers: [] }).toEqual({
+      ...original,
+      id: copy.id,
+      speakers: [],
+      status: "ACTIVE",
+      statusNote: null,
+      currentAttendees: 0,
+      publishedAt: null,
+    });
+    expect(copy.speakers.map(({ id: _id, ...speaker }) => speaker)).toEqual(
+      original.speakers.map(({ id: _id, ...speaker }) => speaker),
+    );
     expect(copy.speakers.map(({ id }) => id)).not.toEqual(original.speakers.map(({ id }) => id));
     expect(await calendarUidOf(services, copy.id)).toBeNull();
     expect(await readEvent(services.db, original.id)).toEqual(original);
@@ -218,14 +302,28 @@ describe("a duplicated event", () => {
 describe("spec §7: the bodies that the API takes", () => {
   test("an event as the spec's client sends it", async () => {
     const services = await memoryFestival();
-    const payload = specPayload((await createCategory(services, { name: "Circo" })).id, (await createLocation(services, { name: "Recova" })).id);
+    const payload = specPayload(
+      (await createCategory(services, { name: "Circo" })).id,
+      (await createLocation(services, { name: "Recova" })).id,
+    );
     const event = await createEvent(services, parseUnknown(eventBody, payload));
-    expect(event).toMatchObject({ title: "Gala de circo", capacity: 100, location: null, category: "OTHER", imageUrl: null, streamUrl: null, tags: ["noche"] });
+    expect(event).toMatchObject({
+      title: "Gala de circo",
+      capacity: 100,
+      location: null,
+      category: "OTHER",
+      imageUrl: null,
+      streamUrl: null,
+      tags: ["noche"],
+    });
     expect(event.speakers[0]).toMatchObject({ name: "Zoe", title: null, avatarUrl: null });
   });
   test("changes hold the fields that were named, and no defaults of others", () => {
     expect(parseUnknown(eventChangesBody, {})).toEqual({});
-    expect(parseUnknown(eventChangesBody, { title: " Otra ", imageUrl: "" })).toEqual({ title: "Otra", imageUrl: null });
+    expect(parseUnknown(eventChangesBody, { title: " Otra ", imageUrl: "" })).toEqual({
+      title: "Otra",
+      imageUrl: null,
+    });
     expect(parseUnknown(categoryChangesBody, { description: "" })).toEqual({ description: null });
     expect(parseUnknown(locationChangesBody, { city: "" })).toEqual({ city: "Arrecife" });
   });
@@ -241,18 +339,43 @@ describe("spec §7: the bodies that the API takes", () => {
     expect(refusal(locationChangesBody, { latitude: 91 })).toEqual({ latitude: ["errors.latitude_invalid"] });
   });
   test("a whole event still has its rules: start and end, the end after the start", () => {
-    expect(refusal(eventBody, { title: "Gala" })).toEqual({ startTime: ["errors.start_required"], endTime: ["errors.end_required"] });
-    expect(refusal(eventBody, eventInputWith({ endTime: "2026-08-22T17:00:00Z" }))).toEqual({ endTime: ["errors.end_before_start"] });
-    expect(refusal(locationBody, { name: "Recova", latitude: 28.96 })).toEqual({ latitude: ["errors.coordinates_incomplete"] });
+    expect(refusal(eventBody, { title: "Gala" })).toEqual({
+      startTime: ["errors.start_required"],
+      endTime: ["errors.end_required"],
+    });
+    expect(refusal(eventBody, eventInputWith({ endTime: "2026-08-22T17:00:00Z" }))).toEqual({
+      endTime: ["errors.end_before_start"],
+    });
+    expect(refusal(locationBody, { name: "Recova", latitude: 28.96 })).toEqual({
+      latitude: ["errors.coordinates_incomplete"],
+    });
   });
   test("a field that is not theirs to set is refused by name (security 9), beside what else is wrong", () => {
-    const unknown = { currentAttendees: 99, id: "mine", phase: "active", createdAt: "1999-01-01T00:00:00.000Z", publishedAt: null, calendar: { uid: "gala" } };
+    const unknown = {
+      currentAttendees: 99,
+      id: "mine",
+      phase: "active",
+      createdAt: "1999-01-01T00:00:00.000Z",
+      publishedAt: null,
+      calendar: { uid: "gala" },
+    };
     const refused = Object.fromEntries(Object.keys(unknown).map((field) => [field, ["errors.field_unknown"]]));
     expect(refusal(eventBody, { ...eventInputWith(), ...unknown })).toEqual(refused);
-    expect(refusal(eventBody, { ...eventInputWith({ title: "" }), ...unknown })).toEqual({ ...refused, title: ["errors.title_required"] });
+    expect(refusal(eventBody, { ...eventInputWith({ title: "" }), ...unknown })).toEqual({
+      ...refused,
+      title: ["errors.title_required"],
+    });
     expect(refusal(eventChangesBody, unknown)).toEqual(refused);
-    for (const [schema, color] of [[categoryBody, { color: "#667eea" }], [categoryChangesBody, {}], [locationBody, {}], [locationChangesBody, {}]] as const) {
-      expect(refusal(schema, { name: "Circo", ...color, id: "mine", eventCount: 3 })).toEqual({ id: ["errors.field_unknown"], eventCount: ["errors.field_unknown"] });
+    for (const [schema, color] of [
+      [categoryBody, { color: "#667eea" }],
+      [categoryChangesBody, {}],
+      [locationBody, {}],
+      [locationChangesBody, {}],
+    ] as const) {
+      expect(refusal(schema, { name: "Circo", ...color, id: "mine", eventCount: 3 })).toEqual({
+        id: ["errors.field_unknown"],
+        eventCount: ["errors.field_unknown"],
+      });
     }
   });
   test("a field named like what every object has is refused like any other", () => {
@@ -263,6 +386,8 @@ describe("spec §7: the bodies that the API takes", () => {
   test("an inline image is no address", () => {
     const image = `data:image/png;base64,${"A".repeat(3000)}`;
     expect(Object.keys(refusal(eventBody, eventInputWith({ imageUrl: image })))).toEqual(["imageUrl"]);
-    expect(Object.keys(refusal(eventChangesBody, { imageUrl: `https://example.org/${"a".repeat(2000)}` }))).toEqual(["imageUrl"]);
+    expect(Object.keys(refusal(eventChangesBody, { imageUrl: `https://example.org/${"a".repeat(2000)}` }))).toEqual([
+      "imageUrl",
+    ]);
   });
 });

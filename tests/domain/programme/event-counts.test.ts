@@ -16,10 +16,21 @@ async function programme() {
   const music = await createCategory(services, { name: "Música" });
   const charco = await createLocation(services, { name: "Charco" });
   const add = (fields: Partial<EventInput>) => createEvent(services, eventInputWith(fields));
-  await add({ title: "Zancos", ...at("22T10:00", "22T11:00"), categoryIds: [circus.id, music.id], locationIds: [charco.id] });
+  await add({
+    title: "Zancos",
+    ...at("22T10:00", "22T11:00"),
+    categoryIds: [circus.id, music.id],
+    locationIds: [charco.id],
+  });
   await add({ title: "Trapecio", ...at("22T18:00", "22T20:00"), categoryIds: [circus.id], isStreaming: true });
   await add({ title: "Borrador", ...at("23T18:00", "23T20:00"), categoryIds: [music.id], published: false });
-  await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-23" }, status: "CANCELLED" });
+  await add({
+    title: "Feria",
+    startTime: null,
+    endTime: null,
+    allDay: { first: "2026-08-22", last: "2026-08-23" },
+    status: "CANCELLED",
+  });
   return { services, circus, music, charco };
 }
 
@@ -27,7 +38,10 @@ describe("the counts of the filters", () => {
   test("say what each would find, drafts included", async () => {
     const { services, circus, music, charco } = await programme();
     expect(await countEvents(services, {})).toEqual({
-      days: [{ day: "2026-08-22", count: 3 }, { day: "2026-08-23", count: 2 }],
+      days: [
+        { day: "2026-08-22", count: 3 },
+        { day: "2026-08-23", count: 2 },
+      ],
       anyDay: 4,
       states: { active: 1, finished: 1, cancelled: 1, draft: 1 },
       categories: { [circus.id]: 2, [music.id]: 2 },
@@ -39,7 +53,10 @@ describe("the counts of the filters", () => {
   test("take the other filters and the search into account, but not the choices of their own group", async () => {
     const { services, circus, music } = await programme();
     const counts = await countEvents(services, { date: "2026-08-22", categoryIds: [circus.id], states: ["finished"] });
-    expect(counts.days).toEqual([{ day: "2026-08-22", count: 1 }, { day: "2026-08-23", count: 0 }]);
+    expect(counts.days).toEqual([
+      { day: "2026-08-22", count: 1 },
+      { day: "2026-08-23", count: 0 },
+    ]);
     expect(counts.states).toEqual({ active: 1, finished: 1 });
     expect(counts.categories).toEqual({ [circus.id]: 1, [music.id]: 1 });
     expect([counts.streaming, counts.all]).toEqual([0, 4]);
@@ -49,7 +66,10 @@ describe("the counts of the filters", () => {
     const { services } = await programme();
     const counts = await countEvents(services, { date: "2026-08-22" });
     for (const [state, count] of Object.entries(counts.states)) {
-      const shown = await listEventsForAdmin(services, { date: "2026-08-22", states: [state === "active" ? "active" : state === "finished" ? "finished" : "cancelled"] });
+      const shown = await listEventsForAdmin(services, {
+        date: "2026-08-22",
+        states: [state === "active" ? "active" : state === "finished" ? "finished" : "cancelled"],
+      });
       expect([state, shown.total]).toEqual([state, count]);
     }
   });

@@ -28,13 +28,17 @@ const parse = (fields: Partial<EventForm> = {}) => eventForm(zone, null).parse(f
 /** What is said of each field of a form that is refused. */
 function faults(fields: Partial<EventForm>, formZone = zone): Record<string, string> {
   const parsed = eventForm(formZone, null).safeParse(formWith(fields));
-  return parsed.success ? {} : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
+  return parsed.success
+    ? {}
+    : Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join("."), issue.message]));
 }
 
 describe("the form of an event", () => {
   test("asks for all that the spec requires, at once", () => {
     const parsed = eventForm(zone, null).safeParse({});
-    expect(Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message]))).toEqual({
+    expect(
+      Object.fromEntries((parsed.error?.issues ?? []).map((issue) => [issue.path.join("."), issue.message])),
+    ).toEqual({
       title: "errors.title_required",
       description: "errors.description_required",
       start: "errors.start_required",
@@ -46,11 +50,18 @@ describe("the form of an event", () => {
   });
 
   test("starts a new event with a capacity of 100, published under its own hours", () => {
-    expect(newEventForm("2026-08-22")).toMatchObject({ capacity: "100", status: "ACTIVE", start: { date: "2026-08-22", time: "" } });
+    expect(newEventForm("2026-08-22")).toMatchObject({
+      capacity: "100",
+      status: "ACTIVE",
+      start: { date: "2026-08-22", time: "" },
+    });
   });
 
   test("reads hours in the festival's zone, over midnight too", () => {
-    expect(parse({ end: { date: "2026-08-23", time: "01:30" } })).toMatchObject({ startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-23T00:30:00.000Z" });
+    expect(parse({ end: { date: "2026-08-23", time: "01:30" } })).toMatchObject({
+      startTime: "2026-08-22T19:00:00.000Z",
+      endTime: "2026-08-23T00:30:00.000Z",
+    });
   });
 
   test("refuses an end at or before the start", () => {
@@ -59,8 +70,13 @@ describe("the form of an event", () => {
   });
 
   test("takes whole days without hours, the last one included", () => {
-    expect(parse({ allDay: true, end: { date: "2026-08-24", time: "" } })).toMatchObject({ allDay: { first: "2026-08-22", last: "2026-08-24" } });
-    expect(faults({ allDay: true, start: { date: "", time: "" }, end: { date: "", time: "" } })).toMatchObject({ start: "errors.start_required", end: "errors.end_required" });
+    expect(parse({ allDay: true, end: { date: "2026-08-24", time: "" } })).toMatchObject({
+      allDay: { first: "2026-08-22", last: "2026-08-24" },
+    });
+    expect(faults({ allDay: true, start: { date: "", time: "" }, end: { date: "", time: "" } })).toMatchObject({
+      start: "errors.start_required",
+      end: "errors.end_required",
+    });
   });
 
   test("refuses a date and an hour that do not exist", () => {
@@ -70,7 +86,9 @@ describe("the form of an event", () => {
 
   test("refuses an hour that the clocks skip, and takes the first of one that comes twice", () => {
     expect(faults({ start: { date: "2026-03-29", time: "01:30" } })).toEqual({ start: "errors.hour_skipped" });
-    expect(parse({ start: { date: "2026-10-25", time: "01:30" }, end: { date: "2026-10-25", time: "03:00" } }).startTime).toBe("2026-10-25T00:30:00.000Z");
+    expect(
+      parse({ start: { date: "2026-10-25", time: "01:30" }, end: { date: "2026-10-25", time: "03:00" } }).startTime,
+    ).toBe("2026-10-25T00:30:00.000Z");
   });
 
   test.each([
@@ -116,15 +134,25 @@ describe("the form of an event", () => {
 
   test("counts a drawn poster as the image, and asks for the one that was chosen otherwise", () => {
     expect(parse().imageUrl).toBeNull();
-    expect(faults({ image: { kind: "upload", stored: "", address: "https://a.example/a.png" } })).toEqual({ image: "errors.image_required" });
-    expect(faults({ image: { kind: "upload", stored: "https://foreign.example/x", address: "" } })).toEqual({ image: "errors.image_required" });
-    expect(faults({ image: { kind: "address", stored: "", address: "http://a.example/a.png" } })).toEqual({ image: "errors.url_https" });
-    expect(parse({ image: { kind: "address", stored: "", address: "https://a.example/a.png" } }).imageUrl).toBe("https://a.example/a.png");
+    expect(faults({ image: { kind: "upload", stored: "", address: "https://a.example/a.png" } })).toEqual({
+      image: "errors.image_required",
+    });
+    expect(faults({ image: { kind: "upload", stored: "https://foreign.example/x", address: "" } })).toEqual({
+      image: "errors.image_required",
+    });
+    expect(faults({ image: { kind: "address", stored: "", address: "http://a.example/a.png" } })).toEqual({
+      image: "errors.url_https",
+    });
+    expect(parse({ image: { kind: "address", stored: "", address: "https://a.example/a.png" } }).imageUrl).toBe(
+      "https://a.example/a.png",
+    );
   });
 
   test("says of a speaker without a name where they stand", () => {
     const nobody = { id: "", name: " ", title: "", company: "", bio: "", avatarUrl: "", imageUrl: "" };
-    expect(faults({ speakers: [{ ...nobody, name: "Dácil" }, nobody] })).toEqual({ "speakers.1.name": "errors.speaker_name_required" });
+    expect(faults({ speakers: [{ ...nobody, name: "Dácil" }, nobody] })).toEqual({
+      "speakers.1.name": "errors.speaker_name_required",
+    });
   });
 });
 
@@ -151,10 +179,15 @@ describe("an event in its form", () => {
 
   test("keeps the second of an hour that comes twice, and its seconds, while nobody touches it", async () => {
     const festival = await memoryFestival();
-    const event = await createEvent(festival, eventInputWith({ startTime: "2026-10-25T01:30:15.000Z", endTime: "2026-10-25T02:00:00.000Z" }));
+    const event = await createEvent(
+      festival,
+      eventInputWith({ startTime: "2026-10-25T01:30:15.000Z", endTime: "2026-10-25T02:00:00.000Z" }),
+    );
     const form = { ...formWith(), start: eventFormOf(event, zone).start, end: eventFormOf(event, zone).end };
     expect(eventForm(zone, event).parse(form).startTime).toBe("2026-10-25T01:30:15.000Z");
-    expect(eventForm(zone, event).parse({ ...form, start: { date: "2026-10-25", time: "01:31" } }).startTime).toBe("2026-10-25T00:31:00.000Z");
+    expect(eventForm(zone, event).parse({ ...form, start: { date: "2026-10-25", time: "01:31" } }).startTime).toBe(
+      "2026-10-25T00:31:00.000Z",
+    );
   });
 });
 
@@ -166,6 +199,8 @@ describe("what two people have changed", () => {
   });
 
   test("is not contested for the way a browser writes line breaks", () => {
-    expect(contestedFields(formWith({ description: "a\r\nb" }), formWith({ description: "a\nb" }), ["description"])).toEqual([]);
+    expect(
+      contestedFields(formWith({ description: "a\r\nb" }), formWith({ description: "a\nb" }), ["description"]),
+    ).toEqual([]);
   });
 });

@@ -18,12 +18,38 @@ async function programme() {
   const aerial = await createCategory(services, { name: "Aéreos" });
   const charco = await createLocation(services, { name: "Charco de San Ginés" });
   const add = (fields: Partial<EventInput>) => createEvent(services, eventInputWith(fields));
-  await add({ title: "Zancos", ...at("2026-08-22T10:00", "2026-08-22T11:00"), categoryIds: [circus.id, aerial.id], locationIds: [charco.id], location: "Muelle" });
-  await add({ title: "ámbar", ...at("2026-08-22T12:00", "2026-08-22T13:00"), description: "Con timples", status: "CANCELLED", location: "Recova", category: "Música" });
-  await add({ title: "Trapecio", ...at("2026-08-23T01:30", "2026-08-23T02:30"), categoryIds: [aerial.id], published: false, isStreaming: true });
+  await add({
+    title: "Zancos",
+    ...at("2026-08-22T10:00", "2026-08-22T11:00"),
+    categoryIds: [circus.id, aerial.id],
+    locationIds: [charco.id],
+    location: "Muelle",
+  });
+  await add({
+    title: "ámbar",
+    ...at("2026-08-22T12:00", "2026-08-22T13:00"),
+    description: "Con timples",
+    status: "CANCELLED",
+    location: "Recova",
+    category: "Música",
+  });
+  await add({
+    title: "Trapecio",
+    ...at("2026-08-23T01:30", "2026-08-23T02:30"),
+    categoryIds: [aerial.id],
+    published: false,
+    isStreaming: true,
+  });
   await add({ title: "Salitre", ...at("2026-08-20T10:00", "2026-08-25T18:00") });
-  await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-23" }, status: "FINISHED" });
-  const titles = async (filter: EventListQuery) => (await listEventsForAdmin(services, filter)).events.map((event) => event.title);
+  await add({
+    title: "Feria",
+    startTime: null,
+    endTime: null,
+    allDay: { first: "2026-08-22", last: "2026-08-23" },
+    status: "FINISHED",
+  });
+  const titles = async (filter: EventListQuery) =>
+    (await listEventsForAdmin(services, filter)).events.map((event) => event.title);
   return { services, circus, aerial, charco, titles };
 }
 
@@ -32,7 +58,13 @@ describe("the panel's table of events", () => {
     const { services, aerial } = await programme();
     const { events, total, page } = await listEventsForAdmin(services);
     expect([total, page]).toEqual([5, 1]);
-    expect(events.map((event) => [event.title, event.published])).toEqual([["Salitre", true], ["Feria", true], ["Zancos", true], ["ámbar", true], ["Trapecio", false]]);
+    expect(events.map((event) => [event.title, event.published])).toEqual([
+      ["Salitre", true],
+      ["Feria", true],
+      ["Zancos", true],
+      ["ámbar", true],
+      ["Trapecio", false],
+    ]);
     expect(events[4]).toEqual({
       id: expect.any(String),
       title: "Trapecio",
@@ -55,15 +87,35 @@ describe("the panel's table of events", () => {
   test("is sorted by title and category without case and accents, by state from what runs to what is over, and backwards", async () => {
     const { titles } = await programme();
     expect(await titles({ sort: "title" })).toEqual(["ámbar", "Feria", "Salitre", "Trapecio", "Zancos"]);
-    expect(await titles({ sort: "title", direction: "descending" })).toEqual(["Zancos", "Trapecio", "Salitre", "Feria", "ámbar"]);
+    expect(await titles({ sort: "title", direction: "descending" })).toEqual([
+      "Zancos",
+      "Trapecio",
+      "Salitre",
+      "Feria",
+      "ámbar",
+    ]);
     expect(await titles({ sort: "category" })).toEqual(["Trapecio", "Zancos", "ámbar", "Salitre", "Feria"]);
     expect(await titles({ sort: "status" })).toEqual(["Salitre", "Feria", "Zancos", "ámbar", "Trapecio"]);
-    expect(await titles({ sort: "start", direction: "descending" })).toEqual(["Trapecio", "ámbar", "Zancos", "Feria", "Salitre"]);
+    expect(await titles({ sort: "start", direction: "descending" })).toEqual([
+      "Trapecio",
+      "ámbar",
+      "Zancos",
+      "Feria",
+      "Salitre",
+    ]);
   });
   test("is searched in title, description and shown place, whatever case and accents", async () => {
     const { titles } = await programme();
-    expect([await titles({ search: "AMBAR" }), await titles({ search: "timples" }), await titles({ search: "gines zanc" })]).toEqual([["ámbar"], ["ámbar"], ["Zancos"]]);
-    expect([await titles({ search: "recova" }), await titles({ search: "muelle" }), await titles({ search: "%" })]).toEqual([["ámbar"], [], []]);
+    expect([
+      await titles({ search: "AMBAR" }),
+      await titles({ search: "timples" }),
+      await titles({ search: "gines zanc" }),
+    ]).toEqual([["ámbar"], ["ámbar"], ["Zancos"]]);
+    expect([
+      await titles({ search: "recova" }),
+      await titles({ search: "muelle" }),
+      await titles({ search: "%" }),
+    ]).toEqual([["ámbar"], [], []]);
     expect(await titles({ search: "  " })).toHaveLength(5);
   });
   test("is filtered by state, category, place and streaming, together; of several values one is enough", async () => {
@@ -82,16 +134,24 @@ describe("the panel's table of events", () => {
   test("tells an event's state as its badge does, to the millisecond", async () => {
     const services = await memoryFestival("2026-08-22T18:42:00Z");
     const edges = ["18:41:59.999", "18:42:00.000", "18:42:00.001"].map((time) => `2026-08-22T${time}Z`);
-    const spans = edges.flatMap((edge) => [{ startTime: "2026-08-22T10:00:00Z", endTime: edge }, { startTime: edge, endTime: "2026-08-22T23:00:00Z" }]);
+    const spans = edges.flatMap((edge) => [
+      { startTime: "2026-08-22T10:00:00Z", endTime: edge },
+      { startTime: edge, endTime: "2026-08-22T23:00:00Z" },
+    ]);
     for (const span of spans) {
       for (const status of eventStatuses) {
-        for (const published of [true, false]) await createEvent(services, eventInputWith({ ...span, status, published }));
+        for (const published of [true, false])
+          await createEvent(services, eventInputWith({ ...span, status, published }));
       }
     }
-    const told = await Promise.all(eventStates.map((state) => listEventsForAdmin(services, { states: [state], pageSize: 100 })));
+    const told = await Promise.all(
+      eventStates.map((state) => listEventsForAdmin(services, { states: [state], pageSize: 100 })),
+    );
     expect(told.reduce((sum, { total }) => sum + total, 0)).toBe(spans.length * eventStatuses.length * 2);
     told.forEach(({ events }, index) => {
-      expect(new Set(events.map((event) => stateOf(event, services.clock.now())))).toEqual(new Set([eventStates[index]]));
+      expect(new Set(events.map((event) => stateOf(event, services.clock.now())))).toEqual(
+        new Set([eventStates[index]]),
+      );
     });
   });
   test("of a festival day holds what is listed on it: by its start, or each day of a long one", async () => {
@@ -110,7 +170,14 @@ describe("a long table", () => {
     await services.db.transaction().execute(async (transaction) => {
       for (let index = 0; index < 120; index += 1) {
         const minute = String(index % 60).padStart(2, "0");
-        await createEventIn(services, transaction, eventInputWith({ title: `Acto ${String(index).padStart(3, "0")}`, startTime: `2026-08-22T1${Math.floor(index / 60)}:${minute}:00Z` }));
+        await createEventIn(
+          services,
+          transaction,
+          eventInputWith({
+            title: `Acto ${String(index).padStart(3, "0")}`,
+            startTime: `2026-08-22T1${Math.floor(index / 60)}:${minute}:00Z`,
+          }),
+        );
       }
     });
     const pages = await Promise.all([1, 2, 3, 99].map((page) => listEventsForAdmin(services, { page })));
@@ -120,8 +187,17 @@ describe("a long table", () => {
       [3, 120, "Acto 100", 20],
       [3, 120, "Acto 100", 20],
     ]);
-    const searched = await listEventsForAdmin(services, { search: "acto 11", sort: "title", direction: "descending", pageSize: 4, page: 2 });
-    expect([searched.total, searched.events.map((event) => event.title)]).toEqual([11, ["Acto 115", "Acto 114", "Acto 113", "Acto 112"]]);
+    const searched = await listEventsForAdmin(services, {
+      search: "acto 11",
+      sort: "title",
+      direction: "descending",
+      pageSize: 4,
+      page: 2,
+    });
+    expect([searched.total, searched.events.map((event) => event.title)]).toEqual([
+      11,
+      ["Acto 115", "Acto 114", "Acto 113", "Acto 112"],
+    ]);
     expect(await listEventsForAdmin(services, { search: "nada" })).toEqual({ events: [], total: 0, page: 1 });
   });
 });

@@ -17,7 +17,10 @@ test("a second editor is refused, and nothing of the first one's is lost", async
   const { id } = await createEvent(festival, eventInputWith());
   const { version } = await readVersionedEvent(festival, id);
   await updateEventAt(festival, id, version, eventInputWith({ title: "La primera" }));
-  await expect(updateEventAt(festival, id, version, eventInputWith({ title: "La segunda" }))).rejects.toMatchObject({ code: "conflict", messageKey: "errors.event_changed" });
+  await expect(updateEventAt(festival, id, version, eventInputWith({ title: "La segunda" }))).rejects.toMatchObject({
+    code: "conflict",
+    messageKey: "errors.event_changed",
+  });
   expect((await readVersionedEvent(festival, id)).event.title).toBe("La primera");
 });
 

@@ -18,10 +18,16 @@ describe("spec §3: the category shown", () => {
   const nameOf = (fields: Parameters<typeof summaryWith>[0]) => shownCategory(summaryWith(fields)).name;
 
   test("is the first linked one", () => {
-    expect(shownCategory(summaryWith({ categories: linked, category: "Gala", legacyCategory: "Magia" }))).toMatchObject({ name: "Circo", color: "#ff0000" });
+    expect(shownCategory(summaryWith({ categories: linked, category: "Gala", legacyCategory: "Magia" }))).toMatchObject(
+      { name: "Circo", color: "#ff0000" },
+    );
   });
   test("else category, else legacyCategory, else OTHER", () => {
-    expect([nameOf({ category: "Gala", legacyCategory: "Magia" }), nameOf({ legacyCategory: "Magia" }), nameOf({})]).toEqual(["Gala", "Magia", "OTHER"]);
+    expect([
+      nameOf({ category: "Gala", legacyCategory: "Magia" }),
+      nameOf({ legacyCategory: "Magia" }),
+      nameOf({}),
+    ]).toEqual(["Gala", "Magia", "OTHER"]);
   });
   test("spec §9: without a linked one has the default colour #667eea", () => {
     expect(shownCategory(summaryWith({ category: "Gala" })).color).toBe("#667eea");
@@ -38,11 +44,19 @@ describe("spec §2: the place shown", () => {
     expect(shownPlace(summaryWith({ locations, location: "Calle Real" }))).toBe("Charco de San Ginés, La Recova");
   });
   test("else the plain text, else nothing", () => {
-    expect([shownPlace(summaryWith({ location: "Calle Real" })), shownPlace(summaryWith())]).toEqual(["Calle Real", ""]);
+    expect([shownPlace(summaryWith({ location: "Calle Real" })), shownPlace(summaryWith())]).toEqual([
+      "Calle Real",
+      "",
+    ]);
   });
 });
 
 test("the constants are the spec's (§3, §4, §9)", () => {
   expect(eventStatuses).toEqual(["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"]);
-  expect([defaultCategoryName, defaultCategoryColor, defaultCity, defaultCountry]).toEqual(["OTHER", "#667eea", "Arrecife", "España"]);
+  expect([defaultCategoryName, defaultCategoryColor, defaultCity, defaultCountry]).toEqual([
+    "OTHER",
+    "#667eea",
+    "Arrecife",
+    "España",
+  ]);
 });

@@ -2,7 +2,13 @@ import { describe, expect, test } from "vitest";
 import { fixedClock } from "#app/domain/clock.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
-import { deleteEvents, maxSelected, publishEvents, setStatusOfEvents, shiftEvents } from "#app/domain/programme/events-in-bulk.server.ts";
+import {
+  deleteEvents,
+  maxSelected,
+  publishEvents,
+  setStatusOfEvents,
+  shiftEvents,
+} from "#app/domain/programme/events-in-bulk.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
 import type { Services } from "#app/domain/services.ts";
@@ -17,21 +23,40 @@ async function festivalOf(...inputs: Partial<EventInput>[]) {
   return { services, events, ids: events.map((event) => event.id), changesBefore };
 }
 
-const reread = (services: Services, events: ProgrammeEvent[]) => Promise.all(events.map((event) => readEvent(services.db, event.id)));
+const reread = (services: Services, events: ProgrammeEvent[]) =>
+  Promise.all(events.map((event) => readEvent(services.db, event.id)));
 
 const changesAfter = async (services: Services, sequence: number) => {
-  const rows = await services.db.selectFrom("changes").select(["entity_id", "action", "before", "after"]).where("sequence", ">", sequence).orderBy("sequence").execute();
-  return rows.map((row) => ({ id: row.entity_id, action: row.action, before: JSON.parse(row.before ?? "null"), after: JSON.parse(row.after ?? "null") }));
+  const rows = await services.db
+    .selectFrom("changes")
+    .select(["entity_id", "action", "before", "after"])
+    .where("sequence", ">", sequence)
+    .orderBy("sequence")
+    .execute();
+  return rows.map((row) => ({
+    id: row.entity_id,
+    action: row.action,
+    before: JSON.parse(row.before ?? "null"),
+    after: JSON.parse(row.after ?? "null"),
+  }));
 };
 
 describe("deleting the selected events", () => {
   test("deletes them, says how many, and leaves a change of each", async () => {
     const { services, events, ids, changesBefore } = await festivalOf({}, { published: false }, { title: "Queda" });
     expect(await deleteEvents(services, [ids[0] ?? "", ids[1] ?? "", ids[0] ?? ""])).toBe(2);
-    expect((await services.db.selectFrom("events").select("title").execute()).map((row) => row.title)).toEqual(["Queda"]);
+    expect((await services.db.selectFrom("events").select("title").execute()).map((row) => row.title)).toEqual([
+      "Queda",
+    ]);
     const changes = await changesAfter(services, changesBefore);
     expect(changes).toHaveLength(2);
-    expect(changes).toEqual(expect.arrayContaining(events.slice(0, 2).map((event) => ({ id: event.id, action: "deleted", before: expect.objectContaining(event), after: null }))));
+    expect(changes).toEqual(
+      expect.arrayContaining(
+        events
+          .slice(0, 2)
+          .map((event) => ({ id: event.id, action: "deleted", before: expect.objectContaining(event), after: null })),
+      ),
+    );
   });
 });
 
@@ -39,8 +64,13 @@ describe("setting the status of the selected events", () => {
   test("stores it in all and writes only those that had another", async () => {
     const { services, ids, changesBefore } = await festivalOf({}, { status: "CANCELLED" });
     expect(await setStatusOfEvents(services, ids, "CANCELLED")).toBe(2);
-    expect((await services.db.selectFrom("events").select("status").execute()).map((row) => row.status)).toEqual(["CANCELLED", "CANCELLED"]);
-    expect(await changesAfter(services, changesBefore)).toMatchObject([{ id: ids[0], action: "updated", before: { status: "ACTIVE" }, after: { status: "CANCELLED" } }]);
+    expect((await services.db.selectFrom("events").select("status").execute()).map((row) => row.status)).toEqual([
+      "CANCELLED",
+      "CANCELLED",
+    ]);
+    expect(await changesAfter(services, changesBefore)).toMatchObject([
+      { id: ids[0], action: "updated", before: { status: "ACTIVE" }, after: { status: "CANCELLED" } },
+    ]);
   });
 });
 
@@ -57,7 +87,10 @@ describe("publishing the selected events", () => {
 
 describe("shifting the selected events", () => {
   test("moves start and end by minutes, later or earlier", async () => {
-    const { services, events, ids } = await festivalOf({}, { startTime: "2026-08-22T23:50:00Z", endTime: "2026-08-23T00:10:00Z" });
+    const { services, events, ids } = await festivalOf(
+      {},
+      { startTime: "2026-08-22T23:50:00Z", endTime: "2026-08-23T00:10:00Z" },
+    );
     expect(await shiftEvents(services, ids, 15)).toBe(2);
     expect(await reread(services, events)).toMatchObject([
       { startTime: "2026-08-22T18:15:00.000Z", endTime: "2026-08-22T20:15:00.000Z" },
@@ -67,19 +100,35 @@ describe("shifting the selected events", () => {
     expect(await reread(services, events)).toEqual(events);
   });
   test("lifts FINISHED from an event whose time was up and now is not", async () => {
-    const { services, events, ids } = await festivalOf({ startTime: "2026-08-22T17:00:00Z", endTime: "2026-08-22T18:30:00Z", status: "FINISHED" });
+    const { services, events, ids } = await festivalOf({
+      startTime: "2026-08-22T17:00:00Z",
+      endTime: "2026-08-22T18:30:00Z",
+      status: "FINISHED",
+    });
     await shiftEvents(services, ids, 15);
     expect(await reread(services, events)).toMatchObject([{ status: "ACTIVE" }]);
   });
   test("refuses an all-day event, and moves none", async () => {
-    const { services, events, ids } = await festivalOf({}, { startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-21" } });
-    await expect(shiftEvents(services, ids, 15)).rejects.toMatchObject({ code: "invalid", messageKey: "errors.all_day_shift", values: { title: "Gala de circo" } });
+    const { services, events, ids } = await festivalOf(
+      {},
+      { startTime: null, endTime: null, allDay: { first: "2026-08-20", last: "2026-08-21" } },
+    );
+    await expect(shiftEvents(services, ids, 15)).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.all_day_shift",
+      values: { title: "Gala de circo" },
+    });
     expect(await reread(services, events)).toEqual(events);
   });
   test("takes whole minutes, up to a year", async () => {
     const { services, ids } = await festivalOf({});
-    for (const minutes of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) await expect(shiftEvents(services, ids, minutes)).rejects.toMatchObject({ fields: { minutes: ["errors.number_invalid"] } });
-    await expect(shiftEvents(services, ids, 600_000)).rejects.toMatchObject({ fields: { minutes: ["errors.number_too_large"] } });
+    for (const minutes of [1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      await expect(shiftEvents(services, ids, minutes)).rejects.toMatchObject({
+        fields: { minutes: ["errors.number_invalid"] },
+      });
+    await expect(shiftEvents(services, ids, 600_000)).rejects.toMatchObject({
+      fields: { minutes: ["errors.number_too_large"] },
+    });
   });
 });
 
@@ -93,7 +142,10 @@ describe("every action on the selected events", () => {
 
   test.each(actions)("%s: an unknown id is refused, and nothing is done to the others", async (_name, act) => {
     const { services, events, ids, changesBefore } = await festivalOf({ published: false });
-    await expect(act(services, [...ids, "none"])).rejects.toMatchObject({ code: "not_found", messageKey: "errors.event_not_found" });
+    await expect(act(services, [...ids, "none"])).rejects.toMatchObject({
+      code: "not_found",
+      messageKey: "errors.event_not_found",
+    });
     expect(await reread(services, events)).toEqual(events);
     expect(await changesAfter(services, changesBefore)).toEqual([]);
   });

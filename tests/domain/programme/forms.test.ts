@@ -21,7 +21,11 @@ const refusedEvent = (fields: object) => refusal(eventInput, { ...event, ...fiel
 
 describe("spec §5: the event form", () => {
   test("title, start and end are required, and said at once", () => {
-    const expected = { title: ["errors.title_required"], startTime: ["errors.start_required"], endTime: ["errors.end_required"] };
+    const expected = {
+      title: ["errors.title_required"],
+      startTime: ["errors.start_required"],
+      endTime: ["errors.end_required"],
+    };
     expect(refusal(eventInput, {})).toEqual(expected);
     expect(refusal(eventInput, { title: "  ", startTime: "", endTime: "" })).toEqual(expected);
     expect(refusal(eventInput, { title: "", startTime: null, endTime: null })).toEqual(expected);
@@ -44,13 +48,18 @@ describe("spec §5: the event form", () => {
     expect(refusedEvent({ endTime: "9999-12-31T23:59:59-14:00" })).toEqual({ endTime: ["errors.day_invalid"] });
   });
   test("instants become UTC with milliseconds", () => {
-    expect(eventInput.parse({ ...event, startTime: "2026-08-22T19:00:00+01:00" }).startTime).toBe("2026-08-22T18:00:00.000Z");
+    expect(eventInput.parse({ ...event, startTime: "2026-08-22T19:00:00+01:00" }).startTime).toBe(
+      "2026-08-22T18:00:00.000Z",
+    );
   });
   test("an all-day event needs dates instead of times, the last not before the first", () => {
     const allDay = (first: string, last: string) => refusal(eventInput, { title: "Expo", allDay: { first, last } });
     expect(allDay("2026-08-22", "2026-08-22")).toEqual({});
     expect(allDay("2026-08-22", "2026-08-21")).toEqual({ endTime: ["errors.end_before_start"] });
-    expect(allDay("2026-02-30", "mañana")).toEqual({ "allDay.first": ["errors.day_invalid"], "allDay.last": ["errors.day_invalid"] });
+    expect(allDay("2026-02-30", "mañana")).toEqual({
+      "allDay.first": ["errors.day_invalid"],
+      "allDay.last": ["errors.day_invalid"],
+    });
   });
   test("the capacity is at least 1, a whole number, or empty for unlimited", () => {
     expect(refusedEvent({ capacity: 0 })).toEqual({ capacity: ["errors.number_too_small"] });
@@ -59,10 +68,20 @@ describe("spec §5: the event form", () => {
     expect([refusedEvent({ capacity: 1 }), refusedEvent({ capacity: null })]).toEqual([{}, {}]);
   });
   test("the defaults are the spec's: ACTIVE (§9), places to register for", () => {
-    expect(eventInput.parse(event)).toMatchObject({ status: "ACTIVE", registration: "places", published: true, capacity: null });
+    expect(eventInput.parse(event)).toMatchObject({
+      status: "ACTIVE",
+      registration: "places",
+      published: true,
+      capacity: null,
+    });
   });
   test("the status is one of four, in upper case", () => {
-    expect(["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"].map((status) => refusedEvent({ status }))).toEqual([{}, {}, {}, {}]);
+    expect(["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"].map((status) => refusedEvent({ status }))).toEqual([
+      {},
+      {},
+      {},
+      {},
+    ]);
     expect(refusedEvent({ status: "active" })).toEqual({ status: ["errors.invalid"] });
   });
   test("tags are trimmed", () => {
@@ -76,7 +95,9 @@ describe("spec §5: the event form", () => {
   });
   test("a speaker has a name", () => {
     expect(refusal(speakerInput, {})).toEqual({ name: ["errors.speaker_name_required"] });
-    expect(refusedEvent({ speakers: [{ name: "Ada" }, { name: " " }] })).toEqual({ "speakers.1.name": ["errors.speaker_name_required"] });
+    expect(refusedEvent({ speakers: [{ name: "Ada" }, { name: " " }] })).toEqual({
+      "speakers.1.name": ["errors.speaker_name_required"],
+    });
   });
   test.each([null, "text", 7, [], [event]])("a body that is no object is refused, not a crash: %j", (body) => {
     expect(Object.keys(refusal(eventInput, body))).not.toEqual([]);
@@ -84,24 +105,44 @@ describe("spec §5: the event form", () => {
 });
 
 describe("addresses", () => {
-  const foreign = ["http://example.org/a.png", "//example.org/a.png", "https:example.org", "https:\\\\example.org", "ftp://example.org", "javascript:alert(1)", "data:image/png;base64,AAAA", "https://"];
+  const foreign = [
+    "http://example.org/a.png",
+    "//example.org/a.png",
+    "https:example.org",
+    "https:\\\\example.org",
+    "ftp://example.org",
+    "javascript:alert(1)",
+    "data:image/png;base64,AAAA",
+    "https://",
+  ];
 
   test.each(foreign)("an image is https or an own path, not %s", (imageUrl) => {
     expect(refusedEvent({ imageUrl })).toEqual({ imageUrl: ["errors.url_https"] });
   });
-  test.each(["/\\example.org", "/\t/example.org", "/a b", "/"])("a path that browsers could read as another host is no image: %j", (imageUrl) => {
-    expect(refusedEvent({ imageUrl })).toEqual({ imageUrl: ["errors.url_https"] });
-  });
+  test.each(["/\\example.org", "/\t/example.org", "/a b", "/"])(
+    "a path that browsers could read as another host is no image: %j",
+    (imageUrl) => {
+      expect(refusedEvent({ imageUrl })).toEqual({ imageUrl: ["errors.url_https"] });
+    },
+  );
   test.each([...foreign, "/uploads/stream"])("a stream is https only, not %s", (streamUrl) => {
     expect(refusedEvent({ isStreaming: true, streamUrl })).toEqual({ streamUrl: ["errors.url_https"] });
   });
   test("https and own uploads are accepted; an empty text is none", () => {
-    expect(eventInput.parse({ ...event, imageUrl: "https://example.org/a.png?b=1#c" }).imageUrl).toBe("https://example.org/a.png?b=1#c");
+    expect(eventInput.parse({ ...event, imageUrl: "https://example.org/a.png?b=1#c" }).imageUrl).toBe(
+      "https://example.org/a.png?b=1#c",
+    );
     expect(eventInput.parse({ ...event, imageUrl: "/uploads/a.webp" }).imageUrl).toBe("/uploads/a.webp");
-    expect(eventInput.parse({ ...event, imageUrl: "", streamUrl: "", url: "" })).toMatchObject({ imageUrl: null, streamUrl: null, url: null });
+    expect(eventInput.parse({ ...event, imageUrl: "", streamUrl: "", url: "" })).toMatchObject({
+      imageUrl: null,
+      streamUrl: null,
+      url: null,
+    });
   });
   test("a very long address is refused", () => {
-    expect(refusedEvent({ imageUrl: `https://example.org/${"a".repeat(2000)}` })).toEqual({ imageUrl: ["errors.too_long"] });
+    expect(refusedEvent({ imageUrl: `https://example.org/${"a".repeat(2000)}` })).toEqual({
+      imageUrl: ["errors.too_long"],
+    });
     expect(refusedEvent({ imageUrl: `/${"a".repeat(2000)}` })).toEqual({ imageUrl: ["errors.too_long"] });
   });
 });
@@ -111,11 +152,20 @@ describe("spec §5: the category form", () => {
     expect(refusal(categoryInput, {})).toEqual({ name: ["errors.name_required"] });
     expect(refusal(categoryInput, { name: " " })).toEqual({ name: ["errors.name_required"] });
   });
-  test.each(["red", "#667ee", "#667eeaa", "667eea", "#66zeea", " #667eea", ""])("a colour is a hash and six hex digits, not %j", (color) => {
-    expect(refusal(categoryInput, { name: "Circo", color })).toEqual({ color: ["errors.color_invalid"] });
-  });
+  test.each(["red", "#667ee", "#667eeaa", "667eea", "#66zeea", " #667eea", ""])(
+    "a colour is a hash and six hex digits, not %j",
+    (color) => {
+      expect(refusal(categoryInput, { name: "Circo", color })).toEqual({ color: ["errors.color_invalid"] });
+    },
+  );
   test("spec §9: colour #667eea and an emoji are the defaults; the description is optional", () => {
-    expect(categoryInput.parse({ name: " Circo " })).toEqual({ name: "Circo", color: "#667eea", icon: "🎪", description: null, isActive: true });
+    expect(categoryInput.parse({ name: " Circo " })).toEqual({
+      name: "Circo",
+      color: "#667eea",
+      icon: "🎪",
+      description: null,
+      isActive: true,
+    });
     expect(categoryInput.parse({ name: "Circo", icon: " " }).icon).toBe("🎪");
   });
 });
@@ -128,16 +178,27 @@ describe("spec §5: the location form", () => {
   });
   test("spec §9: city and country are Arrecife and España when empty", () => {
     expect(locationInput.parse({ name: "Recova" })).toMatchObject({ city: "Arrecife", country: "España" });
-    expect(locationInput.parse({ name: "Recova", city: " ", country: "" })).toMatchObject({ city: "Arrecife", country: "España" });
+    expect(locationInput.parse({ name: "Recova", city: " ", country: "" })).toMatchObject({
+      city: "Arrecife",
+      country: "España",
+    });
   });
   test("the capacity is at least 0", () => {
-    expect([refused({ capacity: -1 }), refused({ capacity: 0 })]).toEqual([{ capacity: ["errors.number_too_small"] }, {}]);
+    expect([refused({ capacity: -1 }), refused({ capacity: 0 })]).toEqual([
+      { capacity: ["errors.number_too_small"] },
+      {},
+    ]);
   });
   test("latitude is within -90..90 and longitude within -180..180", () => {
     expect([refused({ latitude: 90, longitude: 180 }), refused({ latitude: -90, longitude: -180 })]).toEqual([{}, {}]);
-    for (const latitude of [90.000001, -90.000001]) expect(refused({ latitude, longitude: 0 })).toEqual({ latitude: ["errors.latitude_invalid"] });
-    for (const longitude of [180.000001, -180.000001]) expect(refused({ latitude: 0, longitude })).toEqual({ longitude: ["errors.longitude_invalid"] });
-    expect(refused({ latitude: "28.96", longitude: Number.NaN })).toEqual({ latitude: ["errors.latitude_invalid"], longitude: ["errors.longitude_invalid"] });
+    for (const latitude of [90.000001, -90.000001])
+      expect(refused({ latitude, longitude: 0 })).toEqual({ latitude: ["errors.latitude_invalid"] });
+    for (const longitude of [180.000001, -180.000001])
+      expect(refused({ latitude: 0, longitude })).toEqual({ longitude: ["errors.longitude_invalid"] });
+    expect(refused({ latitude: "28.96", longitude: Number.NaN })).toEqual({
+      latitude: ["errors.latitude_invalid"],
+      longitude: ["errors.longitude_invalid"],
+    });
   });
   test("coordinates come in pairs or not at all", () => {
     expect(refused({ latitude: 28.96 })).toEqual({ latitude: ["errors.coordinates_incomplete"] });

@@ -2,7 +2,14 @@ import { describe, expect, test } from "vitest";
 import { createCategory } from "#app/domain/programme/categories.server.ts";
 import { addDays, type Day, dayBounds, type FestivalCalendar } from "#app/domain/programme/day.ts";
 import { daysOfEvent } from "#app/domain/programme/event-days.ts";
-import { countEventsOfDays, findEvent, listEventAddresses, listEventsOfDay, listLiveEvents, nextEventAfter } from "#app/domain/programme/event-queries.server.ts";
+import {
+  countEventsOfDays,
+  findEvent,
+  listEventAddresses,
+  listEventsOfDay,
+  listLiveEvents,
+  nextEventAfter,
+} from "#app/domain/programme/event-queries.server.ts";
 import { createEvent, createEventIn, updateEventIn } from "#app/domain/programme/events.server.ts";
 import { eventStatuses } from "#app/domain/programme/event.ts";
 import type { EventInput } from "#app/domain/programme/forms.ts";
@@ -15,7 +22,8 @@ import { eventInputWith } from "./event-input.ts";
 const canary: FestivalCalendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
 const fromSix: FestivalCalendar = { ...canary, dayStartHour: 6 };
 
-const timed = (title: string, startTime: string, endTime: string): EventInput => eventInputWith({ title, startTime, endTime });
+const timed = (title: string, startTime: string, endTime: string): EventInput =>
+  eventInputWith({ title, startTime, endTime });
 
 async function festivalWith(...inputs: EventInput[]): Promise<Services> {
   const services = await memoryFestival();
@@ -25,7 +33,8 @@ async function festivalWith(...inputs: EventInput[]): Promise<Services> {
   return services;
 }
 
-const titlesOf = async (services: Services, day: Day, calendar = canary) => (await listEventsOfDay(services, day, calendar)).map((event) => event.title);
+const titlesOf = async (services: Services, day: Day, calendar = canary) =>
+  (await listEventsOfDay(services, day, calendar)).map((event) => event.title);
 
 describe("the events of a day", () => {
   test("spec §3: are sorted by start", async () => {
@@ -47,21 +56,25 @@ describe("the events of a day", () => {
   });
   test("with events.day_start_hour 6 hold the concert at 01:30 of the night that follows", async () => {
     const services = await festivalWith(timed("Concierto", "2026-08-23T00:30:00Z", "2026-08-23T02:00:00Z"));
-    expect([await titlesOf(services, "2026-08-22", fromSix), await titlesOf(services, "2026-08-23", fromSix)]).toEqual([["Concierto"], []]);
-    expect([await titlesOf(services, "2026-08-22"), await titlesOf(services, "2026-08-23")]).toEqual([[], ["Concierto"]]);
+    expect([await titlesOf(services, "2026-08-22", fromSix), await titlesOf(services, "2026-08-23", fromSix)]).toEqual([
+      ["Concierto"],
+      [],
+    ]);
+    expect([await titlesOf(services, "2026-08-22"), await titlesOf(services, "2026-08-23")]).toEqual([
+      [],
+      ["Concierto"],
+    ]);
   });
   test("hold an event longer than a day on each of its days, one of 24 hours on its first only", async () => {
     const services = await festivalWith(
       timed("Expo", "2026-08-20T10:00:00Z", "2026-08-22T10:00:00Z"),
       timed("Maratón", "2026-08-20T10:00:00Z", "2026-08-21T10:00:00Z"),
     );
-    expect(await Promise.all(["2026-08-19", "2026-08-20", "2026-08-21", "2026-08-22", "2026-08-23"].map((day) => titlesOf(services, day)))).toEqual([
-      [],
-      ["Maratón", "Expo"],
-      ["Expo"],
-      ["Expo"],
-      [],
-    ]);
+    expect(
+      await Promise.all(
+        ["2026-08-19", "2026-08-20", "2026-08-21", "2026-08-22", "2026-08-23"].map((day) => titlesOf(services, day)),
+      ),
+    ).toEqual([[], ["Maratón", "Expo"], ["Expo"], ["Expo"], []]);
   });
   test("do not hold a long event that ended at the day's first instant", async () => {
     const services = await festivalWith(timed("Expo", "2026-08-20T10:00:00Z", "2026-08-21T23:00:00Z"));
@@ -100,13 +113,20 @@ describe("the events of a day", () => {
 
 describe("spec §2: the live events", () => {
   test("are those in their active phase at an instant, and no other, at every instant", async () => {
-    const inputs = generatedEvents(200).map((input, index) => ({ ...input, status: eventStatuses[Math.max(0, (index % 8) - 4)] ?? "ACTIVE" }));
+    const inputs = generatedEvents(200).map((input, index) => ({
+      ...input,
+      status: eventStatuses[Math.max(0, (index % 8) - 4)] ?? "ACTIVE",
+    }));
     const services = await festivalWith(...inputs);
     const addresses = await listEventAddresses(services);
     const events = await Promise.all(addresses.map(({ id }) => findEvent(services, id)));
-    const instants = events.flatMap((event) => (event === null ? [] : [event.startTime, event.endTime])).flatMap((instant) => [-1, 0, 1].map((shift) => new Date(Date.parse(instant) + shift)));
+    const instants = events
+      .flatMap((event) => (event === null ? [] : [event.startTime, event.endTime]))
+      .flatMap((instant) => [-1, 0, 1].map((shift) => new Date(Date.parse(instant) + shift)));
     for (const now of instants.filter((_, index) => index % 5 === 0)) {
-      const expected = events.filter((event) => event !== null && phaseOf(event, now) === "active").map((event) => event?.id);
+      const expected = events
+        .filter((event) => event !== null && phaseOf(event, now) === "active")
+        .map((event) => event?.id);
       const live = (await listLiveEvents(services, now)).map((event) => event.id);
       expect(live).toHaveLength(expected.length);
       expect(new Set(live)).toEqual(new Set(expected));
@@ -129,7 +149,10 @@ test("the addresses of the sitemap come by start", async () => {
     timed("Almuerzo", "2026-08-23T15:00:00Z", "2026-08-23T16:00:00Z"),
     timed("Desayuno", "2026-08-23T09:00:00Z", "2026-08-23T10:00:00Z"),
   );
-  expect((await listEventAddresses(services)).map((address) => address.startTime)).toEqual(["2026-08-23T09:00:00.000Z", "2026-08-23T15:00:00.000Z"]);
+  expect((await listEventAddresses(services)).map((address) => address.startTime)).toEqual([
+    "2026-08-23T09:00:00.000Z",
+    "2026-08-23T15:00:00.000Z",
+  ]);
 });
 
 describe("a draft", () => {
@@ -144,7 +167,9 @@ describe("a draft", () => {
     live: await listLiveEvents(services, new Date("2026-08-22T18:42:00Z")),
     next: await nextEventAfter(services, new Date(0)),
     addresses: await listEventAddresses(services),
-    found: await Promise.all((await services.db.selectFrom("events").select("id").execute()).map(({ id }) => findEvent(services, id))),
+    found: await Promise.all(
+      (await services.db.selectFrom("events").select("id").execute()).map(({ id }) => findEvent(services, id)),
+    ),
   });
   const nothing = { listed: [], live: [], counted: [0, 0], next: null, addresses: [], found: [null, null, null] };
 
@@ -175,14 +200,21 @@ test("the next event is the first to begin at an instant or after it", async () 
     timed("Desayuno", "2026-08-23T09:00:00Z", "2026-08-23T10:00:00Z"),
   );
   const next = async (instant: string) => (await nextEventAfter(services, new Date(instant)))?.title;
-  expect([await next("2026-08-23T09:00:00Z"), await next("2026-08-23T09:00:00.001Z"), await next("2026-08-23T15:00:01Z")]).toEqual(["Desayuno", "Almuerzo", undefined]);
+  expect([
+    await next("2026-08-23T09:00:00Z"),
+    await next("2026-08-23T09:00:00.001Z"),
+    await next("2026-08-23T15:00:01Z"),
+  ]).toEqual(["Desayuno", "Almuerzo", undefined]);
 });
 
 describe("over a generated programme around a change of clocks", () => {
   const days = Array.from({ length: 35 }, (_, index) => addDays("2027-10-14", index));
-  const calendars: FestivalCalendar[] = ["Atlantic/Canary", "Australia/Lord_Howe", "Asia/Kathmandu", "America/Santiago"].flatMap((zone) =>
-    [0, 6, 12].map((dayStartHour) => ({ zone, dayStartHour })),
-  );
+  const calendars: FestivalCalendar[] = [
+    "Atlantic/Canary",
+    "Australia/Lord_Howe",
+    "Asia/Kathmandu",
+    "America/Santiago",
+  ].flatMap((zone) => [0, 6, 12].map((dayStartHour) => ({ zone, dayStartHour })));
 
   test("each day lists the events that its bounds hold, and its count is the length of that list", async () => {
     const services = await festivalWith(...generatedEvents(300));
@@ -210,7 +242,12 @@ describe("over a generated programme around a change of clocks", () => {
   });
 
   /** The rule in its plainest words, apart from the queries. */
-  function holds(event: { startTime: string; endTime: string; allDay: { first: string; last: string } | null }, day: Day, start: Date, end: Date): boolean {
+  function holds(
+    event: { startTime: string; endTime: string; allDay: { first: string; last: string } | null },
+    day: Day,
+    start: Date,
+    end: Date,
+  ): boolean {
     if (event.allDay) return event.allDay.first <= day && day <= event.allDay.last;
     const from = Date.parse(event.startTime);
     const to = Date.parse(event.endTime);

@@ -1,14 +1,31 @@
 import { describe, expect, test } from "vitest";
 import { formatCoordinates, parseCoordinates } from "#app/domain/programme/coordinates.ts";
 import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
-import { createLocation, deleteLocation, findLocation, listCountedLocations, updateLocation } from "#app/domain/programme/locations.server.ts";
+import {
+  createLocation,
+  deleteLocation,
+  findLocation,
+  listCountedLocations,
+  updateLocation,
+} from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 
 const newest = async (services: Services) => {
-  const row = await services.db.selectFrom("changes").selectAll().orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
-  return { entity: row.entity, entity_id: row.entity_id, action: row.action, before: JSON.parse(row.before ?? "null"), after: JSON.parse(row.after ?? "null") };
+  const row = await services.db
+    .selectFrom("changes")
+    .selectAll()
+    .orderBy("sequence", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return {
+    entity: row.entity,
+    entity_id: row.entity_id,
+    action: row.action,
+    before: JSON.parse(row.before ?? "null"),
+    after: JSON.parse(row.after ?? "null"),
+  };
 };
 
 const charco = {
@@ -31,20 +48,48 @@ describe("changing a location", () => {
     const after = await updateLocation(services, before.id, { name: "Charco de San Ginés", capacity: 0 });
     expect(after).toEqual({ ...before, name: "Charco de San Ginés", capacity: 0 });
     expect(await findLocation(services, before.id)).toEqual(after);
-    expect(await newest(services)).toEqual({ entity: "location", entity_id: before.id, action: "updated", before, after });
+    expect(await newest(services)).toEqual({
+      entity: "location",
+      entity_id: before.id,
+      action: "updated",
+      before,
+      after,
+    });
   });
   test("empties what is named empty; city and country go back to the spec's", async () => {
     const services = await memoryFestival();
     const { id } = await createLocation(services, { ...charco, city: "Teguise" });
-    const emptied = { address: "", city: "", capacity: null, imageUrl: "", latitude: null, longitude: null, amenities: ["sombra"] };
-    expect(await updateLocation(services, id, emptied)).toMatchObject({ address: null, city: "Arrecife", capacity: null, imageUrl: null, latitude: null, longitude: null, amenities: ["sombra"] });
+    const emptied = {
+      address: "",
+      city: "",
+      capacity: null,
+      imageUrl: "",
+      latitude: null,
+      longitude: null,
+      amenities: ["sombra"],
+    };
+    expect(await updateLocation(services, id, emptied)).toMatchObject({
+      address: null,
+      city: "Arrecife",
+      capacity: null,
+      imageUrl: null,
+      latitude: null,
+      longitude: null,
+      amenities: ["sombra"],
+    });
   });
   test("refuses one coordinate without the other, and an unknown place", async () => {
     const services = await memoryFestival();
     const before = await createLocation(services, charco);
-    await expect(updateLocation(services, before.id, { latitude: null })).rejects.toMatchObject({ code: "invalid", fields: { latitude: ["errors.coordinates_incomplete"] } });
+    await expect(updateLocation(services, before.id, { latitude: null })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { latitude: ["errors.coordinates_incomplete"] },
+    });
     expect(await findLocation(services, before.id)).toEqual(before);
-    await expect(updateLocation(services, "none", { name: "Otro" })).rejects.toMatchObject({ code: "not_found", messageKey: "errors.location_not_found" });
+    await expect(updateLocation(services, "none", { name: "Otro" })).rejects.toMatchObject({
+      code: "not_found",
+      messageKey: "errors.location_not_found",
+    });
     expect(await findLocation(services, "none")).toBeNull();
   });
 });
@@ -54,40 +99,80 @@ describe("deleting a location", () => {
     const services = await memoryFestival();
     const location = await createLocation(services, charco);
     const draft = await createEvent(services, eventInputWith({ locationIds: [location.id], published: false }));
-    await expect(deleteLocation(services, location.id)).rejects.toMatchObject({ code: "conflict", messageKey: "errors.location_in_use" });
+    await expect(deleteLocation(services, location.id)).rejects.toMatchObject({
+      code: "conflict",
+      messageKey: "errors.location_in_use",
+    });
     expect(await listCountedLocations(services)).toMatchObject([{ eventCount: 0 }]);
     expect(await listCountedLocations(services, { drafts: true })).toMatchObject([{ eventCount: 1 }]);
     await deleteEvent(services, draft.id);
     await deleteLocation(services, location.id);
     expect(await findLocation(services, location.id)).toBeNull();
-    expect(await newest(services)).toEqual({ entity: "location", entity_id: location.id, action: "deleted", before: location, after: null });
+    expect(await newest(services)).toEqual({
+      entity: "location",
+      entity_id: location.id,
+      action: "deleted",
+      before: location,
+      after: null,
+    });
   });
   test("needs one", async () => {
-    await expect(deleteLocation(await memoryFestival(), "none")).rejects.toMatchObject({ code: "not_found", messageKey: "errors.location_not_found" });
+    await expect(deleteLocation(await memoryFestival(), "none")).rejects.toMatchObject({
+      code: "not_found",
+      messageKey: "errors.location_not_found",
+    });
   });
 });
 
 describe("spec §5: coordinates pasted as 'lat, lng'", () => {
   const arrecife = { latitude: 28.96, longitude: -13.54 };
 
-  test.each(["28.96, -13.54", "28.96,-13.54", " 28.96 , -13.54\n", "28.96;-13.54", "28.96 ; -13.54", "28.96 -13.54", "+28.960,-013.54"])("are read: %j", (text) => {
+  test.each([
+    "28.96, -13.54",
+    "28.96,-13.54",
+    " 28.96 , -13.54\n",
+    "28.96;-13.54",
+    "28.96 ; -13.54",
+    "28.96 -13.54",
+    "+28.960,-013.54",
+  ])("are read: %j", (text) => {
     expect(parseCoordinates(text)).toEqual(arrecife);
   });
-  test.each(["28,96; -13,54", "28,96 -13,54", "28,96, -13,54", "28,96,-13,54"])("with decimal commas that leave no doubt: %j", (text) => {
-    expect(parseCoordinates(text)).toEqual(arrecife);
-  });
+  test.each(["28,96; -13,54", "28,96 -13,54", "28,96, -13,54", "28,96,-13,54"])(
+    "with decimal commas that leave no doubt: %j",
+    (text) => {
+      expect(parseCoordinates(text)).toEqual(arrecife);
+    },
+  );
   test("two whole numbers are two numbers", () => {
     expect(parseCoordinates("28,13")).toEqual({ latitude: 28, longitude: 13 });
   });
-  test.each(["", "28.96", "28,96, -13", "28.96, -13,54", "28,96,13", "28.96, -13.54, 12", "28.96 N, 13.54 W", "lat 28.96, lng -13.54", "1e1, 2", "., .", "28.96,, -13.54", "٢٨, ١٣"])(
-    "are not guessed: %j",
-    (text) => {
-      expect(parseCoordinates(text)).toBeNull();
-    },
-  );
+  test.each([
+    "",
+    "28.96",
+    "28,96, -13",
+    "28.96, -13,54",
+    "28,96,13",
+    "28.96, -13.54, 12",
+    "28.96 N, 13.54 W",
+    "lat 28.96, lng -13.54",
+    "1e1, 2",
+    "., .",
+    "28.96,, -13.54",
+    "٢٨, ١٣",
+  ])("are not guessed: %j", (text) => {
+    expect(parseCoordinates(text)).toBeNull();
+  });
   test("are within ±90 and ±180", () => {
-    expect([parseCoordinates("90, 180"), parseCoordinates("-90, -180")]).toEqual([{ latitude: 90, longitude: 180 }, { latitude: -90, longitude: -180 }]);
-    expect([parseCoordinates("90.000001, 0"), parseCoordinates("0, -180.000001"), parseCoordinates("-13.54, 281.96")]).toEqual([null, null, null]);
+    expect([parseCoordinates("90, 180"), parseCoordinates("-90, -180")]).toEqual([
+      { latitude: 90, longitude: 180 },
+      { latitude: -90, longitude: -180 },
+    ]);
+    expect([
+      parseCoordinates("90.000001, 0"),
+      parseCoordinates("0, -180.000001"),
+      parseCoordinates("-13.54, 281.96"),
+    ]).toEqual([null, null, null]);
   });
   test("are shown with 6 decimals, as they are read", () => {
     expect(formatCoordinates({ latitude: 28.9612, longitude: -13.54771234567 })).toBe("28.961200, -13.547712");

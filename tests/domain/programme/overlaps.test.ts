@@ -8,18 +8,26 @@ import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { eventInputWith } from "./event-input.ts";
 
-const at = (start: string, end: string) => ({ startTime: `2026-08-22T${start}:00.000Z`, endTime: `2026-08-22T${end}:00.000Z` });
+const at = (start: string, end: string) => ({
+  startTime: `2026-08-22T${start}:00.000Z`,
+  endTime: `2026-08-22T${end}:00.000Z`,
+});
 
 async function places() {
   const services = await memoryFestival();
   const charco = await createLocation(services, { name: "Charco" });
   const recova = await createLocation(services, { name: "Recova" });
-  const add = (title: string, fields: Partial<EventInput>) => createEvent(services, eventInputWith({ title, locationIds: [charco.id], ...fields }));
+  const add = (title: string, fields: Partial<EventInput>) =>
+    createEvent(services, eventInputWith({ title, locationIds: [charco.id], ...fields }));
   /** Titles of what overlaps each event of the page. */
   const overlaps = async (page = 1, pageSize = 50) => {
     const { events } = await listEventsForAdmin(services, { sort: "title", page, pageSize });
     const found = await findOverlaps(services, events);
-    return Object.fromEntries(events.flatMap((event) => (found[event.id] === undefined ? [] : [[event.title, found[event.id]?.map((other) => other.title)]])));
+    return Object.fromEntries(
+      events.flatMap((event) =>
+        found[event.id] === undefined ? [] : [[event.title, found[event.id]?.map((other) => other.title)]],
+      ),
+    );
   };
   return { services, charco, recova, add, overlaps };
 }
@@ -41,7 +49,10 @@ describe("the overlaps of the events of a page", () => {
     const statues = await add("Estatuas", at("20:00", "21:00"));
     const both = { startTime: statues.startTime, endTime: sal.endTime };
     const { events } = await listEventsForAdmin(services);
-    expect(await findOverlaps(services, events)).toEqual({ [sal.id]: [{ id: statues.id, title: "Estatuas", ...both }], [statues.id]: [{ id: sal.id, title: "Sal", ...both }] });
+    expect(await findOverlaps(services, events)).toEqual({
+      [sal.id]: [{ id: statues.id, title: "Estatuas", ...both }],
+      [statues.id]: [{ id: sal.id, title: "Sal", ...both }],
+    });
   });
   test("count drafts, and events of other pages", async () => {
     const { add, overlaps } = await places();
@@ -52,10 +63,22 @@ describe("the overlaps of the events of a page", () => {
   });
   test("reach over several days, and name an event once though two places are shared", async () => {
     const { charco, recova, add, overlaps } = await places();
-    await add("Muestra", { startTime: "2026-08-20T10:00:00Z", endTime: "2026-08-24T10:00:00Z", locationIds: [charco.id, recova.id] });
-    await add("Velada", { startTime: "2026-08-21T20:00:00Z", endTime: "2026-08-22T18:30:00Z", locationIds: [recova.id, charco.id] });
+    await add("Muestra", {
+      startTime: "2026-08-20T10:00:00Z",
+      endTime: "2026-08-24T10:00:00Z",
+      locationIds: [charco.id, recova.id],
+    });
+    await add("Velada", {
+      startTime: "2026-08-21T20:00:00Z",
+      endTime: "2026-08-22T18:30:00Z",
+      locationIds: [recova.id, charco.id],
+    });
     await add("Sal", at("18:00", "20:00"));
-    expect(await overlaps()).toEqual({ Muestra: ["Velada", "Sal"], Velada: ["Muestra", "Sal"], Sal: ["Muestra", "Velada"] });
+    expect(await overlaps()).toEqual({
+      Muestra: ["Velada", "Sal"],
+      Velada: ["Muestra", "Sal"],
+      Sal: ["Muestra", "Velada"],
+    });
   });
 });
 
@@ -68,10 +91,17 @@ describe("what is said of overlaps", () => {
     d: [overlap("c", "21:00", "22:00")],
   };
   test("in a row is the first, and how many more", () => {
-    expect(firstOverlaps(found)).toMatchObject({ a: { id: "b", others: 2 }, b: { id: "a", others: 0 }, d: { id: "c", others: 0 } });
+    expect(firstOverlaps(found)).toMatchObject({
+      a: { id: "b", others: 2 },
+      b: { id: "a", others: 0 },
+      d: { id: "c", others: 0 },
+    });
   });
   test("of a day is how many pairs overlap, and when any do", () => {
-    expect(clashesAmong([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }], found)).toEqual({ count: 3, spans: [at("18:00", "19:00"), at("21:00", "22:00")] });
+    expect(clashesAmong([{ id: "a" }, { id: "b" }, { id: "c" }, { id: "d" }], found)).toEqual({
+      count: 3,
+      spans: [at("18:00", "19:00"), at("21:00", "22:00")],
+    });
     expect(clashesAmong([], found)).toEqual({ count: 0, spans: [] });
   });
 });

@@ -9,25 +9,41 @@ beforeEach(async () => {
   festival = await memoryFestival();
 });
 
-const next = async (now: string, limit: string): Promise<string> => (await nextPhaseChange(festival, new Date(now), new Date(limit))).toISOString();
+const next = async (now: string, limit: string): Promise<string> =>
+  (await nextPhaseChange(festival, new Date(now), new Date(limit))).toISOString();
 
 test("is the start of an event, and the millisecond after its end", async () => {
-  await createEvent(festival, eventInputWith({ startTime: "2026-08-22T18:00:30.000Z", endTime: "2026-08-22T20:00:10.000Z" }));
+  await createEvent(
+    festival,
+    eventInputWith({ startTime: "2026-08-22T18:00:30.000Z", endTime: "2026-08-22T20:00:10.000Z" }),
+  );
   expect(await next("2026-08-22T18:00:00.000Z", "2026-08-22T18:01:00.000Z")).toBe("2026-08-22T18:00:30.000Z");
   expect(await next("2026-08-22T20:00:00.000Z", "2026-08-22T20:01:00.000Z")).toBe("2026-08-22T20:00:10.001Z");
 });
 
 test("is past once it has come: the start belongs to the event, and so does its end", async () => {
-  await createEvent(festival, eventInputWith({ startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" }));
+  await createEvent(
+    festival,
+    eventInputWith({ startTime: "2026-08-22T18:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z" }),
+  );
   expect(await next("2026-08-22T18:00:00.000Z", "2026-08-22T18:01:00.000Z")).toBe("2026-08-22T18:01:00.000Z");
   expect(await next("2026-08-22T20:00:00.000Z", "2026-08-22T20:01:00.000Z")).toBe("2026-08-22T20:00:00.001Z");
   expect(await next("2026-08-22T20:00:00.001Z", "2026-08-22T20:01:00.000Z")).toBe("2026-08-22T20:01:00.000Z");
 });
 
 test("is the first of many, of whatever length, and none of a draft", async () => {
-  await createEvent(festival, eventInputWith({ startTime: "2026-08-22T18:00:50.000Z", endTime: "2026-08-22T20:00:00.000Z" }));
-  await createEvent(festival, eventInputWith({ startTime: "2026-08-01T18:00:00.000Z", endTime: "2026-08-22T18:00:40.000Z" }));
-  await createEvent(festival, eventInputWith({ startTime: "2026-08-22T18:00:20.000Z", endTime: "2026-08-22T20:00:00.000Z", published: false }));
+  await createEvent(
+    festival,
+    eventInputWith({ startTime: "2026-08-22T18:00:50.000Z", endTime: "2026-08-22T20:00:00.000Z" }),
+  );
+  await createEvent(
+    festival,
+    eventInputWith({ startTime: "2026-08-01T18:00:00.000Z", endTime: "2026-08-22T18:00:40.000Z" }),
+  );
+  await createEvent(
+    festival,
+    eventInputWith({ startTime: "2026-08-22T18:00:20.000Z", endTime: "2026-08-22T20:00:00.000Z", published: false }),
+  );
   expect(await next("2026-08-22T18:00:00.000Z", "2026-08-22T18:01:00.000Z")).toBe("2026-08-22T18:00:40.001Z");
 });
 

@@ -13,7 +13,12 @@ async function galaWith(fields: Partial<EventInput> = {}) {
   const recova = await createLocation(services, { name: "Recova" });
   const gala = await createEvent(services, eventInputWith({ locationIds: [recova.id, charco.id], ...fields }));
   const conflicts = (startTime: string, endTime: string, locationIds = [charco.id], id?: string) =>
-    findPlaceConflicts(services, { id, startTime: `2026-08-22T${startTime}:00Z`, endTime: `2026-08-22T${endTime}:00Z`, locationIds });
+    findPlaceConflicts(services, {
+      id,
+      startTime: `2026-08-22T${startTime}:00Z`,
+      endTime: `2026-08-22T${endTime}:00Z`,
+      locationIds,
+    });
   return { services, gala, charco, recova, conflicts };
 }
 
@@ -28,12 +33,19 @@ describe("two events in one place at overlapping times", () => {
   });
   test("within, around and across count; touching ends do not", async () => {
     const { conflicts } = await galaWith();
-    const counts = await Promise.all([conflicts("18:30", "19:00"), conflicts("17:00", "21:00"), conflicts("17:00", "18:01"), conflicts("17:00", "18:00"), conflicts("20:00", "21:00")]);
+    const counts = await Promise.all([
+      conflicts("18:30", "19:00"),
+      conflicts("17:00", "21:00"),
+      conflicts("17:00", "18:01"),
+      conflicts("17:00", "18:00"),
+      conflicts("20:00", "21:00"),
+    ]);
     expect(counts.map((found) => found.length)).toEqual([1, 1, 1, 0, 0]);
   });
   test("an hour is compared whatever its offset", async () => {
     const { services, charco } = await galaWith();
-    const at = (startTime: string, endTime: string) => findPlaceConflicts(services, { startTime, endTime, locationIds: [charco.id] });
+    const at = (startTime: string, endTime: string) =>
+      findPlaceConflicts(services, { startTime, endTime, locationIds: [charco.id] });
     expect(await at("2026-08-22T20:30:00+01:00", "2026-08-22T22:00:00+01:00")).toHaveLength(1);
     expect(await at("2026-08-22T18:00:00+01:00", "2026-08-22T19:00:00+01:00")).toEqual([]);
   });
@@ -44,9 +56,12 @@ describe("two events in one place at overlapping times", () => {
     expect(await conflicts("18:00", "20:00", [])).toEqual([]);
   });
   test("a cancelled event, an all-day one and an exhibition of several days are in nobody's way, a draft is", async () => {
-    const found = async (fields: Partial<EventInput>) => (await (await galaWith(fields)).conflicts("18:00", "20:00")).length;
+    const found = async (fields: Partial<EventInput>) =>
+      (await (await galaWith(fields)).conflicts("18:00", "20:00")).length;
     expect(await found({ status: "CANCELLED" })).toBe(0);
-    expect(await found({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } })).toBe(0);
+    expect(await found({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } })).toBe(
+      0,
+    );
     expect(await found({ startTime: "2026-08-20T10:00:00Z", endTime: "2026-08-25T18:00:00Z" })).toBe(0);
     expect(await found({ published: false })).toBe(1);
   });

@@ -41,20 +41,39 @@ async function randomFestival(settings: Record<string, unknown>): Promise<Servic
   await writeSettings(services, { "general.timezone": "Atlantic/Canary", ...settings });
   const next = numbers(7);
   const pick = <Value>(values: readonly Value[]): Value | undefined => values[Math.floor(next() * values.length)];
-  const categories = [await createCategory(services, { name: "Circo", color: "#1565c0", icon: "🎪" }), await createCategory(services, { name: "Música", color: "#c2185b", icon: "🎪" })];
-  const places = [await createLocation(services, { name: "Plaza mayor", amenities: ["Sombra"] }), await createLocation(services, { name: "Muelle viejo" })];
+  const categories = [
+    await createCategory(services, { name: "Circo", color: "#1565c0", icon: "🎪" }),
+    await createCategory(services, { name: "Música", color: "#c2185b", icon: "🎪" }),
+  ];
+  const places = [
+    await createLocation(services, { name: "Plaza mayor", amenities: ["Sombra"] }),
+    await createLocation(services, { name: "Muelle viejo" }),
+  ];
   await services.db.transaction().execute(async (transaction) => {
     for (let index = 0; index < 150; index += 1) {
       const start = middle + Math.floor((next() - 0.5) * 240) * 15 * 60_000;
       const length = (pick([0.5, 1, 2, 24, 30, 70]) ?? 1) * hour;
       const firstDay = new Date(start).toISOString().slice(0, 10);
-      const when = next() < 0.15 ? { allDay: { first: firstDay, last: addDays(firstDay, Math.floor(next() * 3)) } } : {};
+      const when =
+        next() < 0.15 ? { allDay: { first: firstDay, last: addDays(firstDay, Math.floor(next() * 3)) } } : {};
       const times = { startTime: new Date(start).toISOString(), endTime: new Date(start + length).toISOString() };
-      const links = { categoryIds: [pick(categories)?.id ?? ""], locationIds: next() < 0.8 ? [pick(places)?.id ?? ""] : [] };
+      const links = {
+        categoryIds: [pick(categories)?.id ?? ""],
+        locationIds: next() < 0.8 ? [pick(places)?.id ?? ""] : [],
+      };
       await createEventIn(
         services,
         transaction,
-        eventInputWith({ title: `Acto ${index}`, ...times, ...links, ...when, status: pick(eventStatuses) ?? "ACTIVE", published: next() > 0.1, tags: ["a"], capacity: 40 }),
+        eventInputWith({
+          title: `Acto ${index}`,
+          ...times,
+          ...links,
+          ...when,
+          status: pick(eventStatuses) ?? "ACTIVE",
+          published: next() > 0.1,
+          tags: ["a"],
+          capacity: 40,
+        }),
         7,
       );
     }
@@ -67,56 +86,71 @@ const idsOf = (events: EventSummary[]) => events.map(({ id }) => id);
 describe.each([
   { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 }, settings: {} },
   { calendar: { zone: "Atlantic/Canary", dayStartHour: 6 }, settings: { "events.day_start_hour": 6 } },
-])("a browser that carries the programme, its days beginning at $calendar.dayStartHour", ({ calendar, settings }: { calendar: FestivalCalendar; settings: Record<string, unknown> }) => {
-  let database: ProgrammeReader;
-  let pocket: ProgrammeReader;
-  let services: Services;
-  beforeAll(async () => {
-    services = await randomFestival(settings);
-    database = programmeReader(services, calendarOf(await readSettings(services)));
-    pocket = pocketReader(await carriedFrom(services));
-  });
-  const days: Day[] = Array.from({ length: 13 }, (_, index) => addDays("2026-10-19", index));
+])(
+  "a browser that carries the programme, its days beginning at $calendar.dayStartHour",
+  ({ calendar, settings }: { calendar: FestivalCalendar; settings: Record<string, unknown> }) => {
+    let database: ProgrammeReader;
+    let pocket: ProgrammeReader;
+    let services: Services;
+    beforeAll(async () => {
+      services = await randomFestival(settings);
+      database = programmeReader(services, calendarOf(await readSettings(services)));
+      pocket = pocketReader(await carriedFrom(services));
+    });
+    const days: Day[] = Array.from({ length: 13 }, (_, index) => addDays("2026-10-19", index));
 
-  test("is of the same calendar", async () => {
-    expect((await carriedFrom(services)).calendar).toEqual(calendar);
-  });
-  test("knows the places of its events, to draw them where there is no network", async () => {
-    const [carried, stored] = [await pocket.listPlaces(), await database.listPlaces()];
-    expect(carried.length).toBeGreaterThan(0);
-    for (const place of carried) expect(stored).toContainEqual(place);
-  });
-  test("finds on each day what the database finds, in the same order", async () => {
-    for (const day of days) expect({ day, ids: idsOf(await pocket.eventsOfDay(day)) }).toEqual({ day, ids: idsOf(await database.eventsOfDay(day)) });
-  });
-  test("finds the same events live, at any moment", async () => {
-    for (let time = middle - 30 * hour; time < middle + 30 * hour; time += 35 * 60_000) {
-      const now = new Date(time);
-      const known = new Set(idsOf(await database.eventsOfDay("2026-10-24")));
-      expect(new Set(idsOf(await pocket.liveEvents(now, known)))).toEqual(new Set(idsOf(await database.liveEvents(now, known))));
-    }
-  });
-  test("counts the days of the picker's weeks alike", async () => {
-    for (const day of ["2026-10-19", "2026-10-26", "2026-11-02"]) expect(await pocket.countOnDays(weekOf(day))).toEqual(await database.countOnDays(weekOf(day)));
-  });
-  test("knows when the programme goes on", async () => {
-    for (const day of days) {
-      const at = new Date(`${day}T09:00:00Z`);
-      expect((await pocket.nextEventAfter(at))?.startTime).toBe((await database.nextEventAfter(at))?.startTime);
-    }
-  });
-  test("has every event whole, with its places, and the categories", async () => {
-    for (const id of idsOf(await database.eventsOfDay("2026-10-24"))) expect(await pocket.findEvent(id)).toEqual(await database.findEvent(id));
-    expect(await pocket.listCategories()).toEqual(await database.listCategories());
-    expect(await pocket.findEvent("nothing")).toBeNull();
-  });
-});
+    test("is of the same calendar", async () => {
+      expect((await carriedFrom(services)).calendar).toEqual(calendar);
+    });
+    test("knows the places of its events, to draw them where there is no network", async () => {
+      const [carried, stored] = [await pocket.listPlaces(), await database.listPlaces()];
+      expect(carried.length).toBeGreaterThan(0);
+      for (const place of carried) expect(stored).toContainEqual(place);
+    });
+    test("finds on each day what the database finds, in the same order", async () => {
+      for (const day of days)
+        expect({ day, ids: idsOf(await pocket.eventsOfDay(day)) }).toEqual({
+          day,
+          ids: idsOf(await database.eventsOfDay(day)),
+        });
+    });
+    test("finds the same events live, at any moment", async () => {
+      for (let time = middle - 30 * hour; time < middle + 30 * hour; time += 35 * 60_000) {
+        const now = new Date(time);
+        const known = new Set(idsOf(await database.eventsOfDay("2026-10-24")));
+        expect(new Set(idsOf(await pocket.liveEvents(now, known)))).toEqual(
+          new Set(idsOf(await database.liveEvents(now, known))),
+        );
+      }
+    });
+    test("counts the days of the picker's weeks alike", async () => {
+      for (const day of ["2026-10-19", "2026-10-26", "2026-11-02"])
+        expect(await pocket.countOnDays(weekOf(day))).toEqual(await database.countOnDays(weekOf(day)));
+    });
+    test("knows when the programme goes on", async () => {
+      for (const day of days) {
+        const at = new Date(`${day}T09:00:00Z`);
+        expect((await pocket.nextEventAfter(at))?.startTime).toBe((await database.nextEventAfter(at))?.startTime);
+      }
+    });
+    test("has every event whole, with its places, and the categories", async () => {
+      for (const id of idsOf(await database.eventsOfDay("2026-10-24")))
+        expect(await pocket.findEvent(id)).toEqual(await database.findEvent(id));
+      expect(await pocket.listCategories()).toEqual(await database.listCategories());
+      expect(await pocket.findEvent("nothing")).toBeNull();
+    });
+  },
+);
 
 describe("the pocket programme", () => {
   test("has no draft, and no number that the festival doesn't show", async () => {
     const services = await randomFestival({ "events.showCapacityIndicator": false });
     const { events } = await carriedFrom(services);
-    const published = await services.db.selectFrom("events").select("id").where("published_at", "is not", null).execute();
+    const published = await services.db
+      .selectFrom("events")
+      .select("id")
+      .where("published_at", "is not", null)
+      .execute();
     expect(new Set(events.map(({ id }) => id))).toEqual(new Set(published.map(({ id }) => id)));
     expect(events.some((event) => event.capacity !== null || event.currentAttendees !== 0)).toBe(false);
   });

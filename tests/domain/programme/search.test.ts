@@ -6,21 +6,43 @@ const circus = { id: "circo", name: "Circo", color: "#ff0000", icon: "🎪" };
 const music = { id: "musica", name: "Música", color: "#00ff00", icon: "🎵" };
 
 const events = [
-  summaryWith({ id: "aerial", title: "Acrobacia y AÉREOS", description: "Sobre la plaza, mañana", categories: [circus] }),
-  summaryWith({ id: "concert", title: "Concierto", description: "Timples y folías", locations: [{ id: "charco", name: "Charco de San Ginés" }], categories: [music, circus] }),
+  summaryWith({
+    id: "aerial",
+    title: "Acrobacia y AÉREOS",
+    description: "Sobre la plaza, mañana",
+    categories: [circus],
+  }),
+  summaryWith({
+    id: "concert",
+    title: "Concierto",
+    description: "Timples y folías",
+    locations: [{ id: "charco", name: "Charco de San Ginés" }],
+    categories: [music, circus],
+  }),
   summaryWith({ id: "parade", title: "Pasacalles", location: "Calle Real", category: "Circo" }),
 ];
-const found = (query: string, categoryId: string | null = null) => filterEvents(events, { query, categoryId }).map((event) => event.id);
+const found = (query: string, categoryId: string | null = null) =>
+  filterEvents(events, { query, categoryId }).map((event) => event.id);
 
 describe("spec §2: text search over title, description and location", () => {
   test("finds words of each of the three", () => {
-    expect([found("concierto"), found("timples"), found("charco"), found("calle real")]).toEqual([["concert"], ["concert"], ["concert"], ["parade"]]);
+    expect([found("concierto"), found("timples"), found("charco"), found("calle real")]).toEqual([
+      ["concert"],
+      ["concert"],
+      ["concert"],
+      ["parade"],
+    ]);
   });
   test("is case-insensitive", () => {
     expect(found("CONCIERTO")).toEqual(["concert"]);
   });
   test("does not ask for accents, and does not mind them", () => {
-    expect([found("aereos manana"), found("AÉREOS"), found("cöncierto"), found("gines")]).toEqual([["aerial"], ["aerial"], ["concert"], ["concert"]]);
+    expect([found("aereos manana"), found("AÉREOS"), found("cöncierto"), found("gines")]).toEqual([
+      ["aerial"],
+      ["aerial"],
+      ["concert"],
+      ["concert"],
+    ]);
   });
   test("an accent typed as a letter and a mark is the same accent", () => {
     expect(found("ae\u0301reos")).toEqual(["aerial"]);
@@ -39,7 +61,10 @@ describe("spec §2: text search over title, description and location", () => {
 
 describe("a query", () => {
   test("of white space finds everything, in the order given", () => {
-    expect([found(""), found(" \t\n ")]).toEqual([["aerial", "concert", "parade"], ["aerial", "concert", "parade"]]);
+    expect([found(""), found(" \t\n ")]).toEqual([
+      ["aerial", "concert", "parade"],
+      ["aerial", "concert", "parade"],
+    ]);
   });
   test("loses surrounding and repeated white space", () => {
     expect(tidyQuery("  circo \t  real\n")).toBe("circo real");
@@ -53,7 +78,11 @@ describe("a query", () => {
 
 describe("spec §2: the category filter", () => {
   test("keeps the events linked to the category, at whatever place", () => {
-    expect([found("", "circo"), found("", "musica"), found("", "unknown")]).toEqual([["aerial", "concert"], ["concert"], []]);
+    expect([found("", "circo"), found("", "musica"), found("", "unknown")]).toEqual([
+      ["aerial", "concert"],
+      ["concert"],
+      [],
+    ]);
   });
   test("goes together with a search", () => {
     expect(found("plaza", "musica")).toEqual([]);

@@ -16,19 +16,37 @@ const update = (services: Services, id: string, input: EventInput) =>
 
 /** The changes after the first `after` ones, with their JSON read. */
 async function changesOf(services: Services, after = 0) {
-  const rows = await services.db.selectFrom("changes").selectAll().where("sequence", ">", after).orderBy("sequence").execute();
+  const rows = await services.db
+    .selectFrom("changes")
+    .selectAll()
+    .where("sequence", ">", after)
+    .orderBy("sequence")
+    .execute();
   const read = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
   return rows.map((row) => ({ ...row, before: read(row.before), after: read(row.after) }));
 }
 
-const countOf = async (services: Services, table: "events" | "changes" | "speakers" | "event_tags" | "event_categories" | "event_locations") =>
-  (await services.db.selectFrom(table).select((eb) => eb.fn.countAll<number>().as("rows")).executeTakeFirstOrThrow()).rows;
+const countOf = async (
+  services: Services,
+  table: "events" | "changes" | "speakers" | "event_tags" | "event_categories" | "event_locations",
+) =>
+  (
+    await services.db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("rows"))
+      .executeTakeFirstOrThrow()
+  ).rows;
 
 /** An input that says something in every field. */
 async function fullInput(services: Services) {
   const circus = await createCategory(services, { name: "Circo" });
   const music = await createCategory(services, { name: "Música" });
-  const charco = await createLocation(services, { name: "Charco", latitude: 28.9612, longitude: -13.5477, amenities: ["rampa", "aseos"] });
+  const charco = await createLocation(services, {
+    name: "Charco",
+    latitude: 28.9612,
+    longitude: -13.5477,
+    amenities: ["rampa", "aseos"],
+  });
   const recova = await createLocation(services, { name: "Recova" });
   return {
     title: "Gala de circo",
@@ -49,7 +67,14 @@ async function fullInput(services: Services) {
     legacyCategory: "Espectáculo",
     location: "Detrás del charco",
     speakers: [
-      { name: "Zoe", title: "Dra.", company: "Circo Sur", bio: "Acróbata", avatarUrl: "https://example.org/z.png", imageUrl: "/uploads/z.webp" },
+      {
+        name: "Zoe",
+        title: "Dra.",
+        company: "Circo Sur",
+        bio: "Acróbata",
+        avatarUrl: "https://example.org/z.png",
+        imageUrl: "/uploads/z.webp",
+      },
       { name: "Ana", title: null, company: null, bio: null, avatarUrl: null, imageUrl: null },
     ],
     priceCents: 0,
@@ -71,46 +96,85 @@ describe("an event that is created", () => {
     expect(event).toMatchObject(plain);
     expect(event?.categories.map((category) => category.id)).toEqual(categoryIds);
     expect(event?.locations.map((location) => location.id)).toEqual(locationIds);
-    expect(event?.locations[1]).toMatchObject({ latitude: 28.9612, longitude: -13.5477, amenities: ["rampa", "aseos"] });
+    expect(event?.locations[1]).toMatchObject({
+      latitude: 28.9612,
+      longitude: -13.5477,
+      amenities: ["rampa", "aseos"],
+    });
     expect(event?.speakers).toEqual(speakers.map((speaker) => expect.objectContaining(speaker)));
-    expect(event).toMatchObject({ publishedAt: "2026-08-22T18:42:00.000Z", updatedAt: "2026-08-22T18:42:00.000Z", currentAttendees: 0, allDay: null });
+    expect(event).toMatchObject({
+      publishedAt: "2026-08-22T18:42:00.000Z",
+      updatedAt: "2026-08-22T18:42:00.000Z",
+      currentAttendees: 0,
+      allDay: null,
+    });
   });
   test("lasts, when it is all-day, from the festival's midnight to its midnight", async () => {
     const services = await memoryFestival();
     const event = await createEvent(services, { title: "Expo", allDay: { first: "2027-10-30", last: "2027-10-31" } });
-    expect(event).toMatchObject({ allDay: { first: "2027-10-30", last: "2027-10-31" }, startTime: "2027-10-29T23:00:00.000Z", endTime: "2027-11-01T00:00:00.000Z" });
+    expect(event).toMatchObject({
+      allDay: { first: "2027-10-30", last: "2027-10-31" },
+      startTime: "2027-10-29T23:00:00.000Z",
+      endTime: "2027-11-01T00:00:00.000Z",
+    });
   });
   test("keeps each tag, category and location once, and no empty tag", async () => {
     const services = await memoryFestival();
     const { categoryIds, locationIds } = await fullInput(services);
     const event = await createEvent(
       services,
-      eventInputWith({ tags: ["circo", "", " ", "circo"], categoryIds: [...categoryIds, ...categoryIds], locationIds: [...locationIds, ...locationIds] }),
+      eventInputWith({
+        tags: ["circo", "", " ", "circo"],
+        categoryIds: [...categoryIds, ...categoryIds],
+        locationIds: [...locationIds, ...locationIds],
+      }),
     );
     expect([event.tags, event.categories.length, event.locations.length]).toEqual([["circo"], 2, 2]);
   });
   test("keeps a stream address only while it streams (spec §5)", async () => {
     const services = await memoryFestival();
-    const event = await createEvent(services, eventInputWith({ isStreaming: false, streamUrl: "https://example.org/live" }));
+    const event = await createEvent(
+      services,
+      eventInputWith({ isStreaming: false, streamUrl: "https://example.org/live" }),
+    );
     expect(event.streamUrl).toBeNull();
   });
   test("can set neither its id, its attendees nor when it was published", async () => {
     const services = await memoryFestival();
-    const body = { ...eventInputWith(), id: "mine", currentAttendees: 99, current_attendees: 99, publishedAt: "1999-01-01T00:00:00.000Z", updatedAt: "1999-01-01T00:00:00.000Z" };
+    const body = {
+      ...eventInputWith(),
+      id: "mine",
+      currentAttendees: 99,
+      current_attendees: 99,
+      publishedAt: "1999-01-01T00:00:00.000Z",
+      updatedAt: "1999-01-01T00:00:00.000Z",
+    };
     const event = await createEvent(services, body);
     expect(event.id).toMatch(/^[\w-]{16}$/);
-    expect(event).toMatchObject({ currentAttendees: 0, publishedAt: "2026-08-22T18:42:00.000Z", updatedAt: "2026-08-22T18:42:00.000Z" });
+    expect(event).toMatchObject({
+      currentAttendees: 0,
+      publishedAt: "2026-08-22T18:42:00.000Z",
+      updatedAt: "2026-08-22T18:42:00.000Z",
+    });
     expect(await update(services, event.id, body)).toMatchObject({ id: event.id, currentAttendees: 0 });
   });
   test("is refused when a category or a location does not exist, and leaves nothing", async () => {
     const services = await memoryFestival();
-    await expect(createEvent(services, eventInputWith({ categoryIds: ["none"] }))).rejects.toMatchObject({ code: "invalid", fields: { categoryIds: ["errors.unknown_reference"] } });
-    await expect(createEvent(services, eventInputWith({ locationIds: ["none"] }))).rejects.toMatchObject({ code: "invalid", fields: { locationIds: ["errors.unknown_reference"] } });
+    await expect(createEvent(services, eventInputWith({ categoryIds: ["none"] }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { categoryIds: ["errors.unknown_reference"] },
+    });
+    await expect(createEvent(services, eventInputWith({ locationIds: ["none"] }))).rejects.toMatchObject({
+      code: "invalid",
+      fields: { locationIds: ["errors.unknown_reference"] },
+    });
     expect([await countOf(services, "events"), await countOf(services, "changes")]).toEqual([0, 0]);
   });
   test("does not disturb another that is created at the same time", async () => {
     const services = await memoryFestival();
-    const created = await Promise.all(Array.from({ length: 20 }, (_, index) => createEvent(services, eventInputWith({ title: `Acto ${index}` }))));
+    const created = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => createEvent(services, eventInputWith({ title: `Acto ${index}` }))),
+    );
     expect(new Set(created.map((event) => event.id)).size).toBe(20);
     expect([await countOf(services, "events"), await countOf(services, "changes")]).toEqual([20, 20]);
   });
@@ -120,26 +184,64 @@ describe("an event that is updated", () => {
   test("has the new fields alone: what the input leaves out is gone", async () => {
     const services = await memoryFestival();
     const created = await createEvent(services, await fullInput(services));
-    const updated = await update({ ...services, clock: fixedClock("2026-08-22T19:00:00Z") }, created.id, eventInputWith({ title: "Otra" }));
+    const updated = await update(
+      { ...services, clock: fixedClock("2026-08-22T19:00:00Z") },
+      created.id,
+      eventInputWith({ title: "Otra" }),
+    );
     expect(await findEvent(services, created.id)).toEqual(updated);
-    expect(updated).toMatchObject({ id: created.id, title: "Otra", description: "", status: "ACTIVE", statusNote: null, capacity: null, registration: "places" });
-    expect(updated).toMatchObject({ tags: [], categories: [], locations: [], speakers: [], priceCents: null, url: null, imageUrl: null, streamUrl: null });
+    expect(updated).toMatchObject({
+      id: created.id,
+      title: "Otra",
+      description: "",
+      status: "ACTIVE",
+      statusNote: null,
+      capacity: null,
+      registration: "places",
+    });
+    expect(updated).toMatchObject({
+      tags: [],
+      categories: [],
+      locations: [],
+      speakers: [],
+      priceCents: null,
+      url: null,
+      imageUrl: null,
+      streamUrl: null,
+    });
     expect(updated).toMatchObject({ publishedAt: created.publishedAt, updatedAt: "2026-08-22T19:00:00.000Z" });
   });
   test("keeps its attendees", async () => {
     const services = await memoryFestival();
-    const created = await services.db.transaction().execute((transaction) => createEventIn(services, transaction, eventInputWith(), 12));
+    const created = await services.db
+      .transaction()
+      .execute((transaction) => createEventIn(services, transaction, eventInputWith(), 12));
     expect((await update(services, created.id, eventInputWith({ title: "Otra" }))).currentAttendees).toBe(12);
   });
   test("keeps its identity in a calendar file unless the input names another", async () => {
     const services = await memoryFestival();
     const identityOf = (id: string) =>
-      services.db.selectFrom("events").select(["calendar_uid", "calendar_recurrence_id", "calendar_sequence"]).where("id", "=", id).executeTakeFirstOrThrow();
-    const { id } = await createEvent(services, eventInputWith({ calendar: { uid: "gala@example.org", recurrenceId: "20260822", sequence: 1 } }));
+      services.db
+        .selectFrom("events")
+        .select(["calendar_uid", "calendar_recurrence_id", "calendar_sequence"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+    const { id } = await createEvent(
+      services,
+      eventInputWith({ calendar: { uid: "gala@example.org", recurrenceId: "20260822", sequence: 1 } }),
+    );
     await update(services, id, eventInputWith({ title: "Otra" }));
-    expect(await identityOf(id)).toEqual({ calendar_uid: "gala@example.org", calendar_recurrence_id: "20260822", calendar_sequence: 1 });
+    expect(await identityOf(id)).toEqual({
+      calendar_uid: "gala@example.org",
+      calendar_recurrence_id: "20260822",
+      calendar_sequence: 1,
+    });
     await update(services, id, eventInputWith({ calendar: { uid: "gala@example.org", sequence: 2 } }));
-    expect(await identityOf(id)).toEqual({ calendar_uid: "gala@example.org", calendar_recurrence_id: "", calendar_sequence: 2 });
+    expect(await identityOf(id)).toEqual({
+      calendar_uid: "gala@example.org",
+      calendar_recurrence_id: "",
+      calendar_sequence: 2,
+    });
     await update(services, id, eventInputWith({ calendar: null }));
     expect(await identityOf(id)).toEqual({ calendar_uid: null, calendar_recurrence_id: "", calendar_sequence: 0 });
   });
@@ -173,12 +275,25 @@ describe("every write leaves a row in the changes", () => {
     const created = await createEvent(services, input);
     const updated = await update(services, created.id, eventInputWith({ title: "Otra" }));
     await deleteEvent(services, created.id);
-    const common = { at: "2026-08-22T18:42:00.000Z", actor: "import", entity: "event", entity_id: created.id, batch: expect.any(String), undone_by: null };
+    const common = {
+      at: "2026-08-22T18:42:00.000Z",
+      actor: "import",
+      entity: "event",
+      entity_id: created.id,
+      batch: expect.any(String),
+      undone_by: null,
+    };
     const kept = { calendar: null, createdAt: "2026-08-22T18:42:00.000Z" };
     const changes = await changesOf(services, first);
     expect(changes).toEqual([
       { ...common, sequence: first + 1, action: "created", before: null, after: { ...created, ...kept } },
-      { ...common, sequence: first + 2, action: "updated", before: { ...created, ...kept }, after: { ...updated, ...kept } },
+      {
+        ...common,
+        sequence: first + 2,
+        action: "updated",
+        before: { ...created, ...kept },
+        after: { ...updated, ...kept },
+      },
       { ...common, sequence: first + 3, action: "deleted", before: { ...updated, ...kept }, after: null },
     ]);
     expect(new Set(changes.map((change) => change.batch)).size).toBe(3);
@@ -186,7 +301,9 @@ describe("every write leaves a row in the changes", () => {
   test("a change that can't be written takes the event back: create, update, delete", async () => {
     const services = await memoryFestival();
     const kept = await createEvent(services, await fullInput(services));
-    await sql`CREATE TRIGGER no_changes BEFORE INSERT ON changes BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(services.db);
+    await sql`CREATE TRIGGER no_changes BEFORE INSERT ON changes BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
+      services.db,
+    );
     await expect(createEvent(services, eventInputWith())).rejects.toThrow("disk full");
     await expect(update(services, kept.id, eventInputWith({ title: "Otra" }))).rejects.toThrow("disk full");
     await expect(deleteEvent(services, kept.id)).rejects.toThrow("disk full");
@@ -195,7 +312,9 @@ describe("every write leaves a row in the changes", () => {
   });
   test("an event that can't be written leaves no change, and the next write is not disturbed", async () => {
     const services = await memoryFestival();
-    await sql`CREATE TRIGGER no_tags BEFORE INSERT ON event_tags BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(services.db);
+    await sql`CREATE TRIGGER no_tags BEFORE INSERT ON event_tags BEGIN SELECT raise(ABORT, 'disk full'); END`.execute(
+      services.db,
+    );
     await expect(createEvent(services, eventInputWith({ tags: ["circo"] }))).rejects.toThrow("disk full");
     expect([await countOf(services, "events"), await countOf(services, "changes")]).toEqual([0, 0]);
     await createEvent(services, eventInputWith());

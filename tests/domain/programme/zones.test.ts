@@ -14,9 +14,12 @@ describe.each(processZones)("in a process whose zone is $zone", ({ zone, offset 
     expect(report.offset).toBe(offset);
   });
 
-  test.each(zoneCases.map(({ title, expected }, index) => ({ title, expected, index })))("$title", ({ expected, index }) => {
-    expect(report.answers[index]).toEqual(expected);
-  });
+  test.each(zoneCases.map(({ title, expected }, index) => ({ title, expected, index })))(
+    "$title",
+    ({ expected, index }) => {
+      expect(report.answers[index]).toEqual(expected);
+    },
+  );
 
   test("at thousands of instants of 2027 each lies in the bounds of its own day and no other, and wall-clock times come back", () => {
     expect(report.instants).toBeGreaterThan(20_000);
@@ -26,5 +29,11 @@ describe.each(processZones)("in a process whose zone is $zone", ({ zone, offset 
 
 test("a zone is a name of the IANA database", () => {
   expect(["Atlantic/Canary", "Asia/Kathmandu", "UTC"].map(isZone)).toEqual([true, true, true]);
-  expect(["", "Canary", "Atlantic/Nowhere", "+01:00", "-02:30"].map(isZone)).toEqual([false, false, false, false, false]);
+  expect(["", "Canary", "Atlantic/Nowhere", "+01:00", "-02:30"].map(isZone)).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ]);
 });

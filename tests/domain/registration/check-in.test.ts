@@ -20,29 +20,45 @@ beforeEach(async () => {
 });
 
 const at = (instant: string): Services => ({ ...services, clock: fixedClock(instant) });
-const codeOf = async (person: string, eventId: string): Promise<string> => (await registrationOf(services, person, eventId))?.code ?? "";
+const codeOf = async (person: string, eventId: string): Promise<string> =>
+  (await registrationOf(services, person, eventId))?.code ?? "";
 
 describe("somebody who shows a code", () => {
   test("comes in, once: the second time it is said since when", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
-    expect(await checkIn(services, { code: code.toLowerCase() }, { calendar, eventId: id })).toMatchObject({ kind: "arrived", event: { title: "Taller de clown" }, guest: { attendedAt: "2026-08-23T17:30:00.000Z" } });
-    expect(await checkIn(at("2026-08-23T18:10:00Z"), { code }, { calendar })).toMatchObject({ kind: "already", guest: { attendedAt: "2026-08-23T17:30:00.000Z" } });
-    expect(await services.db.selectFrom("registrations").select("attended_by").execute()).toEqual([{ attended_by: helper }]);
+    expect(await checkIn(services, { code: code.toLowerCase() }, { calendar, eventId: id })).toMatchObject({
+      kind: "arrived",
+      event: { title: "Taller de clown" },
+      guest: { attendedAt: "2026-08-23T17:30:00.000Z" },
+    });
+    expect(await checkIn(at("2026-08-23T18:10:00Z"), { code }, { calendar })).toMatchObject({
+      kind: "already",
+      guest: { attendedAt: "2026-08-23T17:30:00.000Z" },
+    });
+    expect(await services.db.selectFrom("registrations").select("attended_by").execute()).toEqual([
+      { attended_by: helper },
+    ]);
   });
   test("comes in once when two helpers read it at the same instant", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
-    const both = await Promise.all([checkIn(services, { code }, { calendar }), checkIn(services, { code }, { calendar })]);
+    const both = await Promise.all([
+      checkIn(services, { code }, { calendar }),
+      checkIn(services, { code }, { calendar }),
+    ]);
     expect(both.map(({ kind }) => kind)).toEqual(["arrived", "already"]);
   });
   test("and is only looked at, is not checked in", async () => {
     const { id } = await addWorkshop(services);
     const [ada = ""] = await addVisitors(services, 1);
     const { code } = await register(services, ada, id);
-    expect(await lookUpGuest(services, { code }, { calendar })).toMatchObject({ kind: "expected", guest: { attendedAt: null } });
+    expect(await lookUpGuest(services, { code }, { calendar })).toMatchObject({
+      kind: "expected",
+      guest: { attendedAt: null },
+    });
     expect(await checkIn(services, { code }, { calendar })).toMatchObject({ kind: "arrived" });
   });
 
@@ -50,12 +66,18 @@ describe("somebody who shows a code", () => {
     const [ada = "", bea = ""] = await addVisitors(services, 2);
     const workshop = await addWorkshop(services, { capacity: 1 });
     const other = await addWorkshop(services, { title: "Otro taller" });
-    const tomorrow = await addWorkshop(services, { startTime: "2026-08-24T18:00:00Z", endTime: "2026-08-24T20:00:00Z" });
+    const tomorrow = await addWorkshop(services, {
+      startTime: "2026-08-24T18:00:00Z",
+      endTime: "2026-08-24T20:00:00Z",
+    });
     for (const { id } of [workshop, other, tomorrow]) await register(services, ada, id);
     await register(services, bea, workshop.id);
-    const kindOf = async (code: string, eventId?: string) => (await checkIn(services, { code }, { calendar, eventId })).kind;
+    const kindOf = async (code: string, eventId?: string) =>
+      (await checkIn(services, { code }, { calendar, eventId })).kind;
     expect(await kindOf(await codeOf(bea, workshop.id))).toBe("waiting");
-    expect(await checkIn(services, { code: await codeOf(bea, workshop.id) }, { calendar })).toMatchObject({ guest: { position: 1 } });
+    expect(await checkIn(services, { code: await codeOf(bea, workshop.id) }, { calendar })).toMatchObject({
+      guest: { position: 1 },
+    });
     expect(await kindOf(await codeOf(ada, other.id), workshop.id)).toBe("other_event");
     expect(await kindOf(await codeOf(ada, tomorrow.id))).toBe("other_day");
     expect(await kindOf("ABCD2345")).toBe("unknown");
@@ -68,7 +90,9 @@ describe("somebody who shows a code", () => {
     const nobodys = await codeOf(ada, tomorrow.id);
     await deleteUser(services, ada);
     expect(await kindOf(nobodys)).toBe("unknown");
-    expect(await services.db.selectFrom("registrations").select("id").where("attended_at", "is not", null).execute()).toEqual([]);
+    expect(
+      await services.db.selectFrom("registrations").select("id").where("attended_at", "is not", null).execute(),
+    ).toEqual([]);
   });
 });
 
@@ -91,8 +115,18 @@ describe("people arrive", () => {
     ["after midnight, when it ends after it", "2026-08-22T23:20:00Z", evening, true],
     ["late, for an hour or two", "2026-08-23T01:00:00Z", evening, true],
     ["the morning after", "2026-08-23T09:00:00Z", { ...evening, endTime: "2026-08-22T22:00:00.000Z" }, false],
-    ["before midnight to what begins right after it", "2026-08-21T22:00:00Z", { startTime: "2026-08-21T23:30:00.000Z", endTime: "2026-08-22T01:00:00.000Z" }, true],
-    ["on each day of an exhibition", "2026-08-25T10:00:00Z", { startTime: "2026-08-21T23:00:00.000Z", endTime: "2026-08-28T23:00:00.000Z" }, true],
+    [
+      "before midnight to what begins right after it",
+      "2026-08-21T22:00:00Z",
+      { startTime: "2026-08-21T23:30:00.000Z", endTime: "2026-08-22T01:00:00.000Z" },
+      true,
+    ],
+    [
+      "on each day of an exhibition",
+      "2026-08-25T10:00:00Z",
+      { startTime: "2026-08-21T23:00:00.000Z", endTime: "2026-08-28T23:00:00.000Z" },
+      true,
+    ],
   ])("%s", (_when, now, event, does) => {
     expect(isTimeToArrive(event, new Date(now), calendar)).toBe(does);
   });
@@ -101,7 +135,12 @@ describe("people arrive", () => {
 describe("a helper's lists", () => {
   test("have the events of today that somebody comes to, what runs first, with how many have come", async () => {
     const [ada = "", bea = "", cleo = ""] = await addVisitors(services, 3);
-    const running = await addWorkshop(services, { title: "Ahora", capacity: 2, startTime: "2026-08-23T17:00:00Z", endTime: "2026-08-23T18:00:00Z" });
+    const running = await addWorkshop(services, {
+      title: "Ahora",
+      capacity: 2,
+      startTime: "2026-08-23T17:00:00Z",
+      endTime: "2026-08-23T18:00:00Z",
+    });
     for (const person of [ada, bea, cleo]) await register(services, person, running.id);
     const before: Services = at("2026-08-23T08:00:00Z");
     const addWithAda = async (fields: Parameters<typeof addWorkshop>[1]) => {
@@ -123,13 +162,35 @@ describe("a helper's lists", () => {
   test("name who has a place, then who waits, and find them whatever their accents", async () => {
     const { id } = await addWorkshop(services, { capacity: 3 });
     for (const name of ["Ángela", "Zoe", "Bea", "Dunia", "Carla"]) {
-      await register(services, (await createUser(services, { name, email: `${name.at(0) === "Á" ? "a" : name.toLowerCase()}@example.org`, role: "USER" })).id, id);
+      await register(
+        services,
+        (
+          await createUser(services, {
+            name,
+            email: `${name.at(0) === "Á" ? "a" : name.toLowerCase()}@example.org`,
+            role: "USER",
+          })
+        ).id,
+        id,
+      );
     }
     await services.db.updateTable("users").set({ name: null }).where("name", "=", "Zoe").execute();
-    const namesOf = async (search?: string, limit = 100) => (await listGuests(services, id, { limit, ...(search === undefined ? {} : { search }) })).guests.map(({ name, position }) => [name, position]);
-    expect(await namesOf()).toEqual([["Ángela", null], ["Bea", null], ["zoe@example.org", null], ["Dunia", 1], ["Carla", 2]]);
+    const namesOf = async (search?: string, limit = 100) =>
+      (await listGuests(services, id, { limit, ...(search === undefined ? {} : { search }) })).guests.map(
+        ({ name, position }) => [name, position],
+      );
+    expect(await namesOf()).toEqual([
+      ["Ángela", null],
+      ["Bea", null],
+      ["zoe@example.org", null],
+      ["Dunia", 1],
+      ["Carla", 2],
+    ]);
     expect(await namesOf("angela")).toEqual([["Ángela", null]]);
     expect(await namesOf("CARLA")).toEqual([["Carla", 2]]);
-    expect(await listGuests(services, id, { limit: 2 })).toMatchObject({ guests: [{ name: "Ángela" }, { name: "Bea" }], total: 5 });
+    expect(await listGuests(services, id, { limit: 2 })).toMatchObject({
+      guests: [{ name: "Ángela" }, { name: "Bea" }],
+      total: 5,
+    });
   });
 });

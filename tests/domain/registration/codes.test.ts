@@ -12,7 +12,15 @@ test.each([
   expect(readCode(text)).toBe("ABCD2345");
 });
 
-test.each(["", "ABCD234", "ABCD23456", "ABCD1345", "OBCD2345", "https://programa.example/?event=ABCD2345", "ABCD_2345"])("%j is no code", (text) => {
+test.each([
+  "",
+  "ABCD234",
+  "ABCD23456",
+  "ABCD1345",
+  "OBCD2345",
+  "https://programa.example/?event=ABCD2345",
+  "ABCD_2345",
+])("%j is no code", (text) => {
   expect(readCode(text)).toBeNull();
 });
 

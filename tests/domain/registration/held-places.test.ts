@@ -18,16 +18,34 @@ beforeEach(async () => {
 });
 
 test("what somebody holds is listed by start; of what is gone, what it was called last", async () => {
-  const late = await addWorkshop(services, { title: "Tarde", startTime: "2026-08-23T20:00:00Z", endTime: "2026-08-23T21:00:00Z" });
+  const late = await addWorkshop(services, {
+    title: "Tarde",
+    startTime: "2026-08-23T20:00:00Z",
+    endTime: "2026-08-23T21:00:00Z",
+  });
   const early = await addWorkshop(services, { title: "Pronto", capacity: 1 });
-  const gone = await addWorkshop(services, { title: "Otro nombre", startTime: "2026-08-23T19:00:00Z", endTime: "2026-08-23T19:30:00Z" });
-  const drafted = await addWorkshop(services, { title: "Retirado", startTime: "2026-08-24T19:00:00Z", endTime: "2026-08-24T19:30:00Z" });
+  const gone = await addWorkshop(services, {
+    title: "Otro nombre",
+    startTime: "2026-08-23T19:00:00Z",
+    endTime: "2026-08-23T19:30:00Z",
+  });
+  const drafted = await addWorkshop(services, {
+    title: "Retirado",
+    startTime: "2026-08-24T19:00:00Z",
+    endTime: "2026-08-24T19:30:00Z",
+  });
   await register(services, bea, early.id);
   for (const { id } of [late, early, gone, drafted]) await register(services, ada, id);
   await updateEvent(services, gone.id, { title: "Borrado" });
   await deleteEvent(services, gone.id);
   await updateEvent(services, drafted.id, { published: false });
-  expect((await listHeldPlaces(services, ada)).map(({ title, event, registration }) => [title, event === null, registration.position])).toEqual([
+  expect(
+    (await listHeldPlaces(services, ada)).map(({ title, event, registration }) => [
+      title,
+      event === null,
+      registration.position,
+    ]),
+  ).toEqual([
     ["Pronto", false, 1],
     ["Borrado", true, null],
     ["Tarde", false, null],

@@ -11,7 +11,8 @@ beforeEach(async () => {
   services = await memoryFestival("2026-08-22T12:00:00Z");
 });
 
-const stage = (lines: string, capacity: number) => stageSaying(services, {}, { lines, details: { capacity, registration: "places" } });
+const stage = (lines: string, capacity: number) =>
+  stageSaying(services, {}, { lines, details: { capacity, registration: "places" } });
 const statesOf = async (people: string[], eventId: string) => {
   const states: unknown[] = [];
   for (const person of people) states.push((await registrationOf(services, person, eventId))?.state);

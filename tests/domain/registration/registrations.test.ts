@@ -38,7 +38,10 @@ const held = async (eventId: string, people: string[]): Promise<unknown[]> => {
 const registerAll = async (eventId: string, people: string[]): Promise<void> => {
   for (const person of people) await register(services, person, eventId);
 };
-const toldOf = (): Promise<string[]> => services.db.transaction().execute(async (transaction) => (await takePlaceNoticesIn(transaction, 100)).map(({ userId }) => userId));
+const toldOf = (): Promise<string[]> =>
+  services.db
+    .transaction()
+    .execute(async (transaction) => (await takePlaceNoticesIn(transaction, 100)).map(({ userId }) => userId));
 const refusal = async (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
@@ -87,7 +90,9 @@ describe("whoever registers", () => {
     const people = await addVisitors(services, 200);
     const registrations = await Promise.all(people.map((person) => register(services, person, id)));
     expect(registrations.filter(({ state }) => state === "place")).toHaveLength(20);
-    expect(registrations.map(({ position }) => position)).toEqual(people.map((_, index) => (index < 20 ? null : index - 19)));
+    expect(registrations.map(({ position }) => position)).toEqual(
+      people.map((_, index) => (index < 20 ? null : index - 19)),
+    );
     expect(await attendees(id)).toBe(20);
   });
 
@@ -95,7 +100,8 @@ describe("whoever registers", () => {
     const [person = ""] = await addVisitors(services, 1);
     const closed = ["conflict", "errors.places_closed"];
     const missing = ["not_found", "errors.event_not_found"];
-    const refusalOf = async (fields: Parameters<typeof addWorkshop>[1]) => refusal(register(services, person, (await addWorkshop(services, fields)).id));
+    const refusalOf = async (fields: Parameters<typeof addWorkshop>[1]) =>
+      refusal(register(services, person, (await addWorkshop(services, fields)).id));
     expect(await refusalOf({ registration: "none" })).toEqual(closed);
     expect(await refusalOf({ status: "CANCELLED" })).toEqual(closed);
     expect(await refusalOf({ status: "FINISHED" })).toEqual(closed);
@@ -186,7 +192,12 @@ describe("an event that changes", () => {
     expect([await held(id, people), await attendees(id)]).toEqual([[null, "place", 1, 2], 1]);
   });
   test("keeps its people when it moves, is renamed or is cancelled, and gives nothing while it is off", async () => {
-    await updateEvent(services, id, { title: "Otro taller", startTime: "2026-08-24T18:00:00Z", endTime: "2026-08-24T20:00:00Z", status: "CANCELLED" });
+    await updateEvent(services, id, {
+      title: "Otro taller",
+      startTime: "2026-08-24T18:00:00Z",
+      endTime: "2026-08-24T20:00:00Z",
+      status: "CANCELLED",
+    });
     await updateEvent(services, id, { capacity: 3 });
     expect(await held(id, people)).toEqual(["place", "place", 1, 2]);
     await setStatusOfEvents(services, [id], "ACTIVE");
@@ -221,7 +232,9 @@ describe("an event that changes", () => {
     await undoBatch(services, (await lastBatchOf(services)) ?? "");
     expect(await held(id, people)).toEqual([null, "place", null, "place"]);
     expect([await attendees(id), await toldOf()]).toEqual([2, [people[3]]]);
-    expect(await services.db.selectFrom("registrations").select("user_id").where("user_id", "is", null).execute()).toEqual([]);
+    expect(
+      await services.db.selectFrom("registrations").select("user_id").where("user_id", "is", null).execute(),
+    ).toEqual([]);
   });
   test("is not deleted by an undo of its creation once somebody has a place", async () => {
     const since = await lastSequence(services.db);
@@ -250,7 +263,9 @@ describe("of who takes and leaves places", () => {
     await leave(services, people[1] ?? "", id);
     const last = await lastSequence(services.db);
     const news = await newsBetween(services, start, last);
-    expect(news.map(({ frame }) => frame)).toMatchObject([{ type: "event:updated", data: { id, currentAttendees: 2 }, sequence: last }]);
+    expect(news.map(({ frame }) => frame)).toMatchObject([
+      { type: "event:updated", data: { id, currentAttendees: 2 }, sequence: last },
+    ]);
     const rows = await services.db.selectFrom("changes").selectAll().where("sequence", ">", start).execute();
     for (const person of people) expect(JSON.stringify(rows)).not.toContain(person);
   });

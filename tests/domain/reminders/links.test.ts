@@ -3,14 +3,22 @@ import { expect, test } from "vitest";
 import { joinDevice, makeDevice } from "#app/domain/accounts/devices.server.ts";
 import { deleteUser, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
-import { ownerOfLink, programmeLink, renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";
+import {
+  ownerOfLink,
+  programmeLink,
+  renewProgrammeLink,
+  revokeProgrammeLink,
+} from "#app/domain/reminders/links.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { vaultOf } from "#app/domain/vault.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 import { personOf } from "../identity/people.ts";
 
 const deviceOf = async (services: Services) => ({ kind: "device" as const, ...(await makeDevice(services)) });
-const userOf = async (services: Services, name: string): Promise<Owner> => ({ kind: "user", id: (await personOf(services, name)).id });
+const userOf = async (services: Services, name: string): Promise<Owner> => ({
+  kind: "user",
+  id: (await personOf(services, name)).id,
+});
 
 test("a link opens one person's programme, can be shown again, and is in the database only as a hash", async () => {
   const services = await memoryFestival();
@@ -38,7 +46,11 @@ test("renewed, the link before opens nothing; taken back, none does; another's s
   const second = await renewProgrammeLink(services, ana);
   expect([await ownerOfLink(services, first), await ownerOfLink(services, second)]).toEqual([null, ana]);
   await revokeProgrammeLink(services, ana);
-  expect([await ownerOfLink(services, second), await programmeLink(services, ana), await ownerOfLink(services, beas)]).toEqual([null, null, bea]);
+  expect([
+    await ownerOfLink(services, second),
+    await programmeLink(services, ana),
+    await ownerOfLink(services, beas),
+  ]).toEqual([null, null, bea]);
 });
 
 test("a calendar that a device subscribed to goes on when it signs in, beside the account's own", async () => {

@@ -27,17 +27,38 @@ const event = (id: string, start: string, end: string, fields: Partial<Programme
   ...fields,
 });
 const saved = (is: ProgrammeEvent | null, was: ProgrammeEvent): SavedEvent => ({
-  reminder: { id: `r-${was.id}`, eventId: was.id, minutesBefore: 5, enabled: true, seen: seenOf(was), createdAt: "", updatedAt: "" },
+  reminder: {
+    id: `r-${was.id}`,
+    eventId: was.id,
+    minutesBefore: 5,
+    enabled: true,
+    seen: seenOf(was),
+    createdAt: "",
+    updatedAt: "",
+  },
   held: null,
   event: is,
 });
 const unchanged = (one: ProgrammeEvent): SavedEvent => saved(one, one);
 const overlapsAmong = (...events: ProgrammeEvent[]) =>
-  Object.fromEntries(myProgramme(events.map(unchanged), calendar, now).days.flatMap(({ events: mine }) => mine.map((one) => [one.reminder.eventId, one.overlaps.map(({ id }) => id)])));
+  Object.fromEntries(
+    myProgramme(events.map(unchanged), calendar, now).days.flatMap(({ events: mine }) =>
+      mine.map((one) => [one.reminder.eventId, one.overlaps.map(({ id }) => id)]),
+    ),
+  );
 
 test("stands by festival days, in the order of the clock, and what lasts longer at the end", () => {
   const fair = event("fair", "20T10:00", "24T10:00");
-  const { days } = myProgramme([event("b", "22T21:00", "22T22:00"), fair, event("c", "23T10:00", "23T11:00"), event("a", "22T19:00", "22T20:00")].map(unchanged), calendar, now);
+  const { days } = myProgramme(
+    [
+      event("b", "22T21:00", "22T22:00"),
+      fair,
+      event("c", "23T10:00", "23T11:00"),
+      event("a", "22T19:00", "22T20:00"),
+    ].map(unchanged),
+    calendar,
+    now,
+  );
   expect(days.map(({ day, events }) => [day, events.map(({ reminder }) => reminder.eventId)])).toEqual([
     // It has begun before: it stands under today.
     ["2026-08-22", ["a", "b", "fair"]],
@@ -51,7 +72,13 @@ test("a festival day that begins at six keeps the night together", () => {
 });
 
 test("two that are on at the same time overlap, both ways; an end that touches a start does not", () => {
-  expect(overlapsAmong(event("a", "22T20:00", "22T21:00"), event("b", "22T20:30", "22T21:30"), event("c", "22T21:30", "22T22:00"))).toEqual({ a: ["b"], b: ["a"], c: [] });
+  expect(
+    overlapsAmong(
+      event("a", "22T20:00", "22T21:00"),
+      event("b", "22T20:30", "22T21:30"),
+      event("c", "22T21:30", "22T22:00"),
+    ),
+  ).toEqual({ a: ["b"], b: ["a"], c: [] });
 });
 
 test("what lasts longer than a day, is off, over or gone is in nobody's way", () => {
@@ -69,10 +96,15 @@ test("what lasts longer than a day, is off, over or gone is in nobody's way", ()
 
 test("says what is no longer as it was seen: hours, place, name; an all-day event by its dates alone", () => {
   const was = event("gala", "22T20:00", "22T21:00", { location: "Plaza" });
-  const changed = (is: Partial<ProgrammeEvent>, before = was) => myProgramme([saved({ ...before, ...is }, before)], calendar, now).days[0]?.events[0]?.changed;
+  const changed = (is: Partial<ProgrammeEvent>, before = was) =>
+    myProgramme([saved({ ...before, ...is }, before)], calendar, now).days[0]?.events[0]?.changed;
   expect(changed({})).toEqual([]);
   expect(changed({ description: "Otra" })).toEqual([]);
-  expect(changed({ endTime: "2026-08-22T21:30:00.000Z", location: "Teatro", title: "Gran gala" })).toEqual(["time", "place", "title"]);
+  expect(changed({ endTime: "2026-08-22T21:30:00.000Z", location: "Teatro", title: "Gran gala" })).toEqual([
+    "time",
+    "place",
+    "title",
+  ]);
   const allDay = event("fair", "21T23:00", "22T23:00", { allDay: { first: "2026-08-22", last: "2026-08-22" } });
   expect(changed({ startTime: "2026-08-22T00:00:00.000Z", endTime: "2026-08-23T00:00:00.000Z" }, allDay)).toEqual([]);
   expect(changed({ allDay: { first: "2026-08-22", last: "2026-08-23" } }, allDay)).toEqual(["time"]);
@@ -81,7 +113,12 @@ test("says what is no longer as it was seen: hours, place, name; an all-day even
 test("what is over stands apart; what is cancelled or gone only once its hour has passed", () => {
   const before = event("before", "22T10:00", "22T11:00");
   const { days, over } = myProgramme(
-    [unchanged(before), saved(null, event("gone", "22T10:00", "22T11:00")), unchanged(event("off", "22T20:00", "22T21:00", { status: "CANCELLED" })), saved(null, event("later", "22T20:00", "22T21:00"))],
+    [
+      unchanged(before),
+      saved(null, event("gone", "22T10:00", "22T11:00")),
+      unchanged(event("off", "22T20:00", "22T21:00", { status: "CANCELLED" })),
+      saved(null, event("later", "22T20:00", "22T21:00")),
+    ],
     calendar,
     now,
   );

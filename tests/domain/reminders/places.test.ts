@@ -27,7 +27,12 @@ beforeEach(async () => {
   owner = { kind: "user", id: ana };
 });
 
-const shown = async (of: Owner = owner) => (await listReminders(services, of)).map(({ event, reminder, held }) => [event?.title, held, reminder.enabled ? reminder.minutesBefore : null]);
+const shown = async (of: Owner = owner) =>
+  (await listReminders(services, of)).map(({ event, reminder, held }) => [
+    event?.title,
+    held,
+    reminder.enabled ? reminder.minutesBefore : null,
+  ]);
 /** Goes to this moment as the clock does, which looks for what is due; how much was. */
 const dueAt = async (instant: string): Promise<number> => {
   await queueDueReminders(services, { mail: true, seen: new Set() });
@@ -38,7 +43,10 @@ const dueAt = async (instant: string): Promise<number> => {
 describe("the programme of somebody who has taken a place", () => {
   test("has the event among what they saved, by its start, with a notice as early as they like them", async () => {
     await writePreferences(services, owner, { minutesBefore: 20 });
-    const later = await createEvent(services, eventInputWith({ title: "Gala", startTime: "2026-08-23T21:00:00.000Z", endTime: "2026-08-23T22:00:00.000Z" }));
+    const later = await createEvent(
+      services,
+      eventInputWith({ title: "Gala", startTime: "2026-08-23T21:00:00.000Z", endTime: "2026-08-23T22:00:00.000Z" }),
+    );
     await saveReminder(services, owner, { eventId: later.id, minutesBefore: 5 });
     const workshop = await addWorkshop(services);
     await register(services, ana, workshop.id);
@@ -46,7 +54,10 @@ describe("the programme of somebody who has taken a place", () => {
       ["Taller de clown", "place", 20],
       ["Gala", null, 5],
     ]);
-    expect(await savedOf(services, owner)).toEqual({ [workshop.id]: { minutes: 20, held: "place" }, [later.id]: { minutes: 5, held: null } });
+    expect(await savedOf(services, owner)).toEqual({
+      [workshop.id]: { minutes: 20, held: "place" },
+      [later.id]: { minutes: 5, held: null },
+    });
     const { events, alarms } = await savedCalendar(services, owner, { withdrawn: "", waiting: "" });
     expect([events.map(({ title }) => title), alarms.get(workshop.id)]).toEqual([["Taller de clown", "Gala"], 20]);
     expect(await shown({ kind: "user", id: bea })).toEqual([]);
@@ -62,7 +73,11 @@ describe("the programme of somebody who has taken a place", () => {
   });
 
   test("loses the event with the place, but not what they saved by themselves, before or after", async () => {
-    const [first, second, third] = [await addWorkshop(services), await addWorkshop(services, { title: "Segundo" }), await addWorkshop(services, { title: "Tercero" })];
+    const [first, second, third] = [
+      await addWorkshop(services),
+      await addWorkshop(services, { title: "Segundo" }),
+      await addWorkshop(services, { title: "Tercero" }),
+    ];
     await saveReminder(services, owner, { eventId: second.id, minutesBefore: 30 });
     for (const { id } of [first, second, third]) await register(services, ana, id);
     await saveReminder(services, owner, { eventId: third.id, minutesBefore: 10 });
@@ -77,29 +92,35 @@ describe("the programme of somebody who has taken a place", () => {
     const { id } = await addWorkshop(services);
     await register(services, ana, id);
     await removeReminder(services, owner, id);
-    expect([await shown(), await savedOf(services, owner)]).toEqual([[["Taller de clown", "place", null]], { [id]: { minutes: 0, held: "place" } }]);
+    expect([await shown(), await savedOf(services, owner)]).toEqual([
+      [["Taller de clown", "place", null]],
+      { [id]: { minutes: 0, held: "place" } },
+    ]);
     await leave(services, ana, id);
     expect(await shown()).toEqual([]);
   });
 
-  test.each(["before", "after"] as const)("is the same however they let the bell go of what they saved %s", async (when) => {
-    const { id } = await addWorkshop(services);
-    const rowAfter = async (letGo: () => Promise<unknown>) => {
-      if (when === "after") await register(services, ana, id);
-      await saveReminder(services, owner, { eventId: id, minutesBefore: 30 });
-      if (when === "before") await register(services, ana, id);
-      now = new Date("2026-08-22T19:00:00.000Z");
-      await letGo();
-      const { id: _id, ...row } = await services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow();
-      await leave(services, ana, id);
-      expect(await shown()).toEqual([]);
-      now = new Date("2026-08-22T18:42:00.000Z");
-      return row;
-    };
-    const removed = await rowAfter(() => removeReminder(services, owner, id));
-    expect(await rowAfter(() => saveReminder(services, owner, { eventId: id, enabled: false }))).toEqual(removed);
-    expect(removed).toMatchObject({ is_enabled: 0, by_place: 1, minutes_before: 30 });
-  });
+  test.each(["before", "after"] as const)(
+    "is the same however they let the bell go of what they saved %s",
+    async (when) => {
+      const { id } = await addWorkshop(services);
+      const rowAfter = async (letGo: () => Promise<unknown>) => {
+        if (when === "after") await register(services, ana, id);
+        await saveReminder(services, owner, { eventId: id, minutesBefore: 30 });
+        if (when === "before") await register(services, ana, id);
+        now = new Date("2026-08-22T19:00:00.000Z");
+        await letGo();
+        const { id: _id, ...row } = await services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow();
+        await leave(services, ana, id);
+        expect(await shown()).toEqual([]);
+        now = new Date("2026-08-22T18:42:00.000Z");
+        return row;
+      };
+      const removed = await rowAfter(() => removeReminder(services, owner, id));
+      expect(await rowAfter(() => saveReminder(services, owner, { eventId: id, enabled: false }))).toEqual(removed);
+      expect(removed).toMatchObject({ is_enabled: 0, by_place: 1, minutes_before: 30 });
+    },
+  );
 
   test("keeps an event that they saved without a notice, once they hold nothing there", async () => {
     const { id } = await addWorkshop(services);
@@ -134,7 +155,10 @@ describe("the programme of somebody who has taken a place", () => {
 });
 
 test("places that were taken before programmes had them are in them", async () => {
-  const [workshop, own] = [await addWorkshop(services, { capacity: 1 }), await addWorkshop(services, { title: "Segundo" })];
+  const [workshop, own] = [
+    await addWorkshop(services, { capacity: 1 }),
+    await addWorkshop(services, { title: "Segundo" }),
+  ];
   await saveReminder(services, owner, { eventId: own.id, minutesBefore: 30 });
   for (const person of [ana, bea]) await register(services, person, workshop.id);
   await register(services, ana, own.id);
@@ -147,5 +171,10 @@ test("places that were taken before programmes had them are in them", async () =
   ]);
   expect(await shown({ kind: "user", id: bea })).toEqual([["Taller de clown", "waiting", null]]);
   const [, { reminder: { seen } } = { reminder: { seen: null } }] = await listReminders(services, owner);
-  expect(seen).toMatchObject({ title: "Taller de clown", startTime: workshop.startTime, allDay: null, place: workshop.location ?? "" });
+  expect(seen).toMatchObject({
+    title: "Taller de clown",
+    startTime: workshop.startTime,
+    allDay: null,
+    place: workshop.location ?? "",
+  });
 });

@@ -7,7 +7,13 @@ import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { mostReminders } from "#app/domain/reminders/reminder.ts";
-import { countReminders, listReminders, reminderOf, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
+import {
+  countReminders,
+  listReminders,
+  reminderOf,
+  removeReminder,
+  saveReminder,
+} from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
@@ -17,25 +23,45 @@ import { eventInputWith } from "../programme/event-input.ts";
 /** Tomorrow as the festival in memory sees it. */
 const tomorrow = { startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T20:00:00.000Z" };
 
-const deviceOf = async (services: Services): Promise<Owner & { token: string }> => ({ kind: "device", ...(await makeDevice(services)) });
-const add = (services: Services, fields: Parameters<typeof eventInputWith>[0] = {}) => createEvent(services, eventInputWith({ ...tomorrow, ...fields }));
-const titlesOf = async (services: Services, owner: Owner) => (await listReminders(services, owner)).map(({ reminder, event }) => event?.title ?? `(${reminder.seen.title})`);
+const deviceOf = async (services: Services): Promise<Owner & { token: string }> => ({
+  kind: "device",
+  ...(await makeDevice(services)),
+});
+const add = (services: Services, fields: Parameters<typeof eventInputWith>[0] = {}) =>
+  createEvent(services, eventInputWith({ ...tomorrow, ...fields }));
+const titlesOf = async (services: Services, owner: Owner) =>
+  (await listReminders(services, owner)).map(({ reminder, event }) => event?.title ?? `(${reminder.seen.title})`);
 
 test("saved without minutes, an event is remembered as long before as the festival says; saved again, as was said", async () => {
   const services = await memoryFestival();
   await writeSetting(services, "notifications.reminder_minutes", 20);
   const [owner, event] = [await deviceOf(services), await add(services)];
   const first = await saveReminder(services, owner, { eventId: event.id });
-  expect(first).toMatchObject({ eventId: event.id, minutesBefore: 20, enabled: true, seen: { title: event.title, startTime: event.startTime } });
-  expect(await saveReminder(services, owner, { eventId: event.id, minutesBefore: 60 })).toMatchObject({ id: first.id, minutesBefore: 60 });
-  expect(await saveReminder(services, owner, { eventId: event.id, enabled: false })).toMatchObject({ id: first.id, minutesBefore: 60, enabled: false });
+  expect(first).toMatchObject({
+    eventId: event.id,
+    minutesBefore: 20,
+    enabled: true,
+    seen: { title: event.title, startTime: event.startTime },
+  });
+  expect(await saveReminder(services, owner, { eventId: event.id, minutesBefore: 60 })).toMatchObject({
+    id: first.id,
+    minutesBefore: 60,
+  });
+  expect(await saveReminder(services, owner, { eventId: event.id, enabled: false })).toMatchObject({
+    id: first.id,
+    minutesBefore: 60,
+    enabled: false,
+  });
   expect(await listReminders(services, owner)).toHaveLength(1);
 });
 
 test.each([0, 61, 5.5])("%d minutes before is refused", async (minutesBefore) => {
   const services = await memoryFestival();
   const [owner, event] = [await deviceOf(services), await add(services)];
-  await expect(saveReminder(services, owner, { eventId: event.id, minutesBefore })).rejects.toMatchObject({ code: "invalid", fields: { minutesBefore: [expect.any(String)] } });
+  await expect(saveReminder(services, owner, { eventId: event.id, minutesBefore })).rejects.toMatchObject({
+    code: "invalid",
+    fields: { minutesBefore: [expect.any(String)] },
+  });
 });
 
 test("what nobody can go to any more, or may not know of, is not saved", async () => {
@@ -43,11 +69,17 @@ test("what nobody can go to any more, or may not know of, is not saved", async (
   const owner = await deviceOf(services);
   const save = (eventId: string) => saveReminder(services, owner, { eventId });
   await expect(save("nothing")).rejects.toEqual(refusal("not_found", "errors.event_not_found"));
-  await expect(save((await add(services, { published: false })).id)).rejects.toEqual(refusal("not_found", "errors.event_not_found"));
+  await expect(save((await add(services, { published: false })).id)).rejects.toEqual(
+    refusal("not_found", "errors.event_not_found"),
+  );
   const over = await add(services, { startTime: "2026-08-22T10:00:00.000Z", endTime: "2026-08-22T11:00:00.000Z" });
   await expect(save(over.id)).rejects.toEqual(refusal("conflict", "errors.reminder_ended"));
-  await expect(save((await add(services, { status: "FINISHED" })).id)).rejects.toEqual(refusal("conflict", "errors.reminder_ended"));
-  await expect(save((await add(services, { status: "CANCELLED" })).id)).rejects.toEqual(refusal("conflict", "errors.reminder_cancelled"));
+  await expect(save((await add(services, { status: "FINISHED" })).id)).rejects.toEqual(
+    refusal("conflict", "errors.reminder_ended"),
+  );
+  await expect(save((await add(services, { status: "CANCELLED" })).id)).rejects.toEqual(
+    refusal("conflict", "errors.reminder_cancelled"),
+  );
   expect(await listReminders(services, owner)).toEqual([]);
 });
 
@@ -55,17 +87,33 @@ test("a moved, renamed or cancelled event stays saved, and so does one that is w
   const services = await memoryFestival();
   const [owner, event] = [await deviceOf(services), await add(services, { title: "Gala" })];
   const saved = await saveReminder(services, owner, { eventId: event.id, minutesBefore: 30 });
-  await updateEvent(services, event.id, { title: "Gran gala", startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z", status: "CANCELLED" });
-  expect(await listReminders(services, owner)).toMatchObject([{ reminder: { id: saved.id, minutesBefore: 30, seen: { title: "Gala", startTime: tomorrow.startTime } }, event: { title: "Gran gala", status: "CANCELLED" } }]);
+  await updateEvent(services, event.id, {
+    title: "Gran gala",
+    startTime: "2026-08-23T19:00:00.000Z",
+    endTime: "2026-08-23T21:00:00.000Z",
+    status: "CANCELLED",
+  });
+  expect(await listReminders(services, owner)).toMatchObject([
+    {
+      reminder: { id: saved.id, minutesBefore: 30, seen: { title: "Gala", startTime: tomorrow.startTime } },
+      event: { title: "Gran gala", status: "CANCELLED" },
+    },
+  ]);
   await updateEvent(services, event.id, { published: false });
   expect(await titlesOf(services, owner)).toEqual(["(Gala)"]);
   await updateEvent(services, event.id, { published: true });
   await deleteEvent(services, event.id);
   expect(await titlesOf(services, owner)).toEqual(["(Gala)"]);
   expect(await countReminders(services, owner)).toBe(1);
-  const { batch } = await services.db.selectFrom("changes").select("batch").where("sequence", "=", await lastSequence(services.db)).executeTakeFirstOrThrow();
+  const { batch } = await services.db
+    .selectFrom("changes")
+    .select("batch")
+    .where("sequence", "=", await lastSequence(services.db))
+    .executeTakeFirstOrThrow();
   await undoBatch(services, batch);
-  expect(await listReminders(services, owner)).toMatchObject([{ reminder: { id: saved.id, minutesBefore: 30 }, event: { title: "Gran gala" } }]);
+  expect(await listReminders(services, owner)).toMatchObject([
+    { reminder: { id: saved.id, minutesBefore: 30 }, event: { title: "Gran gala" } },
+  ]);
 });
 
 test("is removed by its id or by its event's, also when that is gone or cancelled", async () => {
@@ -92,8 +140,12 @@ test("security 9: somebody else's reminder does not exist", async () => {
   const device = await deviceOf(services);
   const { id } = await saveReminder(services, ana, { eventId: event.id });
   for (const other of [bea, device]) {
-    await expect(removeReminder(services, other, id)).rejects.toEqual(refusal("not_found", "errors.reminder_not_found"));
-    await expect(removeReminder(services, other, event.id)).rejects.toEqual(refusal("not_found", "errors.reminder_not_found"));
+    await expect(removeReminder(services, other, id)).rejects.toEqual(
+      refusal("not_found", "errors.reminder_not_found"),
+    );
+    await expect(removeReminder(services, other, event.id)).rejects.toEqual(
+      refusal("not_found", "errors.reminder_not_found"),
+    );
     expect(await reminderOf(services, other, event.id)).toBeNull();
     expect(await listReminders(services, other)).toEqual([]);
   }
@@ -103,7 +155,11 @@ test("security 9: somebody else's reminder does not exist", async () => {
 test("are listed by the start of their events, and those that are over no longer counted", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
-  const second = await add(services, { title: "Segundo", startTime: "2026-08-24T18:00:00.000Z", endTime: "2026-08-24T20:00:00.000Z" });
+  const second = await add(services, {
+    title: "Segundo",
+    startTime: "2026-08-24T18:00:00.000Z",
+    endTime: "2026-08-24T20:00:00.000Z",
+  });
   const first = await add(services, { title: "Primero" });
   for (const { id } of [second, first]) await saveReminder(services, owner, { eventId: id });
   expect(await titlesOf(services, owner)).toEqual(["Primero", "Segundo"]);
@@ -116,10 +172,18 @@ test("nobody saves without end", async () => {
   const services = await memoryFestival();
   const owner = await deviceOf(services);
   const [event, other] = [await add(services), await add(services)];
-  const { id: _id, ...row } = await saveReminder(services, owner, { eventId: event.id }).then(() => services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow());
-  const many = Array.from({ length: mostReminders - 1 }, (_, index) => ({ ...row, id: `r${index}`, event_id: `e${index}` }));
+  const { id: _id, ...row } = await saveReminder(services, owner, { eventId: event.id }).then(() =>
+    services.db.selectFrom("reminders").selectAll().executeTakeFirstOrThrow(),
+  );
+  const many = Array.from({ length: mostReminders - 1 }, (_, index) => ({
+    ...row,
+    id: `r${index}`,
+    event_id: `e${index}`,
+  }));
   await services.db.insertInto("reminders").values(many).execute();
-  await expect(saveReminder(services, owner, { eventId: other.id })).rejects.toEqual(refusal("conflict", "errors.reminders_full"));
+  await expect(saveReminder(services, owner, { eventId: other.id })).rejects.toEqual(
+    refusal("conflict", "errors.reminders_full"),
+  );
   await saveReminder(services, owner, { eventId: event.id, minutesBefore: 10 });
 });
 
@@ -128,14 +192,22 @@ test("signing in makes what the device saved the account's, on every device, eac
   const ana = await personOf(services, "Ana");
   const account: Owner = { kind: "user", id: ana.id };
   const [device, another] = [await deviceOf(services), await deviceOf(services)];
-  const events = [await add(services, { title: "A" }), await add(services, { title: "B" }), await add(services, { title: "C" })] as const;
+  const events = [
+    await add(services, { title: "A" }),
+    await add(services, { title: "B" }),
+    await add(services, { title: "C" }),
+  ] as const;
   await saveReminder(services, account, { eventId: events[0].id, minutesBefore: 10 });
   await saveReminder(later(services, 2), account, { eventId: events[1].id, minutesBefore: 10 });
   for (const { id } of events) await saveReminder(later(services, 1), device, { eventId: id, minutesBefore: 30 });
   await saveReminder(services, another, { eventId: events[2].id });
   await joinDevice(services, device.token, ana.id);
   const joined = await listReminders(services, account);
-  expect(joined.map(({ reminder, event }) => [event?.title, reminder.minutesBefore])).toEqual([["A", 30], ["B", 10], ["C", 30]]);
+  expect(joined.map(({ reminder, event }) => [event?.title, reminder.minutesBefore])).toEqual([
+    ["A", 30],
+    ["B", 10],
+    ["C", 30],
+  ]);
   expect(await listReminders(services, device)).toEqual([]);
   await joinDevice(services, another.token, ana.id);
   expect(await countReminders(services, account)).toBe(3);
@@ -150,7 +222,11 @@ test("a device is the account's until it is signed out, and starts with nothing 
   await detachDevice(services, token);
   expect(await ask(null)).toEqual({ kind: "device", id });
   expect(await ask(ana.id)).toEqual({ kind: "user", id: ana.id });
-  expect(await visitorOf(services, { userId: null, deviceToken: "unknown" })).toEqual({ owner: null, deviceId: null, renewsDevice: false });
+  expect(await visitorOf(services, { userId: null, deviceToken: "unknown" })).toEqual({
+    owner: null,
+    deviceId: null,
+    renewsDevice: false,
+  });
 });
 
 test("what was saved goes with its account, and with a device that nobody used for a year", async () => {

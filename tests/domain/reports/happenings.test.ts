@@ -26,7 +26,18 @@ describe("reminders and notices", () => {
     await queueTest(services, { deviceId: laptop.deviceId });
     await tell();
     const day = { from: "2026-08-22", to: "2026-08-22" };
-    const counted = [{ kind: { word: "kind_test" }, channel: { word: "push" }, queued: 0, sent: 1, failed: 1, stale: 0, withdrawn: 0, sum: 2 }];
+    const counted = [
+      {
+        kind: { word: "kind_test" },
+        channel: { word: "push" },
+        queued: 0,
+        sent: 1,
+        failed: 1,
+        stale: 0,
+        withdrawn: 0,
+        sum: 2,
+      },
+    ];
     expect(rowsOf(await reportFor(services, "notifications"))).toEqual(counted);
     expect(rowsOf(await reportFor(services, "notifications", day))).toEqual(counted);
     expect(rowsOf(await reportFor(services, "notifications", { from: "2026-08-23", to: null }))).toEqual([]);
@@ -37,8 +48,26 @@ describe("reminders and notices", () => {
     await queueTest(services, { deviceId: (await browser()).deviceId });
     const report = await reportFor(services, "notifications");
     expect(rowsOf(report)).toEqual([
-      { kind: { word: "kind_test" }, channel: { word: "push" }, queued: 1, sent: 0, failed: 0, stale: 0, withdrawn: 0, sum: 1 },
-      { kind: { word: "kind_test" }, channel: { word: "undated" }, queued: 0, sent: 1, failed: 1, stale: 0, withdrawn: 0, sum: 2 },
+      {
+        kind: { word: "kind_test" },
+        channel: { word: "push" },
+        queued: 1,
+        sent: 0,
+        failed: 0,
+        stale: 0,
+        withdrawn: 0,
+        sum: 1,
+      },
+      {
+        kind: { word: "kind_test" },
+        channel: { word: "undated" },
+        queued: 0,
+        sent: 1,
+        failed: 1,
+        stale: 0,
+        withdrawn: 0,
+        sum: 2,
+      },
     ]);
     expect([totalOf(report), report.undated]).toMatchObject([{ queued: 1, sent: 1, failed: 1, sum: 3 }, 0]);
     const ofDay = await reportFor(services, "notifications", day);
@@ -72,11 +101,32 @@ describe("changes", () => {
       { who, what: { word: "thing_event" }, created: 2, updated: 1, deleted: 2, sum: 5, undone: 1, last },
       { who, what: { word: "thing_category" }, created: 1, updated: 0, deleted: 0, sum: 1, undone: 0, last: first },
       { who, what: { word: "thing_setting" }, created: 0, updated: 1, deleted: 0, sum: 1, undone: 0, last: first },
-      { who: { actor: { kind: "gone" } }, what: { word: "thing_event" }, created: 2, updated: 0, deleted: 0, sum: 2, undone: 0, last },
-      { who: { actor: { kind: "program", name: "import" } }, what: { word: "thing_event" }, created: 1, updated: 0, deleted: 0, sum: 1, undone: 0, last },
+      {
+        who: { actor: { kind: "gone" } },
+        what: { word: "thing_event" },
+        created: 2,
+        updated: 0,
+        deleted: 0,
+        sum: 2,
+        undone: 0,
+        last,
+      },
+      {
+        who: { actor: { kind: "program", name: "import" } },
+        what: { word: "thing_event" },
+        created: 1,
+        updated: 0,
+        deleted: 0,
+        sum: 1,
+        undone: 0,
+        last,
+      },
     ]);
     expect(totalOf(report)).toMatchObject({ created: 6, updated: 2, deleted: 2, sum: 10, undone: 1, last });
-    expect(totalOf(await reportFor(services, "changes", { from: null, to: "2026-08-21" }))).toMatchObject({ sum: 4, undone: 0 });
+    expect(totalOf(await reportFor(services, "changes", { from: null, to: "2026-08-21" }))).toMatchObject({
+      sum: 4,
+      undone: 0,
+    });
   });
 });
 
@@ -84,7 +134,8 @@ test("questions that Acty could not answer are whole, asked most first, of the d
   const festival = await startModelFestival();
   const { services } = festival;
   await writeSetting(services, "api.assistant.base_url", "");
-  for (const question of ["¿Hay submarinismo?", "hay SUBMARINISMO", "¿Cuándo es la Noche de faroles?"]) await festival.ask(question);
+  for (const question of ["¿Hay submarinismo?", "hay SUBMARINISMO", "¿Cuándo es la Noche de faroles?"])
+    await festival.ask(question);
   services.clock = fixedClock("2026-08-23T10:00:00Z");
   await festival.ask("¿Hay parapente?");
   const report = await reportFor(services, "questions");
@@ -93,6 +144,8 @@ test("questions that Acty could not answer are whole, asked most first, of the d
     { question: "¿Hay parapente?", language: { word: "language_es" }, times: 1, last: "2026-08-23T10:00:00.000Z" },
   ]);
   expect(report.totals.map((row) => cellsOf(report, row))).toMatchObject([{ times: 3 }]);
-  expect(rowsOf(await reportFor(services, "questions", { from: "2026-08-23", to: "2026-08-23" }))).toMatchObject([{ question: "¿Hay parapente?" }]);
+  expect(rowsOf(await reportFor(services, "questions", { from: "2026-08-23", to: "2026-08-23" }))).toMatchObject([
+    { question: "¿Hay parapente?" },
+  ]);
   await festival.server.close();
 });

@@ -8,10 +8,12 @@ export const whole: Period = { from: null, to: null };
 export const hour = 3_600_000;
 
 /** A report of the festival's own calendar. */
-export const reportFor = async (services: Services, key: ReportKey, period: Period = whole): Promise<Report> => readReport(services, key, period, await festivalCalendar(services));
+export const reportFor = async (services: Services, key: ReportKey, period: Period = whole): Promise<Report> =>
+  readReport(services, key, period, await festivalCalendar(services));
 
 /** The cells of a row by the names of their columns. */
-export const cellsOf = (report: Report, row: Row | undefined): Record<string, Cell> => Object.fromEntries(report.columns.map(({ key }, index) => [key, row?.cells[index] ?? null]));
+export const cellsOf = (report: Report, row: Row | undefined): Record<string, Cell> =>
+  Object.fromEntries(report.columns.map(({ key }, index) => [key, row?.cells[index] ?? null]));
 
 /** The cells of all rows. */
 export const rowsOf = (report: Report): Record<string, Cell>[] => report.rows.map((row) => cellsOf(report, row));

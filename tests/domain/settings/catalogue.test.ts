@@ -1,11 +1,34 @@
 import { describe, expect, test } from "vitest";
-import { catalogue, isPublic, isSecretKey, isSettingKey, keysOf, mayBePublic, secretKeys, settingCategories, settingKeys } from "#app/domain/settings/catalogue.ts";
+import {
+  catalogue,
+  isPublic,
+  isSecretKey,
+  isSettingKey,
+  keysOf,
+  mayBePublic,
+  secretKeys,
+  settingCategories,
+  settingKeys,
+} from "#app/domain/settings/catalogue.ts";
 
 const keys = [...settingKeys, ...secretKeys];
 
 describe("spec §3: the categories", () => {
   test("are the known ones, and each has settings", () => {
-    expect(settingCategories.map(String)).toEqual(["general", "api", "email", "push", "security", "storage", "cache", "features", "limits", "events", "users", "notifications"]);
+    expect(settingCategories.map(String)).toEqual([
+      "general",
+      "api",
+      "email",
+      "push",
+      "security",
+      "storage",
+      "cache",
+      "features",
+      "limits",
+      "events",
+      "users",
+      "notifications",
+    ]);
     expect(settingCategories.filter((category) => keysOf(category).length === 0)).toEqual([]);
   });
   test("hold every setting but those of the stream and the signs, which have screens of their own", () => {
@@ -23,20 +46,39 @@ describe("security 10: a public setting", () => {
     expect(shown.filter((key) => /key|pass|secret|token/i.test(key))).toEqual(["api.google.maps_key"]);
   });
   test("can't have a name of a secret, however it is marked", () => {
-    expect(["api.key", "push.public_key", "email.smtp_password", "users.passphrase", "api.client_secret", "api.accessToken", "api.google.maps_key2"].filter(mayBePublic)).toEqual([]);
+    expect(
+      [
+        "api.key",
+        "push.public_key",
+        "email.smtp_password",
+        "users.passphrase",
+        "api.client_secret",
+        "api.accessToken",
+        "api.google.maps_key2",
+      ].filter(mayBePublic),
+    ).toEqual([]);
   });
   test("is marked so only where that holds: nothing is shown less than its mark says", () => {
     expect(keys.filter((key) => catalogue[key].access === "public" && !isPublic(key))).toEqual([]);
   });
   test("spec §3: the capacity indicator, registration and the assistant are public; mail, security and the stream's other hosts are not", () => {
-    expect(["events.showCapacityIndicator", "users.registration_enabled", "features.ai_assistant"].filter((key) => isSettingKey(key) && isPublic(key))).toHaveLength(3);
-    expect([...keysOf("email"), ...keysOf("security"), ...keysOf("limits"), "stream.allowedHosts" as const].filter(isPublic)).toEqual([]);
+    expect(
+      ["events.showCapacityIndicator", "users.registration_enabled", "features.ai_assistant"].filter(
+        (key) => isSettingKey(key) && isPublic(key),
+      ),
+    ).toHaveLength(3);
+    expect(
+      [...keysOf("email"), ...keysOf("security"), ...keysOf("limits"), "stream.allowedHosts" as const].filter(isPublic),
+    ).toEqual([]);
   });
 });
 
 describe("what is called and said of a setting", () => {
   const modules = import.meta.glob<unknown>("../../../app/locales/*/settings.ts", { eager: true, import: "default" });
-  const locales = Object.entries(modules).map(([path, texts]) => ({ language: path.split("/").at(-2), texts: flatten(texts) }));
+  const locales = Object.entries(modules).map(([path, texts]) => ({
+    language: path.split("/").at(-2),
+    texts: flatten(texts),
+  }));
 
   test("is there in four languages", () => {
     expect(locales.map(({ language }) => language)).toEqual(["en", "es", "fr", "pt"]);
@@ -44,7 +86,10 @@ describe("what is called and said of a setting", () => {
   test.each(locales)("is there for every key and category, and for nothing else: $language", ({ texts }) => {
     const expected = [
       ...keys.flatMap((key) => [`keys.${key}.label`, `keys.${key}.description`]),
-      ...[...settingCategories, "stream", "signage"].flatMap((name) => [`categories.${name}.title`, `categories.${name}.description`]),
+      ...[...settingCategories, "stream", "signage"].flatMap((name) => [
+        `categories.${name}.title`,
+        `categories.${name}.description`,
+      ]),
     ];
     expect([...texts.keys()].filter((name) => name.includes(".")).toSorted()).toEqual(expected.toSorted());
     expect([...texts].filter(([, text]) => text.trim() === "")).toEqual([]);

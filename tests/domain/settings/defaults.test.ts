@@ -8,8 +8,10 @@ import { readSettings, writeSettings } from "#app/domain/settings/settings.serve
 import { memoryFestival } from "../../support/festival.ts";
 
 const texts = String;
-const rowsOf = (services: Services) => services.db.selectFrom("settings").select(["key", "value", "updated_at"]).orderBy("key").execute();
-const changesOf = (services: Services) => services.db.selectFrom("changes").select(["entity_id", "before", "after"]).orderBy("sequence").execute();
+const rowsOf = (services: Services) =>
+  services.db.selectFrom("settings").select(["key", "value", "updated_at"]).orderBy("key").execute();
+const changesOf = (services: Services) =>
+  services.db.selectFrom("changes").select(["entity_id", "before", "after"]).orderBy("sequence").execute();
 
 describe("'Inicializar'", () => {
   test("stores the default of every setting, once, and says how many", async () => {
@@ -18,13 +20,19 @@ describe("'Inicializar'", () => {
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length);
     expect((await rowsOf(services)).map(({ key }) => key)).toEqual([...settingKeys, ...secretKeys].toSorted());
     expect(await readSettings(services)).toEqual(before);
-    expect((await listSettings(services, { texts }))["email"]?.["smtp_password"]).toMatchObject({ value: "", updatedAt: "2026-08-22T18:42:00.000Z" });
+    expect((await listSettings(services, { texts }))["email"]?.["smtp_password"]).toMatchObject({
+      value: "",
+      updatedAt: "2026-08-22T18:42:00.000Z",
+    });
     expect(await initSettings(services)).toBe(0);
   });
   test("touches nothing that exists, not even what is not valid", async () => {
     const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo", "email.smtp_password": "open sesame" });
-    await services.db.insertInto("settings").values({ key: "limits.image_megabytes", value: '"many"', updated_at: "2026-08-22T18:00:00.000Z" }).execute();
+    await services.db
+      .insertInto("settings")
+      .values({ key: "limits.image_megabytes", value: '"many"', updated_at: "2026-08-22T18:00:00.000Z" })
+      .execute();
     const before = await rowsOf(services);
     expect(await initSettings(services)).toBe(settingKeys.length + secretKeys.length - 3);
     expect(await rowsOf(services)).toEqual(expect.arrayContaining(before));
@@ -38,7 +46,12 @@ describe("'Inicializar'", () => {
 });
 
 describe("'Restablecer'", () => {
-  const mail = { "email.smtp_host": "smtp.example.org", "email.smtp_port": 465, "email.smtp_secure": true, "email.smtp_password": "open sesame" };
+  const mail = {
+    "email.smtp_host": "smtp.example.org",
+    "email.smtp_port": 465,
+    "email.smtp_secure": true,
+    "email.smtp_password": "open sesame",
+  };
 
   test("gives a category its defaults, empties its secrets, and leaves the others", async () => {
     const services = await memoryFestival();
@@ -65,13 +78,23 @@ describe("'Restablecer'", () => {
   test("spec §2: is refused for general", async () => {
     const services = await memoryFestival();
     await writeSettings(services, { "general.name": "Arrecife en Vivo" });
-    await expect(resetSettings(services, "general")).rejects.toMatchObject({ code: "invalid", messageKey: "errors.category_not_resettable" });
+    await expect(resetSettings(services, "general")).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.category_not_resettable",
+    });
     expect(await readSettings(services)).toMatchObject({ "general.name": "Arrecife en Vivo" });
   });
-  test.each(["stream", "mail", "", "__proto__"])("is refused for a category that there is not: %j", async (category) => {
-    const services = await memoryFestival();
-    await writeSettings(services, { "stream.title": "Gala" });
-    await expect(resetSettings(services, category)).rejects.toMatchObject({ code: "not_found", messageKey: "errors.setting_category_unknown", values: { category } });
-    expect(await readSettings(services)).toMatchObject({ "stream.title": "Gala" });
-  });
+  test.each(["stream", "mail", "", "__proto__"])(
+    "is refused for a category that there is not: %j",
+    async (category) => {
+      const services = await memoryFestival();
+      await writeSettings(services, { "stream.title": "Gala" });
+      await expect(resetSettings(services, category)).rejects.toMatchObject({
+        code: "not_found",
+        messageKey: "errors.setting_category_unknown",
+        values: { category },
+      });
+      expect(await readSettings(services)).toMatchObject({ "stream.title": "Gala" });
+    },
+  );
 });

@@ -16,42 +16,92 @@ describe("spec §7: the list of settings", () => {
     const updatedAt = "2026-08-22T18:42:00.000Z";
     expect(await listSettings(services, { texts })).toMatchObject({
       general: {
-        name: { value: "Arrecife en Vivo", description: "What general.name does", isPublic: true, isEncrypted: false, updatedAt },
+        name: {
+          value: "Arrecife en Vivo",
+          description: "What general.name does",
+          isPublic: true,
+          isEncrypted: false,
+          updatedAt,
+        },
         city: { value: "", isPublic: true, isEncrypted: false, updatedAt: null },
       },
-      api: { "google.maps_key": { value: "AIza", description: "What api.google.maps_key does", isPublic: true, isEncrypted: false, updatedAt } },
+      api: {
+        "google.maps_key": {
+          value: "AIza",
+          description: "What api.google.maps_key does",
+          isPublic: true,
+          isEncrypted: false,
+          updatedAt,
+        },
+      },
       security: { session_days: { value: 30, isPublic: false, isEncrypted: false, updatedAt: null } },
       users: { registration_enabled: { value: true, isPublic: true } },
     });
   });
   test("has every category in the order of the spec, and not the stream", async () => {
     expect(Object.keys(await listSettings(await memoryFestival(), { texts }))).toEqual([
-      "general", "api", "email", "push", "security", "storage", "cache", "features", "limits", "events", "users", "notifications",
+      "general",
+      "api",
+      "email",
+      "push",
+      "security",
+      "storage",
+      "cache",
+      "features",
+      "limits",
+      "events",
+      "users",
+      "notifications",
     ]);
   });
   test("has one category when one is asked for", async () => {
     const list = await listSettings(await memoryFestival(), { category: "events", texts });
-    expect(Object.entries(list).map(([name, settings]) => [name, Object.keys(settings)])).toEqual([["events", ["day_start_hour", "showCapacityIndicator"]]]);
+    expect(Object.entries(list).map(([name, settings]) => [name, Object.keys(settings)])).toEqual([
+      ["events", ["day_start_hour", "showCapacityIndicator"]],
+    ]);
   });
-  test.each(["stream", "of", "", "general.name", "__proto__", "constructor"])("refuses a category that there is not: %j", async (category) => {
-    await expect(listSettings(await memoryFestival(), { category, texts })).rejects.toMatchObject({ code: "not_found", messageKey: "errors.setting_category_unknown", values: { category } });
-  });
+  test.each(["stream", "of", "", "general.name", "__proto__", "constructor"])(
+    "refuses a category that there is not: %j",
+    async (category) => {
+      await expect(listSettings(await memoryFestival(), { category, texts })).rejects.toMatchObject({
+        code: "not_found",
+        messageKey: "errors.setting_category_unknown",
+        values: { category },
+      });
+    },
+  );
   test("shows the default where nothing valid is stored", async () => {
     const services = await memoryFestival();
-    await services.db.insertInto("settings").values({ key: "cache.preview_seconds", value: '"soon"', updated_at: "2026-08-22T18:00:00.000Z" }).execute();
-    expect(await listSettings(services, { category: "cache", texts })).toMatchObject({ cache: { preview_seconds: { value: 300 } } });
+    await services.db
+      .insertInto("settings")
+      .values({ key: "cache.preview_seconds", value: '"soon"', updated_at: "2026-08-22T18:00:00.000Z" })
+      .execute();
+    expect(await listSettings(services, { category: "cache", texts })).toMatchObject({
+      cache: { preview_seconds: { value: 300 } },
+    });
   });
 });
 
 describe("security 11: in the list, a secret", () => {
-  const shown = async (services: Parameters<typeof listSettings>[0]) => (await listSettings(services, { category: "email", texts }))["email"]?.["smtp_password"];
+  const shown = async (services: Parameters<typeof listSettings>[0]) =>
+    (await listSettings(services, { category: "email", texts }))["email"]?.["smtp_password"];
 
   test("is masked when it is set, whatever its length, and empty when not", async () => {
     const services = await memoryFestival();
-    expect(await shown(services)).toEqual({ value: "", description: "What email.smtp_password does", isPublic: false, isEncrypted: true, updatedAt: null });
+    expect(await shown(services)).toEqual({
+      value: "",
+      description: "What email.smtp_password does",
+      isPublic: false,
+      isEncrypted: true,
+      updatedAt: null,
+    });
     for (const secret of ["CANARY", "a much longer CANARY"]) {
       await writeSetting(services, "email.smtp_password", secret);
-      expect(await shown(services)).toMatchObject({ value: secretMask, isEncrypted: true, updatedAt: "2026-08-22T18:42:00.000Z" });
+      expect(await shown(services)).toMatchObject({
+        value: secretMask,
+        isEncrypted: true,
+        updatedAt: "2026-08-22T18:42:00.000Z",
+      });
     }
     expect(JSON.stringify(await listSettings(services, { texts }))).not.toContain("CANARY");
     await editSettings(services, { values: {}, cleared: ["email.smtp_password"] });
@@ -76,7 +126,11 @@ describe("spec §3: the public settings", () => {
       "features.ai_assistant": true,
       "general.name": "Verbena",
     });
-    await writeSettings(services, { "events.showCapacityIndicator": false, "users.registration_enabled": false, "features.ai_assistant": false });
+    await writeSettings(services, {
+      "events.showCapacityIndicator": false,
+      "users.registration_enabled": false,
+      "features.ai_assistant": false,
+    });
     expect(await publicSettings(services)).toMatchObject({
       "events.showCapacityIndicator": false,
       showCapacityIndicator: false,
@@ -88,12 +142,27 @@ describe("spec §3: the public settings", () => {
   });
   test("are all that visitors may know and no other: nothing private, no secret, nothing of the stream", async () => {
     const services = await memoryFestival();
-    await writeSettings(services, { "email.smtp_password": "planted", "email.smtp_user": "planted", "push.contact": "planted@example.org", "stream.allowedHosts": ["planted.example.org"] });
+    await writeSettings(services, {
+      "email.smtp_password": "planted",
+      "email.smtp_user": "planted",
+      "push.contact": "planted@example.org",
+      "stream.allowedHosts": ["planted.example.org"],
+    });
     const settings = await publicSettings(services);
     expect(JSON.stringify(settings)).not.toContain("planted");
     expect(Object.keys(settings).toSorted()).toEqual(
       [
-        ...["name", "tagline", "city", "timezone", "currency", "content_language", "terms", "privacy", "contact_email"].map((name) => `general.${name}`),
+        ...[
+          "name",
+          "tagline",
+          "city",
+          "timezone",
+          "currency",
+          "content_language",
+          "terms",
+          "privacy",
+          "contact_email",
+        ].map((name) => `general.${name}`),
         "api.google.maps_key",
         "features.ai_assistant",
         "events.day_start_hour",

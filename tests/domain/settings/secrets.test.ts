@@ -10,8 +10,14 @@ import { memoryFestival } from "../../support/festival.ts";
 
 const key = "email.smtp_password";
 const canary = "CANARY open sesame ";
-const changesOf = (services: Services) => services.db.selectFrom("changes").select(["entity", "entity_id", "action", "before", "after"]).orderBy("sequence").execute();
-const storedOf = (services: Services) => services.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+const changesOf = (services: Services) =>
+  services.db
+    .selectFrom("changes")
+    .select(["entity", "entity_id", "action", "before", "after"])
+    .orderBy("sequence")
+    .execute();
+const storedOf = (services: Services) =>
+  services.db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
 
 const clearSecret = (services: Services) => editSettings(services, { values: {}, cleared: [key] });
 
@@ -36,22 +42,31 @@ describe("security 11: a secret", () => {
     const first = await storedOf(services);
     await writeSetting(services, key, "another");
     await writeSetting(services, key, canary);
-    const tables = [await services.db.selectFrom("settings").selectAll().execute(), await services.db.selectFrom("changes").selectAll().execute(), await services.db.selectFrom("audit").selectAll().execute()];
+    const tables = [
+      await services.db.selectFrom("settings").selectAll().execute(),
+      await services.db.selectFrom("changes").selectAll().execute(),
+      await services.db.selectFrom("audit").selectAll().execute(),
+    ];
     expect(JSON.stringify(tables)).not.toContain("CANARY");
     expect(first?.value).toMatch(/^\{"sealed":"[\w-]{20,}"\}$/);
     expect(await storedOf(services)).not.toEqual(first);
   });
   test("keeps its value when a blank one is saved, or the mask that stood for it", async () => {
     const services = await festivalWithSecret();
-    for (const blank of ["", "   ", secretMask]) await writeSettings(services, { [key]: blank, "general.name": "Otra" });
+    for (const blank of ["", "   ", secretMask])
+      await writeSettings(services, { [key]: blank, "general.name": "Otra" });
     expect(await readSecret(services, key)).toBe(canary);
     expect((await changesOf(services)).map((change) => change.entity_id)).toEqual([key, "general.name"]);
   });
   test("leaves in the history that it changed, and nothing else; the same again leaves nothing", async () => {
     const services = await festivalWithSecret();
     await writeSetting(services, key, canary);
-    expect(await changesOf(services)).toEqual([{ entity: "setting", entity_id: key, action: "updated", before: null, after: null }]);
-    expect(await services.db.selectFrom("audit").select(["action", "subject", "detail"]).execute()).toEqual([{ action: "settings_changed", subject: key, detail: null }]);
+    expect(await changesOf(services)).toEqual([
+      { entity: "setting", entity_id: key, action: "updated", before: null, after: null },
+    ]);
+    expect(await services.db.selectFrom("audit").select(["action", "subject", "detail"]).execute()).toEqual([
+      { action: "settings_changed", subject: key, detail: null },
+    ]);
   });
 });
 
@@ -86,11 +101,14 @@ describe("security 11: the password of a mail server", () => {
     await writeSettings(services, { [host]: "mail.example.org", [key]: canary });
     return services;
   }
-  test.each([{}, { [key]: "" }, { [key]: secretMask }])("is emptied when the server becomes another one and %j is typed: nobody gets it sent to their own", async (typed) => {
-    const services = await festivalWithServer();
-    await writeSettings(services, { ...typed, [host]: "mail.evil.example" });
-    expect(await readSecret(services, key)).toBe("");
-  });
+  test.each([{}, { [key]: "" }, { [key]: secretMask }])(
+    "is emptied when the server becomes another one and %j is typed: nobody gets it sent to their own",
+    async (typed) => {
+      const services = await festivalWithServer();
+      await writeSettings(services, { ...typed, [host]: "mail.evil.example" });
+      expect(await readSecret(services, key)).toBe("");
+    },
+  );
   test("is the one that was typed with the new server, before or after it, also the same as before", async () => {
     const services = await festivalWithServer();
     await writeSettings(services, { [host]: "other.example.org", [key]: "typed anew" });
@@ -100,7 +118,12 @@ describe("security 11: the password of a mail server", () => {
   });
   test("stays when the server is saved unchanged, or something else of it changes", async () => {
     const services = await festivalWithServer();
-    await writeSettings(services, { [host]: " mail.example.org ", [key]: "", "email.smtp_port": 465, "general.name": "Otra" });
+    await writeSettings(services, {
+      [host]: " mail.example.org ",
+      [key]: "",
+      "email.smtp_port": 465,
+      "general.name": "Otra",
+    });
     expect(await readSecret(services, key)).toBe(canary);
   });
 });
@@ -112,9 +135,12 @@ describe("a secret that can't be opened", () => {
     await writeSetting(services, key, "typed anew");
     expect(await readSecret(services, key)).toBe("typed anew");
   });
-  test.each(['"plain text of an old version"', "null", "{}", '{"sealed":7}', '{"sealed":"rubbish"}', "[]"])("is empty: %s in the database", async (value) => {
-    const services = await memoryFestival();
-    await services.db.insertInto("settings").values({ key, value, updated_at: "2026-08-22T18:00:00.000Z" }).execute();
-    expect(await readSecret(services, key)).toBe("");
-  });
+  test.each(['"plain text of an old version"', "null", "{}", '{"sealed":7}', '{"sealed":"rubbish"}', "[]"])(
+    "is empty: %s in the database",
+    async (value) => {
+      const services = await memoryFestival();
+      await services.db.insertInto("settings").values({ key, value, updated_at: "2026-08-22T18:00:00.000Z" }).execute();
+      expect(await readSecret(services, key)).toBe("");
+    },
+  );
 });

@@ -3,14 +3,26 @@ import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { createEvent } from "#app/domain/programme/events.server.ts";
 import { catalogue, settingKeys } from "#app/domain/settings/catalogue.ts";
 import { readSecret } from "#app/domain/settings/secrets.server.ts";
-import { calendarOf, festivalCalendar, readSettings, writeSetting, writeSettings } from "#app/domain/settings/settings.server.ts";
+import {
+  calendarOf,
+  festivalCalendar,
+  readSettings,
+  writeSetting,
+  writeSettings,
+} from "#app/domain/settings/settings.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const store = (services: Services, key: string, value: string) =>
   services.db.insertInto("settings").values({ key, value, updated_at: "2026-08-22T18:00:00.000Z" }).execute();
-const auditOf = (services: Services) => services.db.selectFrom("audit").select(["at", "actor", "action", "subject", "detail"]).orderBy("sequence").execute();
-const changesOf = (services: Services) => services.db.selectFrom("changes").select(["entity", "entity_id", "action", "before", "after"]).orderBy("sequence").execute();
+const auditOf = (services: Services) =>
+  services.db.selectFrom("audit").select(["at", "actor", "action", "subject", "detail"]).orderBy("sequence").execute();
+const changesOf = (services: Services) =>
+  services.db
+    .selectFrom("changes")
+    .select(["entity", "entity_id", "action", "before", "after"])
+    .orderBy("sequence")
+    .execute();
 
 describe("the defaults", () => {
   test("are what a festival has that set nothing", async () => {
@@ -19,7 +31,11 @@ describe("the defaults", () => {
     expect(calendarOf(settings)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 0 });
   });
   test("spec §9: stream background #667eea, overlay opacity 0.9, not active", async () => {
-    expect(await readSettings(await memoryFestival())).toMatchObject({ "stream.backgroundColor": "#667eea", "stream.overlayOpacity": 0.9, "stream.isActive": false });
+    expect(await readSettings(await memoryFestival())).toMatchObject({
+      "stream.backgroundColor": "#667eea",
+      "stream.overlayOpacity": 0.9,
+      "stream.isActive": false,
+    });
   });
   test("spec §7: the capacity indicator is on", async () => {
     expect(await readSettings(await memoryFestival())).toMatchObject({ "events.showCapacityIndicator": true });
@@ -36,8 +52,17 @@ describe("a setting that is written", () => {
   test("is read again, beside the defaults of the others", async () => {
     const services = await memoryFestival();
     const defaults = await readSettings(services);
-    await writeSettings(services, { "general.name": "  Arrecife en Vivo ", "events.day_start_hour": 6, "stream.allowedHosts": ["video.example.org"] });
-    expect(await readSettings(services)).toEqual({ ...defaults, "general.name": "Arrecife en Vivo", "events.day_start_hour": 6, "stream.allowedHosts": ["video.example.org"] });
+    await writeSettings(services, {
+      "general.name": "  Arrecife en Vivo ",
+      "events.day_start_hour": 6,
+      "stream.allowedHosts": ["video.example.org"],
+    });
+    expect(await readSettings(services)).toEqual({
+      ...defaults,
+      "general.name": "Arrecife en Vivo",
+      "events.day_start_hour": 6,
+      "stream.allowedHosts": ["video.example.org"],
+    });
     expect(await festivalCalendar(services)).toEqual({ zone: "Atlantic/Canary", dayStartHour: 6 });
   });
   test("leaves a change with the value before and after", async () => {
@@ -45,18 +70,42 @@ describe("a setting that is written", () => {
     await writeSetting(services, "general.name", "Arrecife en Vivo");
     await writeSetting(services, "general.name", "Otra");
     expect(await changesOf(services)).toEqual([
-      { entity: "setting", entity_id: "general.name", action: "updated", before: '"Verbena"', after: '"Arrecife en Vivo"' },
-      { entity: "setting", entity_id: "general.name", action: "updated", before: '"Arrecife en Vivo"', after: '"Otra"' },
+      {
+        entity: "setting",
+        entity_id: "general.name",
+        action: "updated",
+        before: '"Verbena"',
+        after: '"Arrecife en Vivo"',
+      },
+      {
+        entity: "setting",
+        entity_id: "general.name",
+        action: "updated",
+        before: '"Arrecife en Vivo"',
+        after: '"Otra"',
+      },
     ]);
   });
   test("security 27: is in the audit log with who and which, and without its value", async () => {
     const services = await memoryFestival();
     await writeSettings({ ...services, actor: "ana" }, { "general.name": "Arrecife en Vivo", "general.city": "" });
-    expect(await auditOf(services)).toEqual([{ at: "2026-08-22T18:42:00.000Z", actor: "ana", action: "settings_changed", subject: "general.name", detail: null }]);
+    expect(await auditOf(services)).toEqual([
+      {
+        at: "2026-08-22T18:42:00.000Z",
+        actor: "ana",
+        action: "settings_changed",
+        subject: "general.name",
+        detail: null,
+      },
+    ]);
   });
   test("with the value that it has leaves no change", async () => {
     const services = await memoryFestival();
-    await writeSettings(services, { "general.name": "Verbena", "general.timezone": "Atlantic/Canary", "stream.allowedHosts": [] });
+    await writeSettings(services, {
+      "general.name": "Verbena",
+      "general.timezone": "Atlantic/Canary",
+      "stream.allowedHosts": [],
+    });
     await writeSetting(services, "general.city", "Arrecife");
     await writeSetting(services, "general.city", " Arrecife ");
     expect((await changesOf(services)).map((change) => change.entity_id)).toEqual(["general.city"]);
@@ -64,9 +113,16 @@ describe("a setting that is written", () => {
 });
 
 describe("a setting is refused", () => {
-  test.each(["general.unknown", "timezone", "", "__proto__", "constructor"])("when no such key exists: %j", async (key) => {
-    await expect(writeSetting(await memoryFestival(), key, "x")).rejects.toMatchObject({ code: "not_found", messageKey: "errors.setting_unknown", values: { key } });
-  });
+  test.each(["general.unknown", "timezone", "", "__proto__", "constructor"])(
+    "when no such key exists: %j",
+    async (key) => {
+      await expect(writeSetting(await memoryFestival(), key, "x")).rejects.toMatchObject({
+        code: "not_found",
+        messageKey: "errors.setting_unknown",
+        values: { key },
+      });
+    },
+  );
   test.each([
     ["general.name", "", "errors.name_required"],
     ["general.name", 7, "errors.invalid"],
@@ -97,19 +153,35 @@ describe("a setting is refused", () => {
     ["email.smtp_password", "x".repeat(1001), "errors.too_long"],
   ])("when %s is %j, in words of the locales", async (key, value, message) => {
     const services = await memoryFestival();
-    await expect(writeSetting(services, key, value)).rejects.toMatchObject({ code: "invalid", messageKey: "errors.setting_invalid", fields: { [key]: [message] } });
+    await expect(writeSetting(services, key, value)).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.setting_invalid",
+      fields: { [key]: [message] },
+    });
     expect(await changesOf(services)).toEqual([]);
   });
   test("together with all that were to be written with it", async () => {
     const services = await memoryFestival();
-    await expect(writeSettings(services, { "general.name": "Otra", "email.smtp_password": "open sesame", "general.currency": "euro" })).rejects.toMatchObject({ code: "invalid" });
+    await expect(
+      writeSettings(services, {
+        "general.name": "Otra",
+        "email.smtp_password": "open sesame",
+        "general.currency": "euro",
+      }),
+    ).rejects.toMatchObject({ code: "invalid" });
     expect(await readSettings(services)).toMatchObject({ "general.name": "Verbena" });
     expect(await readSecret(services, "email.smtp_password")).toBe("");
     expect(await changesOf(services)).toEqual([]);
     expect(await auditOf(services)).toEqual([]);
   });
   test("and so is every other wrong one, all named at once", async () => {
-    await expect(writeSettings(await memoryFestival(), { "general.currency": "euro", "events.day_start_hour": 13, "general.city": "Arrecife" })).rejects.toMatchObject({
+    await expect(
+      writeSettings(await memoryFestival(), {
+        "general.currency": "euro",
+        "events.day_start_hour": 13,
+        "general.city": "Arrecife",
+      }),
+    ).rejects.toMatchObject({
       values: { key: "general.currency, events.day_start_hour" },
       fields: { "general.currency": ["errors.currency_invalid"], "events.day_start_hour": ["errors.number_too_large"] },
     });
@@ -128,8 +200,12 @@ describe("a setting is refused", () => {
   ])("when %s is not from %i to %i", async (key, least, most) => {
     const services = await memoryFestival();
     for (const value of [least, most]) await writeSetting(services, key, value);
-    await expect(writeSetting(services, key, least - 1)).rejects.toMatchObject({ fields: { [key]: ["errors.number_too_small"] } });
-    await expect(writeSetting(services, key, most + 1)).rejects.toMatchObject({ fields: { [key]: ["errors.number_too_large"] } });
+    await expect(writeSetting(services, key, least - 1)).rejects.toMatchObject({
+      fields: { [key]: ["errors.number_too_small"] },
+    });
+    await expect(writeSetting(services, key, most + 1)).rejects.toMatchObject({
+      fields: { [key]: ["errors.number_too_large"] },
+    });
     expect(await readSettings(services)).toMatchObject({ [key]: most });
   });
 });
@@ -160,9 +236,17 @@ describe("a new zone", () => {
   test("moves all-day events to its midnights and leaves timed ones where they are", async () => {
     const services = await memoryFestival();
     const fair = await createEvent(services, { title: "Feria", allDay: { first: "2027-10-30", last: "2027-10-31" } });
-    const gala = await createEvent(services, { title: "Gala", startTime: "2027-10-30T18:00:00.000Z", endTime: "2027-10-30T20:00:00.000Z" });
+    const gala = await createEvent(services, {
+      title: "Gala",
+      startTime: "2027-10-30T18:00:00.000Z",
+      endTime: "2027-10-30T20:00:00.000Z",
+    });
     await writeSetting(services, "general.timezone", "Asia/Kathmandu");
-    expect(await findEvent(services, fair.id)).toMatchObject({ allDay: fair.allDay, startTime: "2027-10-29T18:15:00.000Z", endTime: "2027-10-31T18:15:00.000Z" });
+    expect(await findEvent(services, fair.id)).toMatchObject({
+      allDay: fair.allDay,
+      startTime: "2027-10-29T18:15:00.000Z",
+      endTime: "2027-10-31T18:15:00.000Z",
+    });
     expect(await findEvent(services, gala.id)).toEqual(gala);
   });
   test("holds for all-day events that are written after it", async () => {

@@ -4,9 +4,20 @@ import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
-const defaults = { isActive: false, embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9, title: "", place: "" };
+const defaults = {
+  isActive: false,
+  embedCode: "",
+  eventLogoUrl: "",
+  backgroundColor: "#667eea",
+  overlayOpacity: 0.9,
+  title: "",
+  place: "",
+};
 const embedCode = '<iframe width="560" src="https://www.youtube.com/embed/x1?start=3" allowfullscreen></iframe>';
-const changedKeys = async (services: Services) => (await services.db.selectFrom("changes").select("entity_id").orderBy("sequence").execute()).map((change) => change.entity_id);
+const changedKeys = async (services: Services) =>
+  (await services.db.selectFrom("changes").select("entity_id").orderBy("sequence").execute()).map(
+    (change) => change.entity_id,
+  );
 
 describe("the stream's settings", () => {
   test("spec §3: are what the spec has, and nothing else of the settings", async () => {
@@ -14,9 +25,22 @@ describe("the stream's settings", () => {
   });
   test("change as given; what is not named stays, and only what changed is in the history", async () => {
     const services = await memoryFestival();
-    const first = { embedCode, title: " Gala ", overlayOpacity: 0.1, backgroundColor: "#102030", eventLogoUrl: "/uploads/logo.webp" };
+    const first = {
+      embedCode,
+      title: " Gala ",
+      overlayOpacity: 0.1,
+      backgroundColor: "#102030",
+      eventLogoUrl: "/uploads/logo.webp",
+    };
     expect(await writeStreamSettings(services, first)).toEqual({ ...defaults, ...first, title: "Gala" });
-    expect(await writeStreamSettings(services, { title: "Gala", place: "Charco", isActive: true, overlayOpacity: undefined })).toEqual({
+    expect(
+      await writeStreamSettings(services, {
+        title: "Gala",
+        place: "Charco",
+        isActive: true,
+        overlayOpacity: undefined,
+      }),
+    ).toEqual({
       ...defaults,
       ...first,
       title: "Gala",
@@ -25,7 +49,9 @@ describe("the stream's settings", () => {
     });
     expect(await readStreamSettings(services)).toMatchObject({ embedCode, place: "Charco" });
     expect(await changedKeys(services)).toEqual(
-      ["embedCode", "eventLogoUrl", "backgroundColor", "overlayOpacity", "title", "isActive", "place"].map((name) => `stream.${name}`),
+      ["embedCode", "eventLogoUrl", "backgroundColor", "overlayOpacity", "title", "isActive", "place"].map(
+        (name) => `stream.${name}`,
+      ),
     );
   });
   test("keep the embed code as given (product), and lose it when it is emptied", async () => {
@@ -51,33 +77,46 @@ describe("security 17: the stream's settings are refused", () => {
     ["allowedHosts", ["evil.example"], "errors.field_unknown"],
   ])("when %s is %j", async (field, value, message) => {
     const services = await memoryFestival();
-    await expect(writeStreamSettings(services, { place: "Charco", [field]: value })).rejects.toMatchObject({ code: "invalid", fields: { [field]: [message] } });
+    await expect(writeStreamSettings(services, { place: "Charco", [field]: value })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { [field]: [message] },
+    });
     expect(await readStreamSettings(services)).toEqual(defaults);
   });
   test("with everything that is wrong named at once", async () => {
-    await expect(writeStreamSettings(await memoryFestival(), { overlayOpacity: 2, backgroundColor: "red", role: "ADMIN" })).rejects.toMatchObject({
-      fields: { overlayOpacity: ["errors.number_too_large"], backgroundColor: ["errors.color_invalid"], role: ["errors.field_unknown"] },
+    await expect(
+      writeStreamSettings(await memoryFestival(), { overlayOpacity: 2, backgroundColor: "red", role: "ADMIN" }),
+    ).rejects.toMatchObject({
+      fields: {
+        overlayOpacity: ["errors.number_too_large"],
+        backgroundColor: ["errors.color_invalid"],
+        role: ["errors.field_unknown"],
+      },
     });
   });
   test.each([null, "x", [], 7])("when they are no object: %j", async (changes) => {
     await expect(writeStreamSettings(await memoryFestival(), changes)).rejects.toMatchObject({ code: "invalid" });
   });
-  test.each(['<iframe src="https://evil.example/"></iframe>', '<iframe src="http://www.youtube.com/embed/x"></iframe>', "<script>alert(1)</script>", "not a player"])(
-    "when the embed code gives no player: %s",
-    async (code) => {
-      const services = await memoryFestival();
-      await expect(writeStreamSettings(services, { place: "Charco", embedCode: code })).rejects.toMatchObject({
-        code: "invalid",
-        messageKey: "errors.embed_not_allowed",
-        fields: { embedCode: ["errors.embed_not_allowed"] },
-      });
-      expect(await readStreamSettings(services)).toEqual(defaults);
-    },
-  );
+  test.each([
+    '<iframe src="https://evil.example/"></iframe>',
+    '<iframe src="http://www.youtube.com/embed/x"></iframe>',
+    "<script>alert(1)</script>",
+    "not a player",
+  ])("when the embed code gives no player: %s", async (code) => {
+    const services = await memoryFestival();
+    await expect(writeStreamSettings(services, { place: "Charco", embedCode: code })).rejects.toMatchObject({
+      code: "invalid",
+      messageKey: "errors.embed_not_allowed",
+      fields: { embedCode: ["errors.embed_not_allowed"] },
+    });
+    expect(await readStreamSettings(services)).toEqual(defaults);
+  });
   test("unless an administrator allowed the player's host", async () => {
     const services = await memoryFestival();
     const changes = { embedCode: "https://tube.example.org/videos/embed/1" };
-    await expect(writeStreamSettings(services, changes)).rejects.toMatchObject({ messageKey: "errors.embed_not_allowed" });
+    await expect(writeStreamSettings(services, changes)).rejects.toMatchObject({
+      messageKey: "errors.embed_not_allowed",
+    });
     await writeSetting(services, "stream.allowedHosts", ["tube.example.org"]);
     expect(await writeStreamSettings(services, changes)).toMatchObject(changes);
   });
@@ -92,7 +131,13 @@ describe("spec §4: the switch of the stream", () => {
   });
   test("counts every press, also those that come together", async () => {
     const services = await memoryFestival();
-    expect(await Promise.all([1, 2, 3, 4, 5].map(() => toggleStream(services)))).toEqual([true, false, true, false, true]);
+    expect(await Promise.all([1, 2, 3, 4, 5].map(() => toggleStream(services)))).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+    ]);
     expect((await readStreamSettings(services)).isActive).toBe(true);
   });
 });

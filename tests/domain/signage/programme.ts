@@ -9,12 +9,28 @@ export const music = { id: "music", name: "Música", color: "#4fb9f2", icon: "mu
 export const square: EventPlace = { id: "square", name: "Plaza de las Palmas" };
 export const harbour: EventPlace = { id: "harbour", name: "Charco de San Ginés" };
 
-const whole = (place: EventPlace): Location => ({ ...place, address: null, city: "Arrecife", country: "España", description: null, capacity: null, imageUrl: null, latitude: null, longitude: null, amenities: [] });
+const whole = (place: EventPlace): Location => ({
+  ...place,
+  address: null,
+  city: "Arrecife",
+  country: "España",
+  description: null,
+  capacity: null,
+  imageUrl: null,
+  latitude: null,
+  longitude: null,
+  amenities: [],
+});
 
 type Fields = Partial<Omit<ProgrammeEvent, "locations">> & { locations?: EventPlace[] };
 
 /** An event with its title as its id; hours are UTC, which are the festival's unless a test has another zone. */
-export const eventWith = (title: string, startTime: string, endTime: string, { locations = [square], ...fields }: Fields = {}): ProgrammeEvent => ({
+export const eventWith = (
+  title: string,
+  startTime: string,
+  endTime: string,
+  { locations = [square], ...fields }: Fields = {},
+): ProgrammeEvent => ({
   ...summaryWith({ id: title, title, startTime, endTime, registration: "none", categories: [circus] }),
   speakers: [],
   tags: [],
@@ -40,9 +56,18 @@ export const worldOf = (events: ProgrammeEvent[], more: Partial<World> = {}): Wo
 
 export const evening = [
   eventWith("La cuerda floja", "2026-08-22T19:00:00.000Z", "2026-08-22T20:15:00.000Z"),
-  eventWith("Timple y marea", "2026-08-22T19:30:00.000Z", "2026-08-22T20:30:00.000Z", { locations: [harbour], categories: [music] }),
-  eventWith("Karaoke", "2026-08-22T20:00:00.000Z", "2026-08-22T21:00:00.000Z", { locations: [harbour], categories: [music] }),
-  eventWith("Danza", "2026-08-22T20:30:00.000Z", "2026-08-22T21:30:00.000Z", { status: "CANCELLED", statusNote: "Viento" }),
+  eventWith("Timple y marea", "2026-08-22T19:30:00.000Z", "2026-08-22T20:30:00.000Z", {
+    locations: [harbour],
+    categories: [music],
+  }),
+  eventWith("Karaoke", "2026-08-22T20:00:00.000Z", "2026-08-22T21:00:00.000Z", {
+    locations: [harbour],
+    categories: [music],
+  }),
+  eventWith("Danza", "2026-08-22T20:30:00.000Z", "2026-08-22T21:30:00.000Z", {
+    status: "CANCELLED",
+    statusNote: "Viento",
+  }),
   eventWith("Rumba", "2026-08-22T21:00:00.000Z", "2026-08-22T23:00:00.000Z"),
   eventWith("Noche de diabletes", "2026-08-22T21:30:00.000Z", "2026-08-22T23:30:00.000Z", { locations: [harbour] }),
 ];

@@ -6,7 +6,11 @@ import type { World } from "#app/domain/signage/view.ts";
 import { at, evening, eventWith, square, worldOf } from "./programme.ts";
 
 const now = at("2026-08-22T19:42:00Z");
-const screenWith = (scenes: Scene[], fields: Partial<Screen> = {}): Screen => ({ ...defaultScreen("es"), scenes, ...fields });
+const screenWith = (scenes: Scene[], fields: Partial<Screen> = {}): Screen => ({
+  ...defaultScreen("es"),
+  scenes,
+  ...fields,
+});
 
 /** The kinds of the scenes that follow one another. */
 function kinds(screen: Screen, world: World, count: number, moment = now): string[] {
@@ -20,9 +24,17 @@ function kinds(screen: Screen, world: World, count: number, moment = now): strin
 
 describe("a sign goes round its playlist", () => {
   test("in order and over again, each scene as long as it says", () => {
-    const screen = screenWith([plainScene("now", 20), plainScene("day", 30), { ...plainScene("notice", 7), title: "Hoy" }]);
+    const screen = screenWith([
+      plainScene("now", 20),
+      plainScene("day", 30),
+      { ...plainScene("notice", 7), title: "Hoy" },
+    ]);
     expect(kinds(screen, worldOf(evening), 7)).toEqual(["now", "day", "notice", "now", "day", "notice", "now"]);
-    expect(nextScene(screen, { index: 1, turn: 0 }, worldOf(evening), now)).toMatchObject({ index: 2, turn: 0, seconds: 7 });
+    expect(nextScene(screen, { index: 1, turn: 0 }, worldOf(evening), now)).toMatchObject({
+      index: 2,
+      turn: 0,
+      seconds: 7,
+    });
     expect(nextScene(screen, { index: 2, turn: 0 }, worldOf(evening), now)).toMatchObject({ index: 0, turn: 1 });
   });
   test("without any set-up", () => {
@@ -35,14 +47,21 @@ describe("a sign goes round its playlist", () => {
     expect(kinds(defaultScreen("es"), farther, 6)).toEqual(["now", "poster", "clock", "now", "poster", "now"]);
   });
   test("past what has nothing to show and what has not its time", () => {
-    const screen = screenWith([plainScene("stream", 20), { ...plainScene("day", 20), from: "08:00", until: "12:00" }, plainScene("now", 20)]);
+    const screen = screenWith([
+      plainScene("stream", 20),
+      { ...plainScene("day", 20), from: "08:00", until: "12:00" },
+      plainScene("now", 20),
+    ]);
     expect(kinds(screen, worldOf(evening), 3)).toEqual(["now", "now", "now"]);
     expect(kinds(screen, worldOf(evening), 3, at("2026-08-22T09:00:00Z"))).toEqual(["day", "now", "day"]);
   });
   test("and falls back to the clock: of an empty programme, of filters that match nothing, of a playlist that is over", () => {
     expect(kinds(defaultScreen("es"), worldOf([]), 2)).toEqual(["clock", "clock"]);
     expect(kinds(screenWith([], { categoryIds: ["gone"] }), worldOf(evening), 2)).toEqual(["clock", "clock"]);
-    expect(kinds(screenWith([{ ...plainScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual(["clock", "clock"]);
+    expect(kinds(screenWith([{ ...plainScene("now", 20), lastDay: "2026-08-21" }]), worldOf(evening), 2)).toEqual([
+      "clock",
+      "clock",
+    ]);
     expect(kinds(screenWith([{ ...plainScene("place", 20), about: "gone" }]), worldOf(evening), 1)).toEqual(["clock"]);
   });
   test("and comes back from the clock when there is something again", () => {
@@ -58,7 +77,9 @@ describe("a sign goes round its playlist", () => {
     expect(sceneNow(screen, place, worldOf(evening), at("2026-08-23T12:00:00Z"))).toBeNull();
   });
   test("and a playlist that grew shorter under it harms nothing", () => {
-    expect(nextScene(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject({ index: 0 });
+    expect(nextScene(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toMatchObject(
+      { index: 0 },
+    );
     expect(sceneNow(screenWith([plainScene("now", 20)]), { index: 17, turn: 4 }, worldOf(evening), now)).toBeNull();
   });
 });
@@ -108,9 +129,12 @@ describe("the name of a sign in an address", () => {
     expect(slugOf(name)).toBe(slug);
     expect(slug === "" || slugPattern.test(slug)).toBe(true);
   });
-  test.each(["../admin", "a b", "", "-a", "a-", "A", "x".repeat(41), "a\u0000b", "__proto__"])("is none: %j", (slug) => {
-    expect(slugPattern.test(slug)).toBe(false);
-  });
+  test.each(["../admin", "a b", "", "-a", "a-", "A", "x".repeat(41), "a\u0000b", "__proto__"])(
+    "is none: %j",
+    (slug) => {
+      expect(slugPattern.test(slug)).toBe(false);
+    },
+  );
 });
 
 test("a scene of the square's door keeps showing the square", () => {

@@ -5,7 +5,17 @@ import { listHistory } from "#app/domain/history/list.server.ts";
 import { endEmergency, raiseEmergency } from "#app/domain/signage/emergencies.server.ts";
 import { emergencyForVisitors, emergencyOf } from "#app/domain/signage/emergency.ts";
 import { defaultScreen, plainScene } from "#app/domain/signage/screen.ts";
-import { addScene, createScreen, deleteScreen, moveScene, removeScene, screenNamed, signStateOf, updateScene, updateScreen } from "#app/domain/signage/screens.server.ts";
+import {
+  addScene,
+  createScreen,
+  deleteScreen,
+  moveScene,
+  removeScene,
+  screenNamed,
+  signStateOf,
+  updateScene,
+  updateScreen,
+} from "#app/domain/signage/screens.server.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
 import type { Services } from "#app/domain/services.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
@@ -59,18 +69,24 @@ describe("signs", () => {
   });
   test("refuse a scene that has nothing to be about, and what is no hour, no day and no picture of ours", async () => {
     await createScreen(services, door);
-    const added = (fields: object): Promise<unknown> => refusal(addScene(services, "puerta-norte", { ...plainScene("now", 20), ...fields }));
+    const added = (fields: object): Promise<unknown> =>
+      refusal(addScene(services, "puerta-norte", { ...plainScene("now", 20), ...fields }));
     expect(await added({ kind: "place" })).toEqual({ about: ["errors.subject_required"] });
     expect(await added({ kind: "notice" })).toEqual({ title: ["errors.title_required"] });
     expect(await added({ kind: "image" })).toEqual({ imageUrl: ["errors.image_required"] });
     expect(await added({ kind: "image", imageUrl: "javascript:alert(1)" })).toHaveProperty("imageUrl");
-    expect(await added({ seconds: 4, from: "25:00", firstDay: "2026-02-30" })).toEqual({ seconds: ["errors.number_too_small"], from: ["errors.time_invalid"], firstDay: ["errors.day_invalid"] });
+    expect(await added({ seconds: 4, from: "25:00", firstDay: "2026-02-30" })).toEqual({
+      seconds: ["errors.number_too_small"],
+      from: ["errors.time_invalid"],
+      firstDay: ["errors.day_invalid"],
+    });
   });
   test("that nobody has set up are the one that needs no set-up, whatever they are called", async () => {
     await createScreen(services, door);
     const settings = await readSettings(services);
     expect(screenNamed(settings, "puerta-norte", "en")).toMatchObject({ name: "Puerta norte", language: "es" });
-    for (const name of ["", "nadie", "__proto__", "<script>", "../../x"]) expect(screenNamed(settings, name, "en")).toMatchObject({ slug: "", scenes: [], language: "en" });
+    for (const name of ["", "nadie", "__proto__", "<script>", "../../x"])
+      expect(screenNamed(settings, name, "en")).toMatchObject({ slug: "", scenes: [], language: "en" });
   });
   test("stand in the history by their names", async () => {
     await createScreen(services, door);
@@ -80,13 +96,26 @@ describe("signs", () => {
 });
 
 describe("an emergency", () => {
-  const raised = { title: "Aléjate del escenario", message: "Viento fuerte", second: "Leave the stage", secondLanguage: "en", screens: [], toVisitors: true, minutes: 30, formToken: "" };
+  const raised = {
+    title: "Aléjate del escenario",
+    message: "Viento fuerte",
+    second: "Leave the stage",
+    secondLanguage: "en",
+    screens: [],
+    toVisitors: true,
+    minutes: 30,
+    formToken: "",
+  };
   const held = async () => emergenciesIn((await readSettings(services))["signage.emergencies"]);
 
   test("holds for as long as it says, on the signs that are meant, and ends by one word", async () => {
     const { id } = await raiseEmergency(services, { ...raised, screens: ["puerta-norte"], toVisitors: false });
     const now = services.clock.now();
-    expect(emergencyOf(await held(), "puerta-norte", now)).toMatchObject({ id, title: "Aléjate del escenario", expiresAt: "2026-08-22T19:12:00.000Z" });
+    expect(emergencyOf(await held(), "puerta-norte", now)).toMatchObject({
+      id,
+      title: "Aléjate del escenario",
+      expiresAt: "2026-08-22T19:12:00.000Z",
+    });
     expect([emergencyOf(await held(), "", now), emergencyForVisitors(await held(), now)]).toEqual([null, null]);
     expect(emergencyOf(await held(), "puerta-norte", new Date("2026-08-22T19:11:59.999Z"))).not.toBeNull();
     expect(emergencyOf(await held(), "puerta-norte", new Date("2026-08-22T19:12:00Z"))).toBeNull();
@@ -96,11 +125,15 @@ describe("an emergency", () => {
   });
   test("for all is on every sign, and above the pages if it says so", async () => {
     await raiseEmergency(services, raised);
-    for (const slug of ["", "puerta-norte", "otra"]) expect(emergencyOf(await held(), slug, services.clock.now())).toMatchObject({ message: "Viento fuerte" });
+    for (const slug of ["", "puerta-norte", "otra"])
+      expect(emergencyOf(await held(), slug, services.clock.now())).toMatchObject({ message: "Viento fuerte" });
     expect(emergencyForVisitors(await held(), services.clock.now())).toMatchObject({ title: "Aléjate del escenario" });
   });
   test("needs an instruction and an end", async () => {
-    expect(await refusal(raiseEmergency(services, { ...raised, title: "  ", minutes: 0 }))).toEqual({ title: ["errors.title_required"], minutes: ["errors.invalid"] });
+    expect(await refusal(raiseEmergency(services, { ...raised, title: "  ", minutes: 0 }))).toEqual({
+      title: ["errors.title_required"],
+      minutes: ["errors.invalid"],
+    });
     expect(await refusal(raiseEmergency(services, { ...raised, minutes: 100_000 }))).toHaveProperty("minutes");
   });
   test("that comes twice from one form is raised once", async () => {
@@ -110,12 +143,23 @@ describe("an emergency", () => {
   });
   test("of which there are several is the newest on a sign", async () => {
     await raiseEmergency(services, raised);
-    await raiseEmergency({ ...services, clock: fixedClock("2026-08-22T18:50:00Z") }, { ...raised, title: "Sal por la calle Real" });
+    await raiseEmergency(
+      { ...services, clock: fixedClock("2026-08-22T18:50:00Z") },
+      { ...raised, title: "Sal por la calle Real" },
+    );
     expect(emergencyOf(await held(), "", services.clock.now())).toMatchObject({ title: "Sal por la calle Real" });
   });
   test("is what a display is told, and what has run out is not", async () => {
     await raiseEmergency(services, raised);
-    const told = async (now: string) => (await signStateOf(services, await readSettings(services), { slug: "", language: "es", version: "1", now: new Date(now) })).emergencies;
+    const told = async (now: string) =>
+      (
+        await signStateOf(services, await readSettings(services), {
+          slug: "",
+          language: "es",
+          version: "1",
+          now: new Date(now),
+        })
+      ).emergencies;
     expect(await told("2026-08-22T18:45:00Z")).toHaveLength(1);
     expect(await told("2026-08-22T20:00:00Z")).toEqual([]);
   });

@@ -5,8 +5,12 @@ import { shownStream } from "#app/domain/streaming/stream.ts";
 import { memoryFestival } from "../../support/festival.ts";
 
 const defaults = await readSettings(await memoryFestival());
-const active: Partial<Settings> = { "stream.isActive": true, "stream.embedCode": '<iframe src="https://player.vimeo.com/video/1"></iframe>' };
-const streamWith = (settings: Partial<Settings>, playing = false) => shownStream({ ...defaults, ...settings }, { playing });
+const active: Partial<Settings> = {
+  "stream.isActive": true,
+  "stream.embedCode": '<iframe src="https://player.vimeo.com/video/1"></iframe>',
+};
+const streamWith = (settings: Partial<Settings>, playing = false) =>
+  shownStream({ ...defaults, ...settings }, { playing });
 const player = { src: "https://player.vimeo.com/video/1", host: "player.vimeo.com" };
 
 test("spec §2: an active stream with a usable embed code shows its player", () => {
@@ -15,18 +19,34 @@ test("spec §2: an active stream with a usable embed code shows its player", () 
 test("spec §2: otherwise the logo: not active, no embed code, or one that is not usable", () => {
   expect(streamWith({ ...active, "stream.isActive": false }).player).toBeNull();
   expect(streamWith({ "stream.isActive": true }).player).toBeNull();
-  expect(streamWith({ ...active, "stream.embedCode": '<iframe src="https://evil.example/"></iframe>' }).player).toBeNull();
+  expect(
+    streamWith({ ...active, "stream.embedCode": '<iframe src="https://evil.example/"></iframe>' }).player,
+  ).toBeNull();
 });
 test("the hosts that the settings add are allowed", () => {
   const code = { "stream.embedCode": "https://tube.example.org/videos/embed/1" };
   expect(streamWith({ ...active, ...code }).player).toBeNull();
-  expect(streamWith({ ...active, ...code, "stream.allowedHosts": ["tube.example.org"] }).player?.host).toBe("tube.example.org");
+  expect(streamWith({ ...active, ...code, "stream.allowedHosts": ["tube.example.org"] }).player?.host).toBe(
+    "tube.example.org",
+  );
 });
 test("the player plays only when the visitor asked for it, and there is one", () => {
-  expect([streamWith(active).playing, streamWith(active, true).playing, streamWith({}, true).playing]).toEqual([false, true, false]);
+  expect([streamWith(active).playing, streamWith(active, true).playing, streamWith({}, true).playing]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 test("spec §9: the ground is #667eea at 0.9 until set otherwise", () => {
-  expect(streamWith({})).toEqual({ player: null, playing: false, title: "", place: "", logoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9 });
+  expect(streamWith({})).toEqual({
+    player: null,
+    playing: false,
+    title: "",
+    place: "",
+    logoUrl: "",
+    backgroundColor: "#667eea",
+    overlayOpacity: 0.9,
+  });
 });
 test("title, place, logo and ground are the settings', and nothing else of the settings is told", () => {
   const shown = streamWith({
@@ -37,5 +57,13 @@ test("title, place, logo and ground are the settings', and nothing else of the s
     "stream.backgroundColor": "#102030",
     "stream.overlayOpacity": 0.4,
   });
-  expect(shown).toEqual({ player, playing: false, title: "Gala", place: "Charco", logoUrl: "/uploads/logo.png", backgroundColor: "#102030", overlayOpacity: 0.4 });
+  expect(shown).toEqual({
+    player,
+    playing: false,
+    title: "Gala",
+    place: "Charco",
+    logoUrl: "/uploads/logo.png",
+    backgroundColor: "#102030",
+    overlayOpacity: 0.4,
+  });
 });

@@ -3,7 +3,8 @@ import { playerHosts, playerOf, readEmbed } from "#app/domain/streaming/embed.ts
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 
 const youtube = "https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ";
-const facebook = (video: string): string => `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(video)}&show_text=false`;
+const facebook = (video: string): string =>
+  `https://www.facebook.com/plugins/video.php?href=${encodeURIComponent(video)}&show_text=false`;
 const peerTube = "tube.example.org";
 
 describe("the page of a video becomes its player", () => {
@@ -35,12 +36,18 @@ describe("the page of a video becomes its player", () => {
     ["https://www.dailymotion.com/video/x7tgad0_a-title_news", "https://geo.dailymotion.com/player.html?video=x7tgad0"],
     ["https://dai.ly/x7tgad0", "https://geo.dailymotion.com/player.html?video=x7tgad0"],
     ["https://www.facebook.com/festival/videos/123456/", facebook("https://www.facebook.com/festival/videos/123456/")],
-    ["https://m.facebook.com/festival/videos/a-title/123456", facebook("https://www.facebook.com/festival/videos/123456/")],
+    [
+      "https://m.facebook.com/festival/videos/a-title/123456",
+      facebook("https://www.facebook.com/festival/videos/123456/"),
+    ],
     ["https://www.facebook.com/watch/?v=123456&ref=saved", facebook("https://www.facebook.com/watch/?v=123456")],
     ["https://www.facebook.com/watch/live/?v=123456", facebook("https://www.facebook.com/watch/?v=123456")],
     ["https://www.facebook.com/reel/123456", facebook("https://www.facebook.com/reel/123456/")],
     ["https://fb.watch/aBc_1-2/", facebook("https://fb.watch/aBc_1-2/")],
-    [`https://${peerTube}/w/9c9de5e8-0a1e-484a-b099-e80766180a6d`, `https://${peerTube}/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d`],
+    [
+      `https://${peerTube}/w/9c9de5e8-0a1e-484a-b099-e80766180a6d`,
+      `https://${peerTube}/videos/embed/9c9de5e8-0a1e-484a-b099-e80766180a6d`,
+    ],
     [`https://${peerTube}/videos/watch/9c9de5e8?start=1m`, `https://${peerTube}/videos/embed/9c9de5e8?start=1m`],
     [`https://${peerTube}/w/p/9c9de5e8`, `https://${peerTube}/video-playlists/embed/9c9de5e8`],
   ])("%s", (pasted, src) => {
@@ -49,12 +56,15 @@ describe("the page of a video becomes its player", () => {
     expect(playerHosts([peerTube])).toContain(player?.host);
   });
 
-  test.each([youtube, "https://player.vimeo.com/video/1?h=a#t=1m", "https://player.twitch.tv/?channel=foo&parent=b.example", "https://geo.dailymotion.com/player/x1.html?video=x2", facebook("https://www.facebook.com/a/videos/1/")])(
-    "and %s, which is a player, stays as it is",
-    (src) => {
-      expect(playerOf(src, [])?.src).toBe(src);
-    },
-  );
+  test.each([
+    youtube,
+    "https://player.vimeo.com/video/1?h=a#t=1m",
+    "https://player.twitch.tv/?channel=foo&parent=b.example",
+    "https://geo.dailymotion.com/player/x1.html?video=x2",
+    facebook("https://www.facebook.com/a/videos/1/"),
+  ])("and %s, which is a player, stays as it is", (src) => {
+    expect(playerOf(src, [])?.src).toBe(src);
+  });
 });
 
 describe("a page without a video is refused in words that say so", () => {
@@ -84,9 +94,15 @@ describe("a page without a video is refused in words that say so", () => {
 
 describe("a player in a frame", () => {
   test("of Twitch is told the host of the page, beside those of the code", () => {
-    expect(framedBy("https://player.twitch.tv/?channel=foo", "https://fest.example:8443")).toBe("https://player.twitch.tv/?channel=foo&parent=fest.example");
-    expect(framedBy("https://player.twitch.tv/?channel=foo&parent=b.example", "https://fest.example")).toBe("https://player.twitch.tv/?channel=foo&parent=b.example&parent=fest.example");
-    expect(framedBy("https://player.twitch.tv/?channel=foo&parent=fest.example", "https://fest.example")).toBe("https://player.twitch.tv/?channel=foo&parent=fest.example");
+    expect(framedBy("https://player.twitch.tv/?channel=foo", "https://fest.example:8443")).toBe(
+      "https://player.twitch.tv/?channel=foo&parent=fest.example",
+    );
+    expect(framedBy("https://player.twitch.tv/?channel=foo&parent=b.example", "https://fest.example")).toBe(
+      "https://player.twitch.tv/?channel=foo&parent=b.example&parent=fest.example",
+    );
+    expect(framedBy("https://player.twitch.tv/?channel=foo&parent=fest.example", "https://fest.example")).toBe(
+      "https://player.twitch.tv/?channel=foo&parent=fest.example",
+    );
   });
 
   test("of any other site is told nothing", () => {

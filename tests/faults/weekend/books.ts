@@ -16,7 +16,14 @@ export interface Books {
   done: Map<string, number>;
 }
 
-export const emptyBooks = (): Books => ({ events: new Map(), saved: new Map(), places: new Map(), asked: new Map(), owed: new Map(), done: new Map() });
+export const emptyBooks = (): Books => ({
+  events: new Map(),
+  saved: new Map(),
+  places: new Map(),
+  asked: new Map(),
+  owed: new Map(),
+  done: new Map(),
+});
 
 /** The books as they are now: what is done later leaves them alone. */
 export const copyOf = (books: Books): Books => structuredClone(books);
@@ -33,4 +40,5 @@ export const listOf = (lists: Map<number, string[]>, key: number): string[] => {
   return known;
 };
 
-export const count = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+export const count = (counts: Map<string, number>, key: string): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + 1);

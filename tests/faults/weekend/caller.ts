@@ -36,8 +36,14 @@ export class Caller {
   /** A call of the API. */
   async call(method: "GET" | "POST" | "PUT" | "DELETE", path: string, body?: unknown): Promise<Outcome> {
     try {
-      const response = await this.#fetch(`/api${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }) });
-      const { data } = envelope.parse({ data: null, ...z.record(z.string(), z.unknown()).parse(await response.json()) });
+      const response = await this.#fetch(`/api${path}`, {
+        method,
+        ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      });
+      const { data } = envelope.parse({
+        data: null,
+        ...z.record(z.string(), z.unknown()).parse(await response.json()),
+      });
       return { isKnown: true, status: response.status, data };
     } catch (error) {
       if (error instanceof z.ZodError) throw error;
@@ -45,9 +51,22 @@ export class Caller {
     }
   }
 
-  async #fetch(path: string, { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> }): Promise<Response> {
-    const own = { Origin: this.#origin, "X-Forwarded-For": this.#address, "User-Agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile", "Accept-Language": "es", Cookie: this.cookies };
-    const response = await fetch(`${this.#origin}${path}`, { redirect: "manual", ...init, headers: { ...own, ...headers } });
+  async #fetch(
+    path: string,
+    { headers, ...init }: { method?: string; body?: string; headers?: Record<string, string> },
+  ): Promise<Response> {
+    const own = {
+      Origin: this.#origin,
+      "X-Forwarded-For": this.#address,
+      "User-Agent": "Mozilla/5.0 (Linux; Android 16) Chrome/150.0 Mobile",
+      "Accept-Language": "es",
+      Cookie: this.cookies,
+    };
+    const response = await fetch(`${this.#origin}${path}`, {
+      redirect: "manual",
+      ...init,
+      headers: { ...own, ...headers },
+    });
     for (const line of response.headers.getSetCookie()) this.#take(line.split(";")[0] ?? "");
     return response;
   }

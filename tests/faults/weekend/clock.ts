@@ -19,7 +19,11 @@ export class ClockedServer {
   }
 
   async start(): Promise<void> {
-    this.#process = await startServer(this.#environment, [join(import.meta.dirname, "clocked-server.ts"), this.#pushPort, this.#now.toISOString()]);
+    this.#process = await startServer(this.#environment, [
+      join(import.meta.dirname, "clocked-server.ts"),
+      this.#pushPort,
+      this.#now.toISOString(),
+    ]);
   }
 
   /** Makes it later; resolves when the server has seen to what is due. Throws what the server wrote when it has ended. */

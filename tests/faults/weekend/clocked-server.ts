@@ -15,7 +15,10 @@ let now = new Date(begin);
 const built: unknown = await import(pathToFileURL(resolve("build/server/index.js")).href);
 if (!isBuilt(built)) throw new Error("build/server/index.js is not a build of server/process.ts");
 const environment = readEnvironment(process.env);
-const { app, server, address } = await built.start(environment, pino({ level: environment.logLevel }), { clock: { now: () => new Date(now) }, push: policyOf(port) });
+const { app, server, address } = await built.start(environment, pino({ level: environment.logLevel }), {
+  clock: { now: () => new Date(now) },
+  push: policyOf(port),
+});
 
 createInterface({ input: process.stdin }).on("line", (line) => {
   now = new Date(line);

@@ -65,7 +65,9 @@ export interface Shown {
 
 /** What can be compared of events, in the order of their ids. */
 export const shownOf = (events: Shown[]): Shown[] =>
-  events.map(({ id, title, startTime, endTime, status }) => ({ id, title, startTime, endTime, status })).toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  events
+    .map(({ id, title, startTime, endTime, status }) => ({ id, title, startTime, endTime, status }))
+    .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 
 async function programmeAt(origin: string): Promise<PocketProgramme> {
   const json: unknown = await (await fetch(`${origin}${pocketPath}`)).json();

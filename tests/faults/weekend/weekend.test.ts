@@ -26,7 +26,13 @@ import { ClockedServer } from "./clock.ts";
 import { type Shown, shownOf, Sign } from "./sign.ts";
 
 /** `restless`: an administrator changes something once in so many steps. */
-const size = { visitors: scaled(40, 2000), accounts: scaled(15, 250), signs: scaled(3, 20), events: scaled(20, 120), restless: scaled(20, 8) };
+const size = {
+  visitors: scaled(40, 2000),
+  accounts: scaled(15, 250),
+  signs: scaled(3, 20),
+  events: scaled(20, 120),
+  restless: scaled(20, 8),
+};
 const administrators = 3;
 
 const minute = 60_000;
@@ -37,8 +43,15 @@ const begin = new Date(scaled("2027-03-27T15:00:00Z", "2027-03-26T15:00:00Z"));
 const end = new Date(scaled("2027-03-28T15:00:00Z", "2027-03-28T23:00:00Z"));
 /** When events are held: from when on, for how many hours. */
 const hours = scaled<[string, number][]>(
-  [["2027-03-27T17:00:00Z", 5], ["2027-03-28T09:00:00Z", 5]],
-  [["2027-03-26T16:00:00Z", 6], ["2027-03-27T10:00:00Z", 12], ["2027-03-28T09:00:00Z", 12]],
+  [
+    ["2027-03-27T17:00:00Z", 5],
+    ["2027-03-28T09:00:00Z", 5],
+  ],
+  [
+    ["2027-03-26T16:00:00Z", 6],
+    ["2027-03-27T10:00:00Z", 12],
+    ["2027-03-28T09:00:00Z", 12],
+  ],
 );
 const crash = new Date("2027-03-27T17:00:00Z");
 const backup = new Date("2027-03-28T03:00:00Z");
@@ -53,59 +66,75 @@ const atMost = 60_000;
 const questions = ["¿Qué hay ahora?", "¿Y esta tarde?", "¿Hay algo gratis?", "¿Dónde es el próximo acto?"];
 
 /** A part of `npm run faults` alone; `FAULTS=few` lives through half of it with fewer people. */
-test.skipIf(process.env["FAULTS"] === undefined)("a weekend of visitors, administrators and screens, with a crash and a restored backup, ends with equal books", { timeout: patience }, async () => {
-  const folder = temporaryFolder();
-  onTestFinished(folder.remove);
-  const push = await startPushService({ within: atMost });
-  onTestFinished(push.close);
-  const mail = await startMailServer();
-  onTestFinished(mail.close);
-  const origin = `http://127.0.0.1:${await freePort()}`;
-  const environment = { DATA_DIR: folder.path, SAMPLE: "off", LOG_LEVEL: "warn", TRUST_PROXY: "true", ORIGIN: origin, PORT: new URL(origin).port };
-  const server = new ClockedServer(environment, push.port, begin);
-  const opened = await openServices({ dataFolder: folder.path }, "test", { now: () => server.now });
-  onTestFinished(opened.close);
-  const weekend = new Weekend(origin, opened.services, push.subscriber, randomOf(20_270_328));
-  await weekend.prepare(mail);
-  onTestFinished(() => server.kill());
-  await server.start();
-  const signs: Sign[] = [];
-  onTestFinished(() => signs.forEach((sign) => sign.stop()));
-  for (let number = 0; number < size.signs; number += 1) signs.push(await Sign.at(origin));
+test.skipIf(process.env["FAULTS"] === undefined)(
+  "a weekend of visitors, administrators and screens, with a crash and a restored backup, ends with equal books",
+  { timeout: patience },
+  async () => {
+    const folder = temporaryFolder();
+    onTestFinished(folder.remove);
+    const push = await startPushService({ within: atMost });
+    onTestFinished(push.close);
+    const mail = await startMailServer();
+    onTestFinished(mail.close);
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const environment = {
+      DATA_DIR: folder.path,
+      SAMPLE: "off",
+      LOG_LEVEL: "warn",
+      TRUST_PROXY: "true",
+      ORIGIN: origin,
+      PORT: new URL(origin).port,
+    };
+    const server = new ClockedServer(environment, push.port, begin);
+    const opened = await openServices({ dataFolder: folder.path }, "test", { now: () => server.now });
+    onTestFinished(opened.close);
+    const weekend = new Weekend(origin, opened.services, push.subscriber, randomOf(20_270_328));
+    await weekend.prepare(mail);
+    onTestFinished(() => server.kill());
+    await server.start();
+    const signs: Sign[] = [];
+    onTestFinished(() => signs.forEach((sign) => sign.stop()));
+    for (let number = 0; number < size.signs; number += 1) signs.push(await Sign.at(origin));
 
-  const file = join(folder.path, "sunday.tar");
-  let kept = emptyBooks();
-  const lost = new Set<string>();
-  for (let at = begin.getTime(); at <= end.getTime(); at += step) {
-    await server.becomes(new Date(at));
-    await weekend.everythingDueIsSent(server);
-    if (at === crash.getTime()) {
-      await weekend.figuresAreWritten();
-      await weekend.duringACrash(() => server.kill(), () => server.start());
-    } else if (at === backup.getTime()) {
-      await weekend.figuresAreWritten();
-      await succeeds("server/commands/backup.ts", [file], environment);
-      kept = copyOf(weekend.books);
-    } else if (at === mistake.getTime()) {
-      await weekend.deleteByMistake();
-    } else if (at === restore.getTime()) {
-      for (const id of await weekend.messagesSince(backup)) lost.add(id);
-      await server.stop();
-      await opened.close();
-      await succeeds("server/commands/restore.ts", [file], environment);
-      weekend.services = (await openServices({ dataFolder: folder.path }, "test", { now: () => server.now })).services;
-      await server.start();
-      weekend.books = kept;
-    } else if (at < backup.getTime() || at > restore.getTime()) {
-      await weekend.goesOn();
+    const file = join(folder.path, "sunday.tar");
+    let kept = emptyBooks();
+    const lost = new Set<string>();
+    for (let at = begin.getTime(); at <= end.getTime(); at += step) {
+      await server.becomes(new Date(at));
+      await weekend.everythingDueIsSent(server);
+      if (at === crash.getTime()) {
+        await weekend.figuresAreWritten();
+        await weekend.duringACrash(
+          () => server.kill(),
+          () => server.start(),
+        );
+      } else if (at === backup.getTime()) {
+        await weekend.figuresAreWritten();
+        await succeeds("server/commands/backup.ts", [file], environment);
+        kept = copyOf(weekend.books);
+      } else if (at === mistake.getTime()) {
+        await weekend.deleteByMistake();
+      } else if (at === restore.getTime()) {
+        for (const id of await weekend.messagesSince(backup)) lost.add(id);
+        await server.stop();
+        await opened.close();
+        await succeeds("server/commands/restore.ts", [file], environment);
+        weekend.services = (
+          await openServices({ dataFolder: folder.path }, "test", { now: () => server.now })
+        ).services;
+        await server.start();
+        weekend.books = kept;
+      } else if (at < backup.getTime() || at > restore.getTime()) {
+        await weekend.goesOn();
+      }
     }
-  }
-  await weekend.everythingDueIsSent(server);
+    await weekend.everythingDueIsSent(server);
 
-  await weekend.figuresAreWritten();
-  await weekend.agrees(signs, mail, lost);
-  console.log(await weekend.tally());
-});
+    await weekend.figuresAreWritten();
+    await weekend.agrees(signs, mail, lost);
+    console.log(await weekend.tally());
+  },
+);
 
 async function succeeds(script: string, words: string[], environment: Record<string, string>): Promise<void> {
   const { status, stdout, stderr } = await run(script, words, environment);
@@ -132,7 +161,13 @@ const firstAccount = 11_000;
 
 const list = z.array(z.looseObject({ eventId: z.string(), state: z.string().optional() }));
 const said = z.array(z.looseObject({ sender: z.enum(["acty", "user"]), content: z.string() }));
-const event = z.looseObject({ id: z.string(), title: z.string(), startTime: z.string(), endTime: z.string(), status: z.string() });
+const event = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  status: z.string(),
+});
 
 /** The people of a weekend, what they do, and the books that are kept of it. */
 class Weekend {
@@ -149,28 +184,62 @@ class Weekend {
     this.#origin = origin;
     this.#random = random;
     this.services = services;
-    this.#visitors = Array.from({ length: size.visitors }, (_, number) => ({ number, caller: new Caller(origin, number), phone: number % 2 === 0 ? subscriber() : null, isSubscribed: false }));
+    this.#visitors = Array.from({ length: size.visitors }, (_, number) => ({
+      number,
+      caller: new Caller(origin, number),
+      phone: number % 2 === 0 ? subscriber() : null,
+      isSubscribed: false,
+    }));
   }
 
   /** Who works here and who has an account, the places, and a programme of three days. */
   async prepare(mail: MailServer): Promise<void> {
     const { services } = this;
     await ensurePushKeys(services);
-    await writeSettings(services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "programa@example.org" });
+    await writeSettings(services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": mail.port,
+      "email.from": "programa@example.org",
+    });
     const person = async (name: string, role: "ADMIN" | "USER", number: number): Promise<Account> => {
-      const { user, cookie } = await signInPerson(services, await createUser(services, { name, email: `${name}@example.org`, role }), { remembered: true });
+      const { user, cookie } = await signInPerson(
+        services,
+        await createUser(services, { name, email: `${name}@example.org`, role }),
+        { remembered: true },
+      );
       return { number, userId: user.id, caller: new Caller(this.#origin, number, cookie) };
     };
-    for (let number = 0; number < administrators; number += 1) this.#administrators.push((await person(`admin${number}`, "ADMIN", 10_000 + number)).caller);
-    for (let number = 0; number < size.accounts; number += 1) this.#accounts.push(await person(`cuenta${number}`, "USER", firstAccount + number));
-    await services.db.updateTable("users").set({ email_verified_at: begin.toISOString() }).where("role", "=", "USER").execute();
+    for (let number = 0; number < administrators; number += 1)
+      this.#administrators.push((await person(`admin${number}`, "ADMIN", 10_000 + number)).caller);
+    for (let number = 0; number < size.accounts; number += 1)
+      this.#accounts.push(await person(`cuenta${number}`, "USER", firstAccount + number));
+    await services.db
+      .updateTable("users")
+      .set({ email_verified_at: begin.toISOString() })
+      .where("role", "=", "USER")
+      .execute();
     const places = [];
-    for (const name of ["Plaza mayor", "Muelle viejo", "Aula tres", "Castillo", "Teatro", "Parque", "Charco", "Biblioteca"]) places.push(await createLocation(services, { name }));
+    for (const name of [
+      "Plaza mayor",
+      "Muelle viejo",
+      "Aula tres",
+      "Castillo",
+      "Teatro",
+      "Parque",
+      "Charco",
+      "Biblioteca",
+    ])
+      places.push(await createLocation(services, { name }));
     for (let index = 0; index < size.events; index += 1) {
       const [from, length] = this.#random.oneOf(hours);
       const start = Date.parse(from) + this.#random.below((length - 2) * 12) * step;
       const capacity = index % 3 === 0 ? 3 + this.#random.below(size.accounts / 8) : null;
-      const created = await createEvent(services, { ...this.#hours(start), title: this.#title(), capacity, locationIds: [this.#random.oneOf(places).id] });
+      const created = await createEvent(services, {
+        ...this.#hours(start),
+        title: this.#title(),
+        capacity,
+        locationIds: [this.#random.oneOf(places).id],
+      });
       this.books.events.set(created.id, shown(created));
     }
   }
@@ -180,7 +249,10 @@ class Weekend {
     return `Acto n.º ${String(this.#titles).padStart(4, "0")}`;
   }
 
-  readonly #hours = (start: number) => ({ startTime: new Date(start).toISOString(), endTime: new Date(start + hour).toISOString() });
+  readonly #hours = (start: number) => ({
+    startTime: new Date(start).toISOString(),
+    endTime: new Date(start + hour).toISOString(),
+  });
 
   get #now(): number {
     return this.services.clock.now().getTime();
@@ -205,7 +277,9 @@ class Weekend {
 
   /** Events that people still plan for. */
   #ahead(least: number): Shown[] {
-    return [...this.books.events.values()].filter(({ startTime, status }) => status === "ACTIVE" && Date.parse(startTime) >= this.#now + least);
+    return [...this.books.events.values()].filter(
+      ({ startTime, status }) => status === "ACTIVE" && Date.parse(startTime) >= this.#now + least,
+    );
   }
 
   async #administrate(caller: Caller, changed: Set<string>): Promise<void> {
@@ -217,7 +291,12 @@ class Weekend {
       this.books.events.set(event.parse(created).id, shown(event.parse(created)));
       return;
     }
-    const open = this.#ahead(4 * hour).filter(({ id, startTime }) => !changed.has(id) && Date.parse(startTime) < end.getTime() - 3 * hour && isByDay(Date.parse(startTime) + 3 * step));
+    const open = this.#ahead(4 * hour).filter(
+      ({ id, startTime }) =>
+        !changed.has(id) &&
+        Date.parse(startTime) < end.getTime() - 3 * hour &&
+        isByDay(Date.parse(startTime) + 3 * step),
+    );
     if (open.length === 0) return;
     const chosen = this.#random.oneOf(open);
     changed.add(chosen.id);
@@ -239,8 +318,10 @@ class Weekend {
   /** Who saved an event and has a phone is owed a notice; who has an account a mail, also of an event that they have a place at. */
   #owe(eventId: string): void {
     const { saved, places, owed } = this.books;
-    for (const { number, isSubscribed } of this.#visitors) if (isSubscribed && setOf(saved, number).has(eventId)) count(owed, `${number} ${eventId}`);
-    for (const { number } of this.#accounts) if (setOf(saved, number).has(eventId) || setOf(places, number).has(eventId)) count(owed, `${number} ${eventId}`);
+    for (const { number, isSubscribed } of this.#visitors)
+      if (isSubscribed && setOf(saved, number).has(eventId)) count(owed, `${number} ${eventId}`);
+    for (const { number } of this.#accounts)
+      if (setOf(saved, number).has(eventId) || setOf(places, number).has(eventId)) count(owed, `${number} ${eventId}`);
   }
 
   async #visit(visitor: Visitor): Promise<void> {
@@ -252,7 +333,12 @@ class Weekend {
     if (ahead.length === 0) return;
     const { id, title } = this.#random.oneOf(ahead);
     if (deed < 1) {
-      answered(await caller.call("POST", "/analytics/event-interaction", { eventType: "event_share", eventData: { eventId: id, action: "share", timestamp: new Date(this.#now).toISOString() } }));
+      answered(
+        await caller.call("POST", "/analytics/event-interaction", {
+          eventType: "event_share",
+          eventData: { eventId: id, action: "share", timestamp: new Date(this.#now).toISOString() },
+        }),
+      );
       this.#done("share", id);
     } else if (deed < 3) {
       const { html } = await caller.page(`/events/${id}`);
@@ -293,7 +379,9 @@ class Weekend {
   /** Only what nobody has changed: a notice that is on its way would be withdrawn. */
   async #forget({ caller, number }: Visitor): Promise<void> {
     const saved = setOf(this.books.saved, number);
-    const [eventId] = [...saved].filter((id) => this.#ahead(2 * hour).some((one) => one.id === id) && !this.books.owed.has(`${number} ${id}`));
+    const [eventId] = [...saved].filter(
+      (id) => this.#ahead(2 * hour).some((one) => one.id === id) && !this.books.owed.has(`${number} ${id}`),
+    );
     if (eventId === undefined) return;
     answered(await caller.call("DELETE", `/reminders/${eventId}`));
     saved.delete(eventId);
@@ -330,7 +418,11 @@ class Weekend {
     const known = this.#visitors.filter(({ isSubscribed }) => isSubscribed).slice(0, 200);
     const ahead = this.#ahead(4 * hour);
     const moved = this.#random.oneOf(ahead);
-    const saving = known.map((visitor) => ({ visitor, eventId: this.#random.oneOf(ahead.filter(({ id }) => id !== moved.id)).id, outcome: { isKnown: false } as Outcome }));
+    const saving = known.map((visitor) => ({
+      visitor,
+      eventId: this.#random.oneOf(ahead.filter(({ id }) => id !== moved.id)).id,
+      outcome: { isKnown: false } as Outcome,
+    }));
     const [administrator] = this.#administrators;
     let acknowledged = 0;
     const halfway = Promise.withResolvers<void>();
@@ -340,7 +432,11 @@ class Weekend {
       if (acknowledged === Math.floor(saving.length / 2)) halfway.resolve();
     });
     await halfway.promise;
-    const moving = administrator?.call("PUT", `/events/${moved.id}`, this.#hours(Date.parse(moved.startTime) + 3 * step));
+    const moving = administrator?.call(
+      "PUT",
+      `/events/${moved.id}`,
+      this.#hours(Date.parse(moved.startTime) + 3 * step),
+    );
     await kill();
     await all;
     const outcomeOfMove = await moving;
@@ -373,12 +469,19 @@ class Weekend {
     const [administrator] = this.#administrators;
     if (administrator === undefined) throw new Error("Nobody works here");
     const coming = this.#ahead(hour);
-    for (const { id } of coming.slice(0, Math.ceil(coming.length / 2))) answered(await administrator.call("DELETE", `/events/${id}`));
+    for (const { id } of coming.slice(0, Math.ceil(coming.length / 2)))
+      answered(await administrator.call("DELETE", `/events/${id}`));
   }
 
   /** Ids of what was written to be said since then. */
   async messagesSince(instant: Date): Promise<string[]> {
-    return (await this.services.db.selectFrom("outbox").select("id").where("created_at", ">=", instant.toISOString()).execute()).map(({ id }) => id);
+    return (
+      await this.services.db
+        .selectFrom("outbox")
+        .select("id")
+        .where("created_at", ">=", instant.toISOString())
+        .execute()
+    ).map(({ id }) => id);
   }
 
   /** Waits until nothing that is due is left in the outbox; where something is to be tried again, it becomes that late. */
@@ -386,7 +489,14 @@ class Weekend {
     const giveUpAt = performance.now() + atMost;
     for (;;) {
       const now = server.now.toISOString();
-      const waiting = await this.services.db.selectFrom("outbox").select(["id", "kind", "next_at", "leased_until", "attempts", "reason"]).where("state", "=", "queued").where("due_at", "<=", now).orderBy("next_at").limit(3).execute();
+      const waiting = await this.services.db
+        .selectFrom("outbox")
+        .select(["id", "kind", "next_at", "leased_until", "attempts", "reason"])
+        .where("state", "=", "queued")
+        .where("due_at", "<=", now)
+        .orderBy("next_at")
+        .limit(3)
+        .execute();
       const [next] = waiting;
       if (next === undefined) return;
       if (performance.now() > giveUpAt) throw new Error(`Not sent at ${now}: ${JSON.stringify(waiting)}`);
@@ -398,7 +508,13 @@ class Weekend {
   /** What came of it, in figures. */
   async tally(): Promise<string> {
     const { events, saved, places } = this.books;
-    const told = await this.services.db.selectFrom("outbox").select((row) => ["kind", "channel", row.fn.countAll<number>().as("count")]).where("state", "=", "sent").groupBy(["kind", "channel"]).orderBy("kind").execute();
+    const told = await this.services.db
+      .selectFrom("outbox")
+      .select((row) => ["kind", "channel", row.fn.countAll<number>().as("count")])
+      .where("state", "=", "sent")
+      .groupBy(["kind", "channel"])
+      .orderBy("kind")
+      .execute();
     const messages = told.map(({ kind, channel, count: sent }) => `${sent} of ${kind} by ${channel}`).join(", ");
     return `${size.visitors} visitors and ${size.accounts} accounts: ${events.size} events, ${sizesOf(saved)} saved, ${sizesOf(places)} places held or waited for; told ${messages}`;
   }
@@ -407,8 +523,13 @@ class Weekend {
   async agrees(signs: Sign[], mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
     const { books } = this;
     // By then all is over, and the clock has said so.
-    const programme = shownOf([...books.events.values()].map((one) => (one.status === "ACTIVE" ? { ...one, status: "FINISHED" } : one)));
-    const rows = await this.services.db.selectFrom("events").select(["id", "title", "starts_at as startTime", "ends_at as endTime", "status"]).execute();
+    const programme = shownOf(
+      [...books.events.values()].map((one) => (one.status === "ACTIVE" ? { ...one, status: "FINISHED" } : one)),
+    );
+    const rows = await this.services.db
+      .selectFrom("events")
+      .select(["id", "title", "starts_at as startTime", "ends_at as endTime", "status"])
+      .execute();
     expect(shownOf(rows)).toEqual(programme);
     await this.#pagesAgree(programme);
     await until(() => signs.every((sign) => isSame(sign.shown, programme)));
@@ -428,7 +549,11 @@ class Weekend {
   /** Of what is in the programme: a page that was opened in the seconds before its event was deleted is counted or not, and hours are seconds here. */
   async #countsAgree(): Promise<void> {
     const totals = [...(await totalsOfEvents(this.services))].filter(([id]) => this.books.events.has(id));
-    const counted = totals.flatMap(([id, of]) => (["view", "remind", "share", "register"] as const).flatMap((action) => (of[action] > 0 ? [[`${action} ${id}`, of[action]] as const] : [])));
+    const counted = totals.flatMap(([id, of]) =>
+      (["view", "remind", "share", "register"] as const).flatMap((action) =>
+        of[action] > 0 ? [[`${action} ${id}`, of[action]] as const] : [],
+      ),
+    );
     const done = [...this.books.done].filter(([key]) => this.books.events.has(key.split(" ")[1] ?? ""));
     expect(new Map(counted)).toEqual(new Map(done));
   }
@@ -446,14 +571,23 @@ class Weekend {
       return cells.reduce((sum, cell) => sum + cell, 0);
     };
     expect(await totalOf("saved", "saved")).toBe(sizesOf(books.saved));
-    expect((await totalOf("attendance", "registered")) + (await totalOf("attendance", "waiting"))).toBe(this.#stillHeld());
-    const { sent } = await services.db.selectFrom("outbox").select((row) => row.fn.countAll<number>().as("sent")).where("state", "=", "sent").executeTakeFirstOrThrow();
+    expect((await totalOf("attendance", "registered")) + (await totalOf("attendance", "waiting"))).toBe(
+      this.#stillHeld(),
+    );
+    const { sent } = await services.db
+      .selectFrom("outbox")
+      .select((row) => row.fn.countAll<number>().as("sent"))
+      .where("state", "=", "sent")
+      .executeTakeFirstOrThrow();
     expect(await totalOf("notifications", "sent")).toBe(sent);
   }
 
   /** Places at events that were deleted are no report's. */
   #stillHeld(): number {
-    return [...this.books.places.values()].reduce((sum, held) => sum + [...held].filter((id) => this.books.events.has(id)).length, 0);
+    return [...this.books.places.values()].reduce(
+      (sum, held) => sum + [...held].filter((id) => this.books.events.has(id)).length,
+      0,
+    );
   }
 
   async #pagesAgree(programme: Shown[]): Promise<void> {
@@ -461,14 +595,21 @@ class Weekend {
     for (const day of ["2027-03-26", "2027-03-27", "2027-03-28"]) {
       const { html } = await this.#anybody.page(`/?date=${day}`);
       const titles = new Set(html.match(/Acto n\.º \d{4}/g));
-      expect([...titles].toSorted()).toEqual(programme.filter(({ startTime }) => dayOf(startTime, calendar) === day).map(({ title }) => title).toSorted());
+      expect([...titles].toSorted()).toEqual(
+        programme
+          .filter(({ startTime }) => dayOf(startTime, calendar) === day)
+          .map(({ title }) => title)
+          .toSorted(),
+      );
     }
   }
 
   async #visitorAgrees({ caller, number }: Visitor): Promise<void> {
     const saved = list.parse(answered(await caller.call("GET", "/reminders"))).map(({ eventId }) => eventId);
     expect(new Set(saved)).toEqual(setOf(this.books.saved, number));
-    const asked = said.parse(answered(await caller.call("GET", "/chat/history"))).flatMap(({ sender, content }) => (sender === "user" ? [content] : []));
+    const asked = said
+      .parse(answered(await caller.call("GET", "/chat/history")))
+      .flatMap(({ sender, content }) => (sender === "user" ? [content] : []));
     expect(asked).toEqual(listOf(this.books.asked, number));
   }
 
@@ -479,7 +620,10 @@ class Weekend {
       expect(new Set(own.map(({ eventId }) => eventId))).toEqual(setOf(this.books.places, number));
       for (const { eventId, state = "" } of own) held.set(eventId, [...(held.get(eventId) ?? []), state]);
     }
-    const events = await this.services.db.selectFrom("events").select(["id", "capacity", "current_attendees as attendees", "status"]).execute();
+    const events = await this.services.db
+      .selectFrom("events")
+      .select(["id", "capacity", "current_attendees as attendees", "status"])
+      .execute();
     for (const { id, capacity, attendees, status } of events) {
       const states = held.get(id) ?? [];
       const inside = states.filter((state) => state === "place").length;
@@ -490,14 +634,44 @@ class Weekend {
 
   /** What was due was sent once, and each phone has shown it once. */
   async #phonesAgree(lost: ReadonlySet<string>): Promise<void> {
-    const rows = await this.services.db.selectFrom("outbox").innerJoin("push_subscriptions", "push_subscriptions.device_id", "outbox.device_id").select(["outbox.id", "outbox.kind", "outbox.state", "outbox.reason", "outbox.attempts", "outbox.due_at", "outbox.created_at", "outbox.settled_at", "outbox.event_id as eventId", "push_subscriptions.endpoint"]).execute();
-    const numberOf = new Map(this.#visitors.flatMap(({ phone, number }) => (phone === null ? [] : [[phone.subscription.endpoint, number] as const])));
-    const keyOf = ({ endpoint, eventId }: { endpoint: string; eventId: string | null }): string => `${numberOf.get(endpoint)} ${eventId}`;
+    const rows = await this.services.db
+      .selectFrom("outbox")
+      .innerJoin("push_subscriptions", "push_subscriptions.device_id", "outbox.device_id")
+      .select([
+        "outbox.id",
+        "outbox.kind",
+        "outbox.state",
+        "outbox.reason",
+        "outbox.attempts",
+        "outbox.due_at",
+        "outbox.created_at",
+        "outbox.settled_at",
+        "outbox.event_id as eventId",
+        "push_subscriptions.endpoint",
+      ])
+      .execute();
+    const numberOf = new Map(
+      this.#visitors.flatMap(({ phone, number }) =>
+        phone === null ? [] : [[phone.subscription.endpoint, number] as const],
+      ),
+    );
+    const keyOf = ({ endpoint, eventId }: { endpoint: string; eventId: string | null }): string =>
+      `${numberOf.get(endpoint)} ${eventId}`;
     expect(rows.filter(({ state }) => state !== "sent")).toEqual([]);
     const due = this.#dueTo(this.#visitors.filter(({ isSubscribed }) => isSubscribed));
-    expect(rows.filter(({ kind }) => kind === "reminder").map(keyOf).toSorted()).toEqual(due.toSorted());
+    expect(
+      rows
+        .filter(({ kind }) => kind === "reminder")
+        .map(keyOf)
+        .toSorted(),
+    ).toEqual(due.toSorted());
     const owed = this.#owedTo((number) => number < firstAccount);
-    expect(rows.filter(({ kind }) => kind === "change").map(keyOf).toSorted()).toEqual(owed.toSorted());
+    expect(
+      rows
+        .filter(({ kind }) => kind === "change")
+        .map(keyOf)
+        .toSorted(),
+    ).toEqual(owed.toSorted());
     for (const { phone } of this.#visitors) {
       if (phone === null) continue;
       // A browser puts what has the tag of what is shown in its place.
@@ -509,24 +683,45 @@ class Weekend {
 
   /** Reminders of what they saved and what took place. */
   #dueTo(people: readonly { number: number }[]): string[] {
-    return people.flatMap(({ number }) => [...setOf(this.books.saved, number)].filter((id) => this.books.events.get(id)?.status === "ACTIVE").map((id) => `${number} ${id}`));
+    return people.flatMap(({ number }) =>
+      [...setOf(this.books.saved, number)]
+        .filter((id) => this.books.events.get(id)?.status === "ACTIVE")
+        .map((id) => `${number} ${id}`),
+    );
   }
 
   #owedTo(isOne: (number: number) => boolean): string[] {
-    return [...this.books.owed].filter(([key]) => isOne(Number.parseInt(key))).flatMap(([key, times]) => Array.from({ length: times }, () => key));
+    return [...this.books.owed]
+      .filter(([key]) => isOne(Number.parseInt(key)))
+      .flatMap(([key, times]) => Array.from({ length: times }, () => key));
   }
 
   /** What was due by mail was sent once, under its own name. */
   async #mailsAgree(mail: MailServer, lost: ReadonlySet<string>): Promise<void> {
-    const rows = await this.services.db.selectFrom("outbox").select(["id", "kind", "state", "reason", "user_id as userId", "event_id as eventId"]).where("user_id", "is not", null).execute();
+    const rows = await this.services.db
+      .selectFrom("outbox")
+      .select(["id", "kind", "state", "reason", "user_id as userId", "event_id as eventId"])
+      .where("user_id", "is not", null)
+      .execute();
     const numberOf = new Map(this.#accounts.map(({ userId, number }) => [userId, number]));
-    const keysOf = (kind: string): string[] => rows.filter((row) => row.kind === kind).map(({ userId, eventId }) => `${numberOf.get(userId ?? "")} ${eventId}`).toSorted();
+    const keysOf = (kind: string): string[] =>
+      rows
+        .filter((row) => row.kind === kind)
+        .map(({ userId, eventId }) => `${numberOf.get(userId ?? "")} ${eventId}`)
+        .toSorted();
     // Who gave the place back that has just become theirs need not hear of it.
     expect(rows.filter(({ kind, state }) => state !== "sent" && kind !== "place")).toEqual([]);
     expect(keysOf("reminder")).toEqual(this.#dueTo(this.#accounts).toSorted());
     expect(keysOf("change")).toEqual(this.#owedTo((number) => number >= firstAccount).toSorted());
-    const received = (await mail.messages()).map(({ messageId }) => /^<(.*)@/.exec(messageId ?? "")?.[1] ?? "").filter((id) => !lost.has(id));
-    expect(received.toSorted()).toEqual(rows.filter(({ state }) => state === "sent").map(({ id }) => id).toSorted());
+    const received = (await mail.messages())
+      .map(({ messageId }) => /^<(.*)@/.exec(messageId ?? "")?.[1] ?? "")
+      .filter((id) => !lost.has(id));
+    expect(received.toSorted()).toEqual(
+      rows
+        .filter(({ state }) => state === "sent")
+        .map(({ id }) => id)
+        .toSorted(),
+    );
   }
 }
 
@@ -557,7 +752,9 @@ async function until(isSo: () => boolean): Promise<void> {
 /** Each of them, some at the same time. */
 async function inTurns<One>(all: readonly One[], deed: (one: One) => Promise<void>): Promise<void> {
   const waiting = all[Symbol.iterator]();
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (const one of waiting) await deed(one);
-  }));
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const one of waiting) await deed(one);
+    }),
+  );
 }

@@ -14,13 +14,17 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 const addEvent = async (fields = {}) => (await createEvent(api.app.services, eventInputWith(fields))).id;
-const told = (eventId: string, action = "share", more = {}) => ({ eventType: `event_${action}`, eventData: { eventId, action, timestamp: "2026-08-22T18:00:00Z", ...more } });
+const told = (eventId: string, action = "share", more = {}) => ({
+  eventType: `event_${action}`,
+  eventData: { eventId, action, timestamp: "2026-08-22T18:00:00Z", ...more },
+});
 const totalsOf = async (id: string) => (await api.call(contract.readEventAnalytics, { id })).data.totals;
 
 describe("what a browser tells", () => {
   test("is counted at the hour in which it was done, and an administrator reads it", async () => {
     const id = await addEvent();
-    for (const action of ["view", "remind", "share", "stream", "share"]) expect((await api.call(contract.tellInteraction, { json: told(id, action) })).data).toEqual({ counted: true });
+    for (const action of ["view", "remind", "share", "stream", "share"])
+      expect((await api.call(contract.tellInteraction, { json: told(id, action) })).data).toEqual({ counted: true });
     await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2026-08-22T11:30:00+01:00" }) });
     await api.call(contract.tellInteraction, { json: told(id, "view", { timestamp: "2031-01-01T00:00:00Z" }) });
     const { data } = await api.call(contract.readEventAnalytics, { id });
@@ -35,20 +39,32 @@ describe("what a browser tells", () => {
   });
   test("leaves nothing of who told it", async () => {
     const id = await addEvent();
-    const response = await api.send(contract.tellInteraction, { json: told(id), by: "USER", from: "198.51.100.77", headers: { "User-Agent": "Mozilla/5.0 (Canary)" } });
+    const response = await api.send(contract.tellInteraction, {
+      json: told(id),
+      by: "USER",
+      from: "198.51.100.77",
+      headers: { "User-Agent": "Mozilla/5.0 (Canary)" },
+    });
     expect([response.status, response.headers.get("Set-Cookie")]).toEqual([200, null]);
     await totalsOf(id);
-    const rows = JSON.stringify(await api.app.services.db.selectFrom("interactions").selectAll().where("event_id", "=", id).execute());
+    const rows = JSON.stringify(
+      await api.app.services.db.selectFrom("interactions").selectAll().where("event_id", "=", id).execute(),
+    );
     expect(JSON.parse(rows)).toEqual([{ event_id: id, action: "share", hour: "2026-08-22T18:00:00.000Z", count: 1 }]);
   });
   test("is not counted when a robot says it", async () => {
     const id = await addEvent();
-    expect((await api.call(contract.tellInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data).toEqual({ counted: false });
+    expect(
+      (await api.call(contract.tellInteraction, { json: told(id), headers: { "User-Agent": "Googlebot/2.1" } })).data,
+    ).toEqual({ counted: false });
     expect(await totalsOf(id)).toEqual(noTotals());
   });
   test("of an event that is not in the programme is 404", async () => {
     for (const id of ["nothing", await addEvent({ published: false })]) {
-      expect(await api.refused(contract.tellInteraction, { json: told(id) })).toMatchObject({ status: 404, message: "Este acto no está en el programa" });
+      expect(await api.refused(contract.tellInteraction, { json: told(id) })).toMatchObject({
+        status: 404,
+        message: "Este acto no está en el programa",
+      });
     }
   });
   test.each([
@@ -63,24 +79,44 @@ describe("what a browser tells", () => {
   });
   test("comes from our own pages, or from a program", async () => {
     const id = await addEvent();
-    expect((await api.refused(contract.tellInteraction, { json: told(id), headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" } })).status).toBe(403);
+    expect(
+      (
+        await api.refused(contract.tellInteraction, {
+          json: told(id),
+          headers: { Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" },
+        })
+      ).status,
+    ).toBe(403);
     expect(await totalsOf(id)).toEqual(noTotals());
   });
   test("is limited, as every call is", async () => {
     const limited = await startApi({ settings: { "limits.api_requests_per_minute": 10 } });
     const { id } = await createEvent(limited.app.services, eventInputWith());
     const statuses = new Set<number>();
-    for (let call = 0; call < 101; call += 1) statuses.add((await limited.send(contract.tellInteraction, { json: told(id) })).status);
+    for (let call = 0; call < 101; call += 1)
+      statuses.add((await limited.send(contract.tellInteraction, { json: told(id) })).status);
     expect([...statuses]).toEqual([200, 429]);
     await limited.app.close();
   });
 });
 
 describe("what the server sees", () => {
-  const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile", Accept: "text/html", "Accept-Language": "fr" };
+  const phone = {
+    "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile",
+    Accept: "text/html",
+    "Accept-Language": "fr",
+  };
   const visits = async () => {
     await totalsOf(await addEvent());
-    return Object.fromEntries((await api.app.services.db.selectFrom("visits").select((row) => ["language", row.fn.sum<number>("count").as("count")]).groupBy("language").execute()).map(({ language, count }) => [language, count]));
+    return Object.fromEntries(
+      (
+        await api.app.services.db
+          .selectFrom("visits")
+          .select((row) => ["language", row.fn.sum<number>("count").as("count")])
+          .groupBy("language")
+          .execute()
+      ).map(({ language, count }) => [language, count]),
+    );
   };
 
   test("is counted without scripts, on kept pages as on those that are made anew", async () => {
@@ -100,10 +136,19 @@ describe("what the server sees", () => {
     expect(await visits()).toEqual({ ...before, fr: (before["fr"] ?? 0) + 4, es: (before["es"] ?? 0) + 1 });
   });
   test("is also the stream that is played, while there is one", async () => {
-    await writeSettings(api.app.services, { "stream.isActive": true, "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk" });
+    await writeSettings(api.app.services, {
+      "stream.isActive": true,
+      "stream.embedCode": "https://www.youtube.com/embed/abcdefghijk",
+    });
     await api.app.fetch("/?stream=play", { headers: { ...phone, Referer: "http://verbena.test/" } });
     await totalsOf(await addEvent());
-    expect(await api.app.services.db.selectFrom("interactions").select(["action", "count"]).where("event_id", "=", "").execute()).toEqual([{ action: "stream", count: 1 }]);
+    expect(
+      await api.app.services.db
+        .selectFrom("interactions")
+        .select(["action", "count"])
+        .where("event_id", "=", "")
+        .execute(),
+    ).toEqual([{ action: "stream", count: 1 }]);
   });
 });
 
@@ -111,18 +156,25 @@ describe("a search that finds nothing", () => {
   const phone = { "User-Agent": "Mozilla/5.0 (Linux; Android 15) Chrome/141.0 Mobile", Accept: "text/html" };
   const kept = async () => {
     await totalsOf(await addEvent());
-    return Object.fromEntries((await api.app.services.db.selectFrom("fruitless_searches").select(["query", "count"]).execute()).map(({ query, count }) => [query, count]));
+    return Object.fromEntries(
+      (await api.app.services.db.selectFrom("fruitless_searches").select(["query", "count"]).execute()).map(
+        ({ query, count }) => [query, count],
+      ),
+    );
   };
 
   test("is kept when it was sent as a form, or told by a page that filters by itself", async () => {
     await addEvent({ title: "Noche de jazz" });
-    for (const query of ["Títeres", "titeres", "jazz", "ana@example.org", ""]) await api.app.fetch(`/?${new URLSearchParams({ q: query })}`, { headers: phone });
+    for (const query of ["Títeres", "titeres", "jazz", "ana@example.org", ""])
+      await api.app.fetch(`/?${new URLSearchParams({ q: query })}`, { headers: phone });
     await api.app.fetch("/?q=robots", { headers: { ...phone, "User-Agent": "Googlebot/2.1" } });
     await api.app.fetch("/_.data?q=datos", { headers: { ...phone, Accept: "*/*" } });
     expect(await kept()).toEqual({ titeres: 2 });
     await api.call(contract.tellSearch, { json: { query: "Títeres" }, headers: phone });
     await api.call(contract.tellSearch, { json: { query: "600 111 222" }, headers: phone });
-    expect((await api.refused(contract.tellSearch, { json: { query: "x".repeat(200) }, headers: phone })).status).toBe(422);
+    expect((await api.refused(contract.tellSearch, { json: { query: "x".repeat(200) }, headers: phone })).status).toBe(
+      422,
+    );
     expect(await kept()).toEqual({ titeres: 3 });
   });
 });

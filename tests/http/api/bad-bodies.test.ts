@@ -20,7 +20,9 @@ beforeEach(async () => {
 });
 
 /** Every endpoint that takes JSON, by its method and path. */
-const withJson = endpoints.filter(({ body }) => body !== undefined && "json" in body).map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
+const withJson = endpoints
+  .filter(({ body }) => body !== undefined && "json" in body)
+  .map((endpoint) => ({ name: `${endpoint.method} ${endpoint.path}`, endpoint }));
 /** More than an endpoint takes, in bytes. */
 const beyond = ({ body }: Endpoint): number => (body?.maxBytes ?? 8 * megabyte) + 3 * megabyte;
 const pathOf = (endpoint: Endpoint): string => `/api${endpoint.path.replace(/\{\w+\}/, "nothing")}`;
@@ -31,14 +33,26 @@ const headersFor = (endpoint: Endpoint, type = "application/json"): Record<strin
 
 /** The refusal of a body, sent by somebody who may; what is stored must be as before. */
 async function refusalOf(endpoint: Endpoint, body: BodyInit | null, type?: string): Promise<Refused> {
-  const refusal = await readRefusal(await api.app.fetch(pathOf(endpoint), { method: endpoint.method, headers: headersFor(endpoint, type), body }));
+  const refusal = await readRefusal(
+    await api.app.fetch(pathOf(endpoint), { method: endpoint.method, headers: headersFor(endpoint, type), body }),
+  );
   expect(await stored(api.app.services)).toEqual(before);
   return refusal;
 }
 
 describe.each(withJson)("$name", ({ endpoint }) => {
   test("malformed JSON is 400", async () => {
-    for (const body of ["{", "{'title': 1}", '{"title": "A",}', "title=A", "undefined", "NaN", "{}{}", '{"title": "\u0000"}', "<xml/>"]) {
+    for (const body of [
+      "{",
+      "{'title': 1}",
+      '{"title": "A",}',
+      "title=A",
+      "undefined",
+      "NaN",
+      "{}{}",
+      '{"title": "\u0000"}',
+      "<xml/>",
+    ]) {
       expect((await refusalOf(endpoint, body)).status, body).toBe(400);
     }
   });
@@ -48,17 +62,32 @@ describe.each(withJson)("$name", ({ endpoint }) => {
   });
 
   test("what is not UTF-8 is 400", async () => {
-    for (const bytes of [[0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d], [0xc3, 0x28], [0x22, 0xed, 0xa0, 0x80, 0x22], [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00]]) {
+    for (const bytes of [
+      [0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d],
+      [0xc3, 0x28],
+      [0x22, 0xed, 0xa0, 0x80, 0x22],
+      [0xff, 0xfe, 0x7b, 0x00, 0x7d, 0x00],
+    ]) {
       expect((await refusalOf(endpoint, new Uint8Array(bytes))).status).toBe(400);
     }
   });
 
   test("JSON that is no object is 422", async () => {
-    for (const body of ["null", "[]", "[{}]", '"text"', "5", "true"]) expect((await refusalOf(endpoint, body)).status, body).toBe(422);
+    for (const body of ["null", "[]", "[{}]", '"text"', "5", "true"])
+      expect((await refusalOf(endpoint, body)).status, body).toBe(422);
   });
 
   test("another type of content is 415", async () => {
-    for (const type of ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data; boundary=x", "application/xml", "application/jsonp", "text/json", "*/*", ""]) {
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "application/xml",
+      "application/jsonp",
+      "text/json",
+      "*/*",
+      "",
+    ]) {
       expect((await refusalOf(endpoint, "{}", type)).status, type).toBe(415);
     }
   });
@@ -69,7 +98,11 @@ describe.each(withJson)("$name", ({ endpoint }) => {
   });
 
   test("__proto__ and constructor are unknown fields, too", async () => {
-    for (const body of ['{"__proto__": {"role": "ADMIN"}}', '{"constructor": {"prototype": {"polluted": true}}}', '{"__proto__": null}']) {
+    for (const body of [
+      '{"__proto__": {"role": "ADMIN"}}',
+      '{"constructor": {"prototype": {"polluted": true}}}',
+      '{"__proto__": null}',
+    ]) {
       expect((await refusalOf(endpoint, body)).status, body).toBe(422);
       expect(Object.hasOwn(Object.prototype, "polluted") || Object.hasOwn(Object.prototype, "role")).toBe(false);
     }
@@ -78,7 +111,10 @@ describe.each(withJson)("$name", ({ endpoint }) => {
   test("10,000 levels are 422 or 413", async () => {
     const known = Object.keys(fieldsOf(endpoint));
     for (const field of [...known, "nothing"]) {
-      for (const [open, close] of [["[", "]"], ['{"a":', "}"]] as const) {
+      for (const [open, close] of [
+        ["[", "]"],
+        ['{"a":', "}"],
+      ] as const) {
         const { status } = await refusalOf(endpoint, `{"${field}":${open.repeat(deep)}1${close.repeat(deep)}}`);
         expect([413, 422], field).toContain(status);
       }
@@ -90,7 +126,14 @@ describe.each(withJson)("$name", ({ endpoint }) => {
 
   test("megabytes beyond the limit are 413 by their length, before they are read", async () => {
     const { body, sent } = streamOf(beyond(endpoint));
-    const response = await api.app.fetch(streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": String(beyond(endpoint)) }, body));
+    const response = await api.app.fetch(
+      streamed(
+        pathOf(endpoint),
+        endpoint.method,
+        { ...headersFor(endpoint), "Content-Length": String(beyond(endpoint)) },
+        body,
+      ),
+    );
     expect((await readRefusal(response)).status).toBe(413);
     expect(sent()).toBeLessThanOrEqual(unread);
     expect(await stored(api.app.services)).toEqual(before);
@@ -106,21 +149,30 @@ describe.each(withJson)("$name", ({ endpoint }) => {
 
   test("megabytes beyond the limit are 413 when the length that is said is a lie", async () => {
     const { body } = streamOf(beyond(endpoint));
-    const response = await api.app.fetch(streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": "2" }, body));
+    const response = await api.app.fetch(
+      streamed(pathOf(endpoint), endpoint.method, { ...headersFor(endpoint), "Content-Length": "2" }, body),
+    );
     expect((await readRefusal(response)).status).toBe(413);
     expect(await stored(api.app.services)).toEqual(before);
   });
 });
 
-describe.each(withJson.filter(({ endpoint }) => endpoint.access !== "anyone"))("$name by who may not", ({ endpoint }) => {
-  test.each(["nobody", "USER", "deactivated"] as const)("%s: refused before the body is read", async (who) => {
-    const { body, sent } = streamOf(beyond(endpoint));
-    const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
-    const { status } = await readRefusal(await api.app.fetch(streamed(pathOf(endpoint), endpoint.method, { "Content-Type": "application/json", ...authorization }, body)));
-    expect(status).toBe(who === "USER" ? 403 : 401);
-    expect(sent()).toBeLessThanOrEqual(unread);
-  });
-});
+describe.each(withJson.filter(({ endpoint }) => endpoint.access !== "anyone"))(
+  "$name by who may not",
+  ({ endpoint }) => {
+    test.each(["nobody", "USER", "deactivated"] as const)("%s: refused before the body is read", async (who) => {
+      const { body, sent } = streamOf(beyond(endpoint));
+      const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
+      const { status } = await readRefusal(
+        await api.app.fetch(
+          streamed(pathOf(endpoint), endpoint.method, { "Content-Type": "application/json", ...authorization }, body),
+        ),
+      );
+      expect(status).toBe(who === "USER" ? 403 : 401);
+      expect(sent()).toBeLessThanOrEqual(unread);
+    });
+  },
+);
 
 describe("POST events", () => {
   const hours = '"startTime": "2026-08-22T19:00:00Z", "endTime": "2026-08-22T20:00:00Z"';
@@ -128,17 +180,25 @@ describe("POST events", () => {
   test("takes no field from __proto__", async () => {
     const { status } = await refusalOf(contract.createEvent, `{${hours}, "__proto__": {"title": "Gala"}}`);
     expect(status).toBe(422);
-    expect((await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "__proto__": {"capacity": 5}}`)).status).toBe(422);
+    expect(
+      (await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "__proto__": {"capacity": 5}}`)).status,
+    ).toBe(422);
   });
 
   test("bears speakers in speakers, 10,000 times", async () => {
     const speakers = `${'{"name": "A", "speakers": ['.repeat(deep)}${"]}".repeat(deep)}`;
-    expect((await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "speakers": [${speakers}]}`)).status).toBe(422);
+    expect(
+      (await refusalOf(contract.createEvent, `{"title": "Gala", ${hours}, "speakers": [${speakers}]}`)).status,
+    ).toBe(422);
   });
 
   test("takes the last of a field that stands twice, and a mark at the beginning", async () => {
     const body = `\u{feff}{"title": "Uno", "title": "Dos", ${hours}}`;
-    const response = await api.app.fetch("/api/events", { method: "POST", headers: headersFor(contract.createEvent, "application/json; charset=utf-8"), body });
+    const response = await api.app.fetch("/api/events", {
+      method: "POST",
+      headers: headersFor(contract.createEvent, "application/json; charset=utf-8"),
+      body,
+    });
     expect(response.status).toBe(201);
     expect(await response.json()).toMatchObject({ data: { title: "Dos" } });
   });
@@ -147,5 +207,7 @@ describe("POST events", () => {
 /** The fields of an endpoint's body, as its schema has them. */
 function fieldsOf({ body }: Endpoint): object {
   const schema = body !== undefined && "json" in body ? body.json : undefined;
-  return schema !== undefined && "shape" in schema && typeof schema.shape === "object" && schema.shape !== null ? schema.shape : {};
+  return schema !== undefined && "shape" in schema && typeof schema.shape === "object" && schema.shape !== null
+    ? schema.shape
+    : {};
 }

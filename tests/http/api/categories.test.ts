@@ -14,9 +14,12 @@ afterAll(() => api.app.close());
 let added = 0;
 async function add(fields: object = {}) {
   added += 1;
-  return (await api.call(contract.createCategory, { json: { name: `Categoría ${added}`, color: "#667eea", ...fields } })).data;
+  return (
+    await api.call(contract.createCategory, { json: { name: `Categoría ${added}`, color: "#667eea", ...fields } })
+  ).data;
 }
-const namesFor = async (by: "nobody" | "USER" | "MODERATOR" | "ADMIN"): Promise<string[]> => (await api.call(contract.listCategories, { by })).data.map(({ name }) => name);
+const namesFor = async (by: "nobody" | "USER" | "MODERATOR" | "ADMIN"): Promise<string[]> =>
+  (await api.call(contract.listCategories, { by })).data.map(({ name }) => name);
 
 describe("GET categories (spec §7)", () => {
   test("gives an administrator all of them, anybody else the active ones", async () => {
@@ -41,18 +44,31 @@ describe("POST categories (spec §7)", () => {
   test("takes {name, color, icon, description} and puts it at the end", async () => {
     const before = await api.call(contract.listCategories, { by: "ADMIN" });
     const category = await add({ name: "Circo", color: "#FFC233", icon: "🎪", description: "Bajo la carpa" });
-    expect(category).toMatchObject({ name: "Circo", color: "#ffc233", icon: "🎪", description: "Bajo la carpa", isActive: true, order: before.data.length, _count: { EventCategories: 0 } });
+    expect(category).toMatchObject({
+      name: "Circo",
+      color: "#ffc233",
+      icon: "🎪",
+      description: "Bajo la carpa",
+      isActive: true,
+      order: before.data.length,
+      _count: { EventCategories: 0 },
+    });
   });
 
   test("needs a colour (spec §5); one that is made from a file's name has the spec's (§9)", async () => {
-    expect(await api.refused(contract.createCategory, { json: { name: "Sin color" } })).toMatchObject({ status: 422, errors: { color: ["El color es obligatorio"] } });
+    expect(await api.refused(contract.createCategory, { json: { name: "Sin color" } })).toMatchObject({
+      status: 422,
+      errors: { color: ["El color es obligatorio"] },
+    });
     expect((await createCategory(api.app.services, { name: "De un archivo" })).color).toBe("#667eea");
   });
 
   test("is 409 for a name that is taken, case aside", async () => {
     const { name } = await add();
     const before = await stored(api.app.services);
-    expect(await api.refused(contract.createCategory, { json: { name: ` ${name.toUpperCase()}`, color: "#667eea" } })).toMatchObject({ status: 409, errors: { name: [expect.any(String)] } });
+    expect(
+      await api.refused(contract.createCategory, { json: { name: ` ${name.toUpperCase()}`, color: "#667eea" } }),
+    ).toMatchObject({ status: 409, errors: { name: [expect.any(String)] } });
     expect(await stored(api.app.services)).toEqual(before);
   });
 
@@ -111,15 +127,26 @@ describe("POST category/reorder (spec §7)", () => {
   test("sets the order that everybody sees", async () => {
     const all = (await api.call(contract.listCategories, { by: "ADMIN" })).data;
     const reversed = all.toReversed();
-    const { data } = await api.call(contract.reorderCategories, { json: { categories: reversed.map(({ id }, order) => ({ id, order })) } });
+    const { data } = await api.call(contract.reorderCategories, {
+      json: { categories: reversed.map(({ id }, order) => ({ id, order })) },
+    });
     expect(data.map(({ id, order }) => [id, order])).toEqual(reversed.map(({ id }, order) => [id, order]));
-    expect((await api.call(contract.listCategories)).data.map(({ id }) => id)).toEqual(reversed.filter(({ isActive }) => isActive).map(({ id }) => id));
+    expect((await api.call(contract.listCategories)).data.map(({ id }) => id)).toEqual(
+      reversed.filter(({ isActive }) => isActive).map(({ id }) => id),
+    );
   });
 
   test("is all or nothing", async () => {
     const [first] = (await api.call(contract.listCategories)).data;
     const before = await stored(api.app.services);
-    const { status } = await api.refused(contract.reorderCategories, { json: { categories: [{ id: first?.id, order: 3 }, { id: "nothing", order: 0 }] } });
+    const { status } = await api.refused(contract.reorderCategories, {
+      json: {
+        categories: [
+          { id: first?.id, order: 3 },
+          { id: "nothing", order: 0 },
+        ],
+      },
+    });
     expect(status).toBe(404);
     expect(await stored(api.app.services)).toEqual(before);
   });

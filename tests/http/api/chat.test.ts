@@ -10,7 +10,14 @@ import { type Api, startApi } from "./client.ts";
 let api: Api;
 beforeAll(async () => {
   api = await startApi({ settings: { "features.ai_assistant": true } });
-  await createEvent(api.app.services, eventInputWith({ title: "Noche de faroles", startTime: "2026-08-22T20:00:00.000Z", endTime: "2026-08-22T21:00:00.000Z" }));
+  await createEvent(
+    api.app.services,
+    eventInputWith({
+      title: "Noche de faroles",
+      startTime: "2026-08-22T20:00:00.000Z",
+      endTime: "2026-08-22T21:00:00.000Z",
+    }),
+  );
 });
 afterAll(() => api.app.close());
 
@@ -18,14 +25,29 @@ const message = "¿A qué hora es la Noche de faroles?";
 
 describe("spec §7: POST chat", () => {
   test("answers with a message, and the events that it is about", async () => {
-    const { data } = await api.call(contract.ask, { by: "USER", json: { message, timestamp: "2026-08-22T18:42:00.000Z" } });
-    expect(data).toMatchObject({ sender: "acty", timestamp: "2026-08-22T18:42:00.000Z", events: [{ title: "Noche de faroles", phase: "upcoming" }] });
+    const { data } = await api.call(contract.ask, {
+      by: "USER",
+      json: { message, timestamp: "2026-08-22T18:42:00.000Z" },
+    });
+    expect(data).toMatchObject({
+      sender: "acty",
+      timestamp: "2026-08-22T18:42:00.000Z",
+      events: [{ title: "Noche de faroles", phase: "upcoming" }],
+    });
     expect(data.content).toContain("21:00");
   });
   test("answers in the language of the question, and where that can't be told in the caller's", async () => {
-    const { data } = await api.call(contract.ask, { by: "USER", json: { message: "What time is Noche de faroles?" }, headers: { "Accept-Language": "fr" } });
+    const { data } = await api.call(contract.ask, {
+      by: "USER",
+      json: { message: "What time is Noche de faroles?" },
+      headers: { "Accept-Language": "fr" },
+    });
     expect(data.content).toContain("today");
-    const { data: short } = await api.call(contract.ask, { by: "USER", json: { message: "Noche de faroles" }, headers: { "Accept-Language": "fr" } });
+    const { data: short } = await api.call(contract.ask, {
+      by: "USER",
+      json: { message: "Noche de faroles" },
+      headers: { "Accept-Language": "fr" },
+    });
     expect(short.content).toContain("aujourd’hui");
   });
   test("makes a caller without any credential known by a device's cookie, by which the conversation is found again", async () => {
@@ -46,7 +68,9 @@ describe("spec §7: POST chat", () => {
     expect([status, Object.keys(errors), headers.getSetCookie()]).toEqual([422, [field], []]);
   });
   test("more than 20 in a minute are 429, for that person alone", async () => {
-    const asked = await Promise.all(Array.from({ length: 24 }, () => api.send(contract.ask, { by: "MODERATOR", json: { message } })));
+    const asked = await Promise.all(
+      Array.from({ length: 24 }, () => api.send(contract.ask, { by: "MODERATOR", json: { message } })),
+    );
     const refused = asked.filter(({ status }) => status === 429);
     expect([refused.length, Number(refused[0]?.headers.get("Retry-After")) > 0]).toEqual([4, true]);
     expect((await api.send(contract.ask, { by: "ADMIN", json: { message } })).status).toBe(200);
@@ -62,12 +86,20 @@ describe("an answer of the model", () => {
   test("comes whole, by the built application too; when the model fails there is one without it", async () => {
     const server = await startModelServer();
     const { id } = await api.app.services.db.selectFrom("events").select("id").executeTakeFirstOrThrow();
-    await writeSettings(api.app.services, { "api.assistant.base_url": server.address, "api.assistant.key": "sk-CANARY" });
+    await writeSettings(api.app.services, {
+      "api.assistant.base_url": server.address,
+      "api.assistant.key": "sk-CANARY",
+    });
     server.does(() => ({ say: `[[event:${id}]] [[when:${id}]].` }));
     const { data } = await api.call(contract.ask, { by: "USER", json: { message } });
-    expect([data.content, data.events.map(({ title }) => title)]).toEqual(["Noche de faroles hoy de 21:00 a 22:00.", ["Noche de faroles"]]);
+    expect([data.content, data.events.map(({ title }) => title)]).toEqual([
+      "Noche de faroles hoy de 21:00 a 22:00.",
+      ["Noche de faroles"],
+    ]);
     server.does(() => ({ status: 529, type: "overloaded_error" }));
-    expect((await api.call(contract.ask, { by: "USER", json: { message } })).data.content).toContain("versión sencilla");
+    expect((await api.call(contract.ask, { by: "USER", json: { message } })).data.content).toContain(
+      "versión sencilla",
+    );
     await writeSettings(api.app.services, { "api.assistant.base_url": "" });
     await server.close();
   });

@@ -52,7 +52,19 @@ export interface Api {
 export async function startApi({ settings, ...options }: TestAppOptions = {}): Promise<Api> {
   const app = await startApp({ ...options, settings: { "limits.api_requests_per_minute": 100_000, ...settings } });
   const people = await addPeople(app.services);
-  const send: Api["send"] = async (endpoint, { by = endpoint.access === "anyone" ? "nobody" : "ADMIN", token, id = "", query = {}, json, form, headers = {}, from } = {}) => {
+  const send: Api["send"] = async (
+    endpoint,
+    {
+      by = endpoint.access === "anyone" ? "nobody" : "ADMIN",
+      token,
+      id = "",
+      query = {},
+      json,
+      form,
+      headers = {},
+      from,
+    } = {},
+  ) => {
     const path = `/api${endpoint.path.replace(/\{\w+\}/, encodeURIComponent(id))}?${new URLSearchParams(query)}`;
     const all = new Headers(headers);
     if (token !== undefined) all.set("Authorization", `Bearer ${token}`);
@@ -75,7 +87,8 @@ interface Content {
   body: BodyInit;
 }
 
-const jsonOf = (json: unknown): Content | null => (json === undefined ? null : { type: "application/json", body: JSON.stringify(json) });
+const jsonOf = (json: unknown): Content | null =>
+  json === undefined ? null : { type: "application/json", body: JSON.stringify(json) };
 
 /** A form as it goes over the wire. */
 async function bytesOf(form: FormData): Promise<Content> {
@@ -85,8 +98,18 @@ async function bytesOf(form: FormData): Promise<Content> {
 
 /** Neither a key of the locales nor a sentence with a gap. */
 const sentence = z.string().refine((text) => text.includes(" ") && !/\{\{|^\w+\.\w+/.test(text), "no sentence");
-const doneEnvelope = z.strictObject({ success: z.literal(true), data: z.unknown(), message: sentence.optional(), nextCursor: z.string().nullable().optional() });
-const refusalEnvelope = z.strictObject({ success: z.literal(false), message: sentence, errors: z.record(z.string(), z.array(sentence).min(1)).optional(), confirmation: z.string().optional() });
+const doneEnvelope = z.strictObject({
+  success: z.literal(true),
+  data: z.unknown(),
+  message: sentence.optional(),
+  nextCursor: z.string().nullable().optional(),
+});
+const refusalEnvelope = z.strictObject({
+  success: z.literal(false),
+  message: sentence,
+  errors: z.record(z.string(), z.array(sentence).min(1)).optional(),
+  confirmation: z.string().optional(),
+});
 
 async function readDone<E extends JsonEndpoint>(endpoint: E, response: Response): Promise<Done<E>> {
   const body: unknown = await response.json();
@@ -109,13 +132,26 @@ export async function readRefusal(response: Response): Promise<Refused> {
 }
 
 /** What the API can change, but for what each sign-in leaves. */
-const tables = ["changes", "events", "event_categories", "event_locations", "event_tags", "speakers", "categories", "locations", "location_amenities", "settings"] as const satisfies (keyof Database)[];
+const tables = [
+  "changes",
+  "events",
+  "event_categories",
+  "event_locations",
+  "event_tags",
+  "speakers",
+  "categories",
+  "locations",
+  "location_amenities",
+  "settings",
+] as const satisfies (keyof Database)[];
 
 /** Everything that is stored, to be compared before and after what must change nothing: the sequence of changes, and every row. */
 export async function stored({ db }: Pick<Services, "db">): Promise<unknown> {
   const rows: unknown[] = [];
   for (const table of tables) rows.push([table, await db.selectFrom(table).selectAll().execute()]);
-  rows.push(await db.selectFrom("users").select(["id", "email", "name", "role", "is_active", "password_hash"]).execute());
+  rows.push(
+    await db.selectFrom("users").select(["id", "email", "name", "role", "is_active", "password_hash"]).execute(),
+  );
   return rows;
 }
 
@@ -136,7 +172,12 @@ export function streamOf(bytes: number): { body: ReadableStream<Uint8Array>; sen
 }
 
 /** A request whose body is a stream, as it comes over a socket. */
-export const streamed = (path: string, method: string, headers: Record<string, string>, body: ReadableStream<Uint8Array>): Request => {
+export const streamed = (
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body: ReadableStream<Uint8Array>,
+): Request => {
   const init = { method, headers, body, duplex: "half" };
   return new Request(`${testOrigin}${path}`, init);
 };

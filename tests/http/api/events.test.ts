@@ -15,7 +15,14 @@ let plaza: { id: string };
 beforeAll(async () => {
   api = await startApi();
   circus = await createCategory(api.app.services, { name: "Circo", color: "#ffc233" });
-  plaza = await createLocation(api.app.services, { name: "Plaza de las Palmas", address: "s/n", capacity: 300, latitude: 28.96, longitude: -13.55, amenities: ["Sombra"] });
+  plaza = await createLocation(api.app.services, {
+    name: "Plaza de las Palmas",
+    address: "s/n",
+    capacity: 300,
+    latitude: 28.96,
+    longitude: -13.55,
+    amenities: ["Sombra"],
+  });
 });
 afterAll(() => api.app.close());
 
@@ -37,7 +44,17 @@ describe("POST events (spec §7)", () => {
     category: "OTHER",
     categoryIds: [circus.id],
     locationIds: [plaza.id],
-    speakers: [{ id: "1724352000000", name: "Alba Cedrés", title: "Trapecista", company: "Circo Sur", bio: "De la isla", avatarUrl: "", imageUrl: "https://example.org/alba.jpg" }],
+    speakers: [
+      {
+        id: "1724352000000",
+        name: "Alba Cedrés",
+        title: "Trapecista",
+        company: "Circo Sur",
+        bio: "De la isla",
+        avatarUrl: "",
+        imageUrl: "https://example.org/alba.jpg",
+      },
+    ],
     imageUrl: "https://example.org/gala.jpg",
     streamUrl: "https://example.org/live",
   });
@@ -45,26 +62,74 @@ describe("POST events (spec §7)", () => {
   test("takes the payload of the spec's client, and answers the event with its relations", async () => {
     const event = await add(payload());
     const { categoryIds: _c, locationIds: _l, speakers: _s, location: _t, ...same } = payload();
-    expect(event).toMatchObject({ ...same, location: null, phase: "upcoming", currentAttendees: 0, registration: "places" });
-    expect(event.speakers).toEqual([{ id: expect.any(String), name: "Alba Cedrés", title: "Trapecista", company: "Circo Sur", bio: "De la isla", avatarUrl: null, imageUrl: "https://example.org/alba.jpg" }]);
-    expect(event.EventCategories).toEqual([{ categoryId: circus.id, Category: { id: circus.id, name: "Circo", color: "#ffc233", icon: expect.any(String) } }]);
-    expect(event.EventLocations).toMatchObject([{ locationId: plaza.id, Location: { id: plaza.id, name: "Plaza de las Palmas", address: "s/n", city: "Arrecife", imageUrl: null, capacity: 300, latitude: 28.96, longitude: -13.55, amenities: ["Sombra"] } }]);
+    expect(event).toMatchObject({
+      ...same,
+      location: null,
+      phase: "upcoming",
+      currentAttendees: 0,
+      registration: "places",
+    });
+    expect(event.speakers).toEqual([
+      {
+        id: expect.any(String),
+        name: "Alba Cedrés",
+        title: "Trapecista",
+        company: "Circo Sur",
+        bio: "De la isla",
+        avatarUrl: null,
+        imageUrl: "https://example.org/alba.jpg",
+      },
+    ]);
+    expect(event.EventCategories).toEqual([
+      { categoryId: circus.id, Category: { id: circus.id, name: "Circo", color: "#ffc233", icon: expect.any(String) } },
+    ]);
+    expect(event.EventLocations).toMatchObject([
+      {
+        locationId: plaza.id,
+        Location: {
+          id: plaza.id,
+          name: "Plaza de las Palmas",
+          address: "s/n",
+          city: "Arrecife",
+          imageUrl: null,
+          capacity: 300,
+          latitude: 28.96,
+          longitude: -13.55,
+          amenities: ["Sombra"],
+        },
+      },
+    ]);
     expect((await api.call(contract.readEvent, { id: event.id })).data).toEqual(event);
     expect((await api.call(contract.listEvents)).data.map(({ id }) => id)).toContain(event.id);
   });
 
   test("needs a title and two times, and has the spec's defaults for the rest", async () => {
-    expect(await add(gala)).toMatchObject({ title: "Gala", description: "", status: "ACTIVE", tags: [], EventCategories: [], EventLocations: [], imageUrl: null, isStreaming: false });
+    expect(await add(gala)).toMatchObject({
+      title: "Gala",
+      description: "",
+      status: "ACTIVE",
+      tags: [],
+      EventCategories: [],
+      EventLocations: [],
+      imageUrl: null,
+      isStreaming: false,
+    });
   });
 
   test("writes down who made it", async () => {
     const { id } = await add(gala);
-    const change = await api.app.services.db.selectFrom("changes").selectAll().where("entity_id", "=", id).executeTakeFirstOrThrow();
+    const change = await api.app.services.db
+      .selectFrom("changes")
+      .selectAll()
+      .where("entity_id", "=", id)
+      .executeTakeFirstOrThrow();
     expect(change).toMatchObject({ actor: api.people.ADMIN.user.id, action: "created" });
   });
 
   test("with an offset means the same instant", async () => {
-    expect(await add({ title: "Gala", startTime: "2026-08-22T20:00:00+01:00", endTime: "2026-08-22T21:30:00+01:00" })).toMatchObject(hours);
+    expect(
+      await add({ title: "Gala", startTime: "2026-08-22T20:00:00+01:00", endTime: "2026-08-22T21:30:00+01:00" }),
+    ).toMatchObject(hours);
   });
 
   test.each([
@@ -74,16 +139,37 @@ describe("POST events (spec §7)", () => {
     ["fr", fr],
   ])("with its end before its start says so at the end, in %s", async (language, sentences) => {
     for (const endTime of [hours.startTime, "2026-08-22T18:59:00Z"]) {
-      const { status, message, errors } = await api.refused(contract.createEvent, { json: { ...gala, endTime }, headers: { "Accept-Language": language } });
+      const { status, message, errors } = await api.refused(contract.createEvent, {
+        json: { ...gala, endTime },
+        headers: { "Accept-Language": language },
+      });
       expect([status, message, errors]).toEqual([422, sentences.invalid, { endTime: [sentences.end_before_start] }]);
     }
   });
 
-  test.each([["de", es], ["pt-BR,pt;q=0.9", pt], ["fr;q=0.8, en;q=0.9", en], ["de-DE,de;q=0.9,en;q=0.8", en]])("speaks to who prefers %s", async (language, sentences) => {
-    expect((await api.refused(contract.createEvent, { json: {}, headers: { "Accept-Language": language } })).errors).toMatchObject({ title: [sentences.title_required] });
+  test.each([
+    ["de", es],
+    ["pt-BR,pt;q=0.9", pt],
+    ["fr;q=0.8, en;q=0.9", en],
+    ["de-DE,de;q=0.9,en;q=0.8", en],
+  ])("speaks to who prefers %s", async (language, sentences) => {
+    expect(
+      (await api.refused(contract.createEvent, { json: {}, headers: { "Accept-Language": language } })).errors,
+    ).toMatchObject({ title: [sentences.title_required] });
   });
 
-  test.each(["currentAttendees", "id", "createdAt", "updatedAt", "publishedAt", "phase", "calendar", "EventCategories", "isAdmin", "constructor"])("does not let anybody set %s", async (field) => {
+  test.each([
+    "currentAttendees",
+    "id",
+    "createdAt",
+    "updatedAt",
+    "publishedAt",
+    "phase",
+    "calendar",
+    "EventCategories",
+    "isAdmin",
+    "constructor",
+  ])("does not let anybody set %s", async (field) => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(contract.createEvent, { json: { ...gala, [field]: 7 } });
     expect([status, errors]).toEqual([422, { [field]: ["Este campo no existe"] }]);
@@ -132,21 +218,34 @@ describe("POST events (spec §7)", () => {
   ])("refuses %s: %j, names the field and writes nothing", async (path, value) => {
     const before = await stored(api.app.services);
     const [field = ""] = path.split(".");
-    const { status, errors } = await api.refused(contract.createEvent, { json: { ...gala, isStreaming: true, [field]: value } });
+    const { status, errors } = await api.refused(contract.createEvent, {
+      json: { ...gala, isStreaming: true, [field]: value },
+    });
     expect([status, Object.keys(errors)]).toEqual([422, [path]]);
     expect(await stored(api.app.services)).toEqual(before);
   });
 
   test("names everything that is wrong at once", async () => {
-    const { errors } = await api.refused(contract.createEvent, { json: { title: "", endTime: "x", capacity: 0, foo: 1, speakers: [{ name: "" }] } });
-    expect(Object.keys(errors).toSorted()).toEqual(["capacity", "endTime", "foo", "speakers.0.name", "startTime", "title"]);
+    const { errors } = await api.refused(contract.createEvent, {
+      json: { title: "", endTime: "x", capacity: 0, foo: 1, speakers: [{ name: "" }] },
+    });
+    expect(Object.keys(errors).toSorted()).toEqual([
+      "capacity",
+      "endTime",
+      "foo",
+      "speakers.0.name",
+      "startTime",
+      "title",
+    ]);
   });
 
   test("of a draft shows it to no reader", async () => {
     const { id, publishedAt } = await add({ ...gala, title: "Borrador", published: false });
     expect(publishedAt).toBeNull();
     expect((await api.refused(contract.readEvent, { id })).status).toBe(404);
-    expect((await api.call(contract.listEvents, { query: { limit: "500" } })).data.map((event) => event.id)).not.toContain(id);
+    expect(
+      (await api.call(contract.listEvents, { query: { limit: "500" } })).data.map((event) => event.id),
+    ).not.toContain(id);
     expect((await api.call(contract.updateEvent, { id, json: { published: true } })).data.publishedAt).not.toBeNull();
     expect((await api.call(contract.readEvent, { id })).data.title).toBe("Borrador");
   });
@@ -200,20 +299,29 @@ describe("PUT events/{id} (spec §7)", () => {
 
   test("keeps a draft a draft", async () => {
     const { id } = await add({ ...gala, published: false });
-    expect((await api.call(contract.updateEvent, { id, json: { title: "Otra" } })).data).toMatchObject({ title: "Otra", publishedAt: null });
+    expect((await api.call(contract.updateEvent, { id, json: { title: "Otra" } })).data).toMatchObject({
+      title: "Otra",
+      publishedAt: null,
+    });
   });
 
   test("takes the spec's whole payload, too, and keeps a speaker who is named by id", async () => {
     const before = await add(whole());
     const json = { ...whole(), title: "Otra", speakers: [...before.speakers, { id: "1724352000000", name: "Bruno" }] };
     const { data } = await api.call(contract.updateEvent, { id: before.id, json });
-    expect(data.speakers.map(({ id, name }) => [id === before.speakers[0]?.id, name])).toEqual([[true, "Alba"], [false, "Bruno"]]);
+    expect(data.speakers.map(({ id, name }) => [id === before.speakers[0]?.id, name])).toEqual([
+      [true, "Alba"],
+      [false, "Bruno"],
+    ]);
   });
 
   test("checks an end that is named alone against the start that is stored", async () => {
     const { id } = await add(gala);
     const before = await stored(api.app.services);
-    const { status, errors } = await api.refused(contract.updateEvent, { id, json: { endTime: "2026-08-22T18:00:00Z" } });
+    const { status, errors } = await api.refused(contract.updateEvent, {
+      id,
+      json: { endTime: "2026-08-22T18:00:00Z" },
+    });
     expect([status, errors]).toEqual([422, { endTime: [es.end_before_start] }]);
     expect(await stored(api.app.services)).toEqual(before);
   });
@@ -254,7 +362,11 @@ describe("DELETE events/{id} (spec §7)", () => {
 test("an event that isn't there is 404, in the caller's language, and nothing is written", async () => {
   const before = await lastSequence(api.app.services.db);
   for (const id of ["nothing", "__proto__", "' OR 1=1--", "\u0000", "x".repeat(5000), "a/b"]) {
-    for (const [endpoint, json] of [[contract.readEvent, undefined], [contract.updateEvent, gala], [contract.deleteEvent, undefined]] as const) {
+    for (const [endpoint, json] of [
+      [contract.readEvent, undefined],
+      [contract.updateEvent, gala],
+      [contract.deleteEvent, undefined],
+    ] as const) {
       const { status, message } = await api.refused(endpoint, { id, json, headers: { "Accept-Language": "fr" } });
       expect([status, [fr.event_not_found, fr.path_unknown]]).toEqual([404, expect.arrayContaining([message])]);
     }

@@ -25,7 +25,8 @@ beforeEach(async () => {
 
 let made = 0;
 const newName = (): string => `Circo ${(made += 1)}`;
-const create = (headers: Record<string, string>) => api.send(contract.createCategory, { by: "nobody", json: { name: newName(), color: "#667eea" }, headers });
+const create = (headers: Record<string, string>) =>
+  api.send(contract.createCategory, { by: "nobody", json: { name: newName(), color: "#667eea" }, headers });
 
 const foreign: Record<string, string>[] = [
   { Origin: "https://evil.example" },
@@ -41,14 +42,32 @@ const foreign: Record<string, string>[] = [
 
 describe("a changing call with a cookie (security 12)", () => {
   test.each(foreign)("from %o is 403 and changes nothing", async (headers) => {
-    for (const endpoint of [contract.createCategory, contract.updateCategory, contract.deleteCategory, contract.toggleStream, contract.initSettings]) {
-      const response = await api.send(endpoint, { by: "nobody", id: "nothing", json: { name: newName() }, headers: { Cookie: cookie, ...headers } });
-      expect(await readRefusal(response)).toMatchObject({ status: 403, message: "La petición viene de otra página y se ha rechazado" });
+    for (const endpoint of [
+      contract.createCategory,
+      contract.updateCategory,
+      contract.deleteCategory,
+      contract.toggleStream,
+      contract.initSettings,
+    ]) {
+      const response = await api.send(endpoint, {
+        by: "nobody",
+        id: "nothing",
+        json: { name: newName() },
+        headers: { Cookie: cookie, ...headers },
+      });
+      expect(await readRefusal(response)).toMatchObject({
+        status: 403,
+        message: "La petición viene de otra página y se ha rechazado",
+      });
     }
     expect(await stored(api.app.services)).toEqual(before);
   });
 
-  test.each<Record<string, string>>([{ Origin: testOrigin }, { "Sec-Fetch-Site": "same-origin" }, { Origin: testOrigin, "Sec-Fetch-Site": "same-origin" }])("from our own page, %o, is done", async (headers) => {
+  test.each<Record<string, string>>([
+    { Origin: testOrigin },
+    { "Sec-Fetch-Site": "same-origin" },
+    { Origin: testOrigin, "Sec-Fetch-Site": "same-origin" },
+  ])("from our own page, %o, is done", async (headers) => {
     expect((await create({ Cookie: cookie, ...headers })).status).toBe(201);
   });
 
@@ -56,21 +75,38 @@ describe("a changing call with a cookie (security 12)", () => {
     const form = new FormData();
     form.set("file", new File(["x"], "a.png"));
     for (const headers of [...foreign, {}]) {
-      expect((await api.send(contract.uploadImage, { by: "nobody", form, headers: { Cookie: cookie, ...headers } })).status).toBe(403);
+      expect(
+        (await api.send(contract.uploadImage, { by: "nobody", form, headers: { Cookie: cookie, ...headers } })).status,
+      ).toBe(403);
     }
   });
 
   test("as plain text that holds JSON, which a page may send anywhere, is refused", async () => {
-    const response = await api.app.fetch("/api/categories", { method: "POST", headers: { Cookie: cookie, "Content-Type": "text/plain", Origin: "https://evil.example" }, body: '{"name": "Circo"}' });
+    const response = await api.app.fetch("/api/categories", {
+      method: "POST",
+      headers: { Cookie: cookie, "Content-Type": "text/plain", Origin: "https://evil.example" },
+      body: '{"name": "Circo"}',
+    });
     expect((await readRefusal(response)).status).toBe(403);
   });
 
   test("with a token in place of the cookie is done wherever it comes from", async () => {
-    for (const headers of foreign) expect((await create({ Authorization: api.people.ADMIN.bearer, ...headers })).status).toBe(201);
+    for (const headers of foreign)
+      expect((await create({ Authorization: api.people.ADMIN.bearer, ...headers })).status).toBe(201);
   });
 
   test("with a token that is none beside the cookie is not done as the cookie's person", async () => {
-    expect((await readRefusal(await create({ Cookie: cookie, Authorization: "Bearer forged-forged-forged", Origin: "https://evil.example" }))).status).toBe(401);
+    expect(
+      (
+        await readRefusal(
+          await create({
+            Cookie: cookie,
+            Authorization: "Bearer forged-forged-forged",
+            Origin: "https://evil.example",
+          }),
+        )
+      ).status,
+    ).toBe(401);
     expect(await stored(api.app.services)).toEqual(before);
   });
 });
@@ -84,22 +120,50 @@ describe("signing in", () => {
   });
 
   test("from a program, which has neither cookie nor origin, is done", async () => {
-    expect((await api.call(contract.signIn, { json: { email: "rita@example.org", password } })).data.user.name).toBe("Rita");
+    expect((await api.call(contract.signIn, { json: { email: "rita@example.org", password } })).data.user.name).toBe(
+      "Rita",
+    );
   });
 });
 
 describe("the form of signing in, from a browser that says nothing of where it comes from", () => {
-  test.each(["/login", "/login/", "/LOGIN", "/Login", "/%6cogin", "/login.data", "/LOGIN.data", "/REGISTER", "/%72ecover"])("asks for a confirmation however its address is written: %s", async (path) => {
-    const fields = { name: "Rita", email: path.startsWith("/R") ? `${newName().replace(" ", "")}@example.org` : "rita@example.org", password };
-    const response = await api.app.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual" });
+  test.each([
+    "/login",
+    "/login/",
+    "/LOGIN",
+    "/Login",
+    "/%6cogin",
+    "/login.data",
+    "/LOGIN.data",
+    "/REGISTER",
+    "/%72ecover",
+  ])("asks for a confirmation however its address is written: %s", async (path) => {
+    const fields = {
+      name: "Rita",
+      email: path.startsWith("/R") ? `${newName().replace(" ", "")}@example.org` : "rita@example.org",
+      password,
+    };
+    const response = await api.app.fetch(path, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      redirect: "manual",
+    });
     expect([403, 404]).toContain(response.status);
     expect(response.headers.getSetCookie().join()).not.toContain("verbena-session");
   });
 });
 
 test("reading is anybody's, from anywhere, and changes nothing", async () => {
-  for (const headers of foreign) expect((await api.send(contract.listUsers, { by: "nobody", headers: { Cookie: cookie, ...headers } })).status).toBe(200);
-  for (const path of ["/api/auth/logout", "/api/settings/stream/toggle", "/api/settings/init", "/api/category/reorder"]) {
+  for (const headers of foreign)
+    expect((await api.send(contract.listUsers, { by: "nobody", headers: { Cookie: cookie, ...headers } })).status).toBe(
+      200,
+    );
+  for (const path of [
+    "/api/auth/logout",
+    "/api/settings/stream/toggle",
+    "/api/settings/init",
+    "/api/category/reorder",
+  ]) {
     expect((await readRefusal(await api.app.fetch(path, { headers: { Cookie: cookie } }))).status).toBe(405);
   }
   expect(await stored(api.app.services)).toEqual(before);
@@ -122,7 +186,10 @@ describe("a changing call with a cookie that says nothing of where it comes from
   });
 
   test("is not done with a confirmation that is somebody else's, old, forged or in the address", async () => {
-    const moderator = await signInPerson(api.app.services, await createUser(api.app.services, { name: "Otra", email: "otra@example.org", role: "ADMIN" }));
+    const moderator = await signInPerson(
+      api.app.services,
+      await createUser(api.app.services, { name: "Otra", email: "otra@example.org", role: "ADMIN" }),
+    );
     before = await stored(api.app.services);
     const foreignOne = await confirmationFor(moderator.cookie);
     const own = await confirmationFor(cookie);
@@ -130,8 +197,25 @@ describe("a changing call with a cookie that says nothing of where it comes from
       expect((await create({ Cookie: cookie, "X-Confirmation": confirmation })).status).toBe(403);
     }
     const json = { name: newName() };
-    expect((await api.send(contract.createCategory, { by: "nobody", json, query: { confirmation: own }, headers: { Cookie: cookie } })).status).toBe(403);
-    expect((await api.send(contract.createCategory, { by: "nobody", json: { ...json, confirmation: own }, headers: { Cookie: cookie } })).status).toBe(403);
+    expect(
+      (
+        await api.send(contract.createCategory, {
+          by: "nobody",
+          json,
+          query: { confirmation: own },
+          headers: { Cookie: cookie },
+        })
+      ).status,
+    ).toBe(403);
+    expect(
+      (
+        await api.send(contract.createCategory, {
+          by: "nobody",
+          json: { ...json, confirmation: own },
+          headers: { Cookie: cookie },
+        })
+      ).status,
+    ).toBe(403);
     api.app.setNow("2026-08-22T18:57:01Z");
     expect((await create({ Cookie: cookie, "X-Confirmation": own })).status).toBe(403);
     api.app.setNow("2026-08-22T18:42:00Z");
@@ -140,7 +224,9 @@ describe("a changing call with a cookie that says nothing of where it comes from
 
   test("is not helped by a confirmation when it comes from a foreign page", async () => {
     const confirmation = await confirmationFor(cookie);
-    expect((await create({ Cookie: cookie, "X-Confirmation": confirmation, Origin: "https://evil.example" })).status).toBe(403);
+    expect(
+      (await create({ Cookie: cookie, "X-Confirmation": confirmation, Origin: "https://evil.example" })).status,
+    ).toBe(403);
   });
 
   test("is asked for the same way by each method and each kind of body", async () => {

@@ -22,15 +22,21 @@ function formOf(text: string | Uint8Array<ArrayBuffer>, name = "programa.ics"): 
   form.set("file", new File([text], name, { type: "text/calendar" }));
   return form;
 }
-const parse = async (...lines: string[]) => (await api.call(contract.parseCalendar, { form: formOf(calendar(...lines)) })).data;
-const concert = (...lines: string[]) => event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
+const parse = async (...lines: string[]) =>
+  (await api.call(contract.parseCalendar, { form: formOf(calendar(...lines)) })).data;
+const concert = (...lines: string[]) =>
+  event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
 
 describe("POST ics/parse", () => {
   test("answers the spec's ICS parse result (§3), and changes nothing", async () => {
     const music = await createCategory(api.app.services, { name: "Música" });
     const before = await stored(api.app.services);
     const broken = event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow");
-    const parsed = await parse(concert("LOCATION:Plaza", "CATEGORIES:Musica", "DESCRIPTION:Loud"), concert("CATEGORIES:Circo").replace("UID:c", "UID:d"), broken);
+    const parsed = await parse(
+      concert("LOCATION:Plaza", "CATEGORIES:Musica", "DESCRIPTION:Loud"),
+      concert("CATEGORIES:Circo").replace("UID:c", "UID:d"),
+      broken,
+    );
     expect(Object.keys(parsed).toSorted()).toEqual(["categories", "events", "summary"]);
     expect(parsed.events[0]).toEqual({
       title: "Concert",
@@ -46,7 +52,10 @@ describe("POST ics/parse", () => {
       status: "valid",
       warnings: [],
       errors: [],
-      corrections: { autoFixable: true, suggestions: { suggestedCategory: { id: music.id, suggested: "Música", similarity: 1 } } },
+      corrections: {
+        autoFixable: true,
+        suggestions: { suggestedCategory: { id: music.id, suggested: "Música", similarity: 1 } },
+      },
     });
     expect(parsed.events[2]).toMatchObject({ title: "Broken", status: "error", corrections: { autoFixable: false } });
     expect(parsed.events[2]?.errors).toContain("La fecha de inicio es obligatoria");
@@ -62,7 +71,12 @@ describe("POST ics/parse", () => {
   test("matches categories as the spec says (§5), and counts duplicates", async () => {
     const { id } = await createCategory(api.app.services, { name: "Música en vivo" });
     const plaza = await createLocation(api.app.services, { name: "Plaza" });
-    await createEvent(api.app.services, { title: "CONCERT", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", locationIds: [plaza.id] });
+    await createEvent(api.app.services, {
+      title: "CONCERT",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T20:00:00Z",
+      locationIds: [plaza.id],
+    });
     const parsed = await parse(concert("CATEGORIES:música", "LOCATION:plaza"));
     expect(parsed.events[0]).toMatchObject({ categoryName: "música", categoryId: id });
     expect(parsed.categories).toEqual([{ name: "música", exists: true, matchedId: id }]);
@@ -80,69 +94,160 @@ describe("POST ics/parse", () => {
   });
 
   test("asks for a file", async () => {
-    expect(await api.refused(contract.parseCalendar, { form: new FormData() })).toMatchObject({ status: 422, errors: { file: ["Elige un archivo"] } });
+    expect(await api.refused(contract.parseCalendar, { form: new FormData() })).toMatchObject({
+      status: 422,
+      errors: { file: ["Elige un archivo"] },
+    });
   });
 });
 
 describe("POST ics/import", () => {
   const send = async (json: unknown) => (await api.call(contract.importCalendar, { json })).data;
-  const gala = { title: "Gala", startTime: "2026-08-22T20:00:00+01:00", endTime: "2026-08-22T22:00:00+01:00", location: "Recova", categoryName: "Circo", capacity: 80, tags: ["risa"], speakers: [{ name: "Ada" }] };
+  const gala = {
+    title: "Gala",
+    startTime: "2026-08-22T20:00:00+01:00",
+    endTime: "2026-08-22T22:00:00+01:00",
+    location: "Recova",
+    categoryName: "Circo",
+    capacity: 80,
+    tags: ["risa"],
+    speakers: [{ name: "Ada" }],
+  };
 
   test("takes what ics/parse gave, once", async () => {
-    const parsed = await parse(concert("LOCATION:Plaza", "CATEGORIES:Music"), event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825"));
+    const parsed = await parse(
+      concert("LOCATION:Plaza", "CATEGORIES:Music"),
+      event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825"),
+    );
     expect(await send({ events: parsed.events })).toEqual({ imported: 2, skipped: 0, errors: [] });
     expect(await send({ events: parsed.events })).toEqual({ imported: 0, skipped: 2, errors: [] });
     const { data } = await api.call(contract.listEvents, { query: { date: "2026-08-22" } });
     expect(data).toMatchObject([
       { title: "Fair", allDay: { first: "2026-08-22", last: "2026-08-24" } },
-      { title: "Concert", EventCategories: [{ Category: { name: "Music" } }], EventLocations: [{ Location: { name: "Plaza" } }] },
+      {
+        title: "Concert",
+        EventCategories: [{ Category: { name: "Music" } }],
+        EventLocations: [{ Location: { name: "Plaza" } }],
+      },
     ]);
   });
 
   test("writes the fields of the events, and gives each import one entry in the history", async () => {
-    expect(await send({ events: [gala, { ...gala, title: "Ensayo" }] })).toEqual({ imported: 2, skipped: 0, errors: [] });
+    expect(await send({ events: [gala, { ...gala, title: "Ensayo" }] })).toEqual({
+      imported: 2,
+      skipped: 0,
+      errors: [],
+    });
     const { data } = await api.call(contract.listEvents);
-    expect(data[0]).toMatchObject({ startTime: "2026-08-22T19:00:00.000Z", capacity: 80, tags: ["risa"], speakers: [{ name: "Ada" }], registration: "none" });
-    const batches = await api.app.services.db.selectFrom("changes").select(["batch", "actor"]).where("entity", "=", "event").execute();
+    expect(data[0]).toMatchObject({
+      startTime: "2026-08-22T19:00:00.000Z",
+      capacity: 80,
+      tags: ["risa"],
+      speakers: [{ name: "Ada" }],
+      registration: "none",
+    });
+    const batches = await api.app.services.db
+      .selectFrom("changes")
+      .select(["batch", "actor"])
+      .where("entity", "=", "event")
+      .execute();
     expect(new Set(batches.map(({ batch }) => batch)).size).toBe(1);
     expect(batches[0]?.actor).toBe(api.people.ADMIN.user.id);
   });
 
   test("maps categories, makes them, or leaves them out", async () => {
     const { id } = await createCategory(api.app.services, { name: "Espectáculo" });
-    await send({ events: [gala, { ...gala, title: "Magia", categoryName: "Magia" }, { ...gala, title: "Otro", categoryName: "Otra" }], categoryMappings: { circo: id, Magia: null }, options: { createMissingCategories: false } });
+    await send({
+      events: [
+        gala,
+        { ...gala, title: "Magia", categoryName: "Magia" },
+        { ...gala, title: "Otro", categoryName: "Otra" },
+      ],
+      categoryMappings: { circo: id, Magia: null },
+      options: { createMissingCategories: false },
+    });
     const { data } = await api.call(contract.listEvents);
-    expect(data.map((one) => [one.title, one.EventCategories.map(({ Category }) => Category.name)])).toEqual(expect.arrayContaining([["Gala", ["Espectáculo"]], ["Magia", []], ["Otro", []]]));
+    expect(data.map((one) => [one.title, one.EventCategories.map(({ Category }) => Category.name)])).toEqual(
+      expect.arrayContaining([
+        ["Gala", ["Espectáculo"]],
+        ["Magia", []],
+        ["Otro", []],
+      ]),
+    );
     expect((await api.call(contract.listCategories)).data).toHaveLength(1);
-    expect(await api.refused(contract.importCalendar, { json: { events: [gala], categoryMappings: { circo: "nothing" } } })).toMatchObject({ status: 422, errors: { categoryMappings: [expect.any(String)] } });
+    expect(
+      await api.refused(contract.importCalendar, { json: { events: [gala], categoryMappings: { circo: "nothing" } } }),
+    ).toMatchObject({ status: 422, errors: { categoryMappings: [expect.any(String)] } });
   });
 
   test("skips duplicates by default (spec §5), and takes them when told to", async () => {
-    const file = calendar(event("UID:g", "SUMMARY:Gala", "DTSTART:20260822T190000Z", "DTEND:20260822T220000Z", "LOCATION:Recova"));
+    const file = calendar(
+      event("UID:g", "SUMMARY:Gala", "DTSTART:20260822T190000Z", "DTEND:20260822T220000Z", "LOCATION:Recova"),
+    );
     await importCalendar(api.app.services, read(file), { options: { untitled: "Acto" }, fileName: "otro.ics" });
-    const withoutUid = await parse(event("SUMMARY:GALA", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:recova"));
+    const withoutUid = await parse(
+      event("SUMMARY:GALA", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:recova"),
+    );
     expect(withoutUid.summary).toMatchObject({ total: 1, duplicates: 1 });
     expect(await send({ events: withoutUid.events })).toEqual({ imported: 0, skipped: 1, errors: [] });
-    expect(await send({ events: withoutUid.events, options: { skipDuplicates: true } })).toEqual({ imported: 0, skipped: 1, errors: [] });
-    expect(await send({ events: withoutUid.events, options: { skipDuplicates: false } })).toEqual({ imported: 1, skipped: 0, errors: [] });
-    expect(await send({ events: [{ ...gala, title: "Nuevo" }, { ...gala, title: "Nuevo" }] })).toEqual({ imported: 1, skipped: 1, errors: [] });
+    expect(await send({ events: withoutUid.events, options: { skipDuplicates: true } })).toEqual({
+      imported: 0,
+      skipped: 1,
+      errors: [],
+    });
+    expect(await send({ events: withoutUid.events, options: { skipDuplicates: false } })).toEqual({
+      imported: 1,
+      skipped: 0,
+      errors: [],
+    });
+    expect(
+      await send({
+        events: [
+          { ...gala, title: "Nuevo" },
+          { ...gala, title: "Nuevo" },
+        ],
+      }),
+    ).toEqual({ imported: 1, skipped: 1, errors: [] });
   });
 
   test("never replaces an event that was made by hand, and says that it was skipped", async () => {
-    const made = await createEvent(api.app.services, { title: "Gala", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", location: "Recova", description: "Mía" });
-    const file = event("SUMMARY:Gala", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "LOCATION:Recova", "DESCRIPTION:Del archivo");
+    const made = await createEvent(api.app.services, {
+      title: "Gala",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T21:00:00Z",
+      location: "Recova",
+      description: "Mía",
+    });
+    const file = event(
+      "SUMMARY:Gala",
+      "DTSTART:20260822T190000Z",
+      "DTEND:20260822T210000Z",
+      "LOCATION:Recova",
+      "DESCRIPTION:Del archivo",
+    );
     const parsed = await parse(file);
     expect(parsed.summary).toMatchObject({ total: 1, duplicates: 1 });
-    expect(parsed.events[0]).toMatchObject({ status: "warning", warnings: [expect.stringContaining("El programa ya tiene este acto")] });
+    expect(parsed.events[0]).toMatchObject({
+      status: "warning",
+      warnings: [expect.stringContaining("El programa ya tiene este acto")],
+    });
     for (const options of [undefined, { skipDuplicates: true }, { skipDuplicates: true }]) {
       const { data, message } = await api.call(contract.importCalendar, { json: { events: parsed.events, options } });
       expect(data).toEqual({ imported: 0, skipped: 1, errors: [] });
       expect(message).toBe("1 acto ya estaba en el programa y se queda como está.");
     }
     expect(await findEvent(api.app.services, made.id)).toMatchObject({ description: "Mía" });
-    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({ imported: 1, skipped: 0, errors: [] });
+    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({
+      imported: 1,
+      skipped: 0,
+      errors: [],
+    });
     expect(await findEvent(api.app.services, made.id)).toMatchObject({ description: "Mía" });
-    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({ imported: 0, skipped: 1, errors: [] });
+    expect(await send({ events: parsed.events, options: { skipDuplicates: false } })).toEqual({
+      imported: 0,
+      skipped: 1,
+      errors: [],
+    });
     expect(await listEventAddresses(api.app.services)).toHaveLength(2);
   });
 
@@ -154,24 +259,46 @@ describe("POST ics/import", () => {
       skipped: 0,
       errors: [expect.stringMatching(/^Al revés: /), expect.stringMatching(/^Sin hora: /)],
     });
-    expect(await send({ events: [backwards, timeless], options: { autoFixErrors: true } })).toEqual({ imported: 1, skipped: 0, errors: [expect.stringMatching(/^Sin hora: La fecha de inicio es obligatoria/)] });
+    expect(await send({ events: [backwards, timeless], options: { autoFixErrors: true } })).toEqual({
+      imported: 1,
+      skipped: 0,
+      errors: [expect.stringMatching(/^Sin hora: La fecha de inicio es obligatoria/)],
+    });
     const { data } = await api.call(contract.listEvents);
-    expect(data.find((one) => one.title === "Al revés")).toMatchObject({ startTime: "2026-08-22T19:00:00.000Z", endTime: "2026-08-22T20:00:00.000Z", capacity: 100 });
+    expect(data.find((one) => one.title === "Al revés")).toMatchObject({
+      startTime: "2026-08-22T19:00:00.000Z",
+      endTime: "2026-08-22T20:00:00.000Z",
+      capacity: 100,
+    });
   });
 
   describe("of as much as ics/parse makes of a file of 10 MB", () => {
     /** Some 13 MB. */
-    const large = Array.from({ length: 330 }, (_, index) => ({ ...gala, title: `Gala ${index}`, description: "x".repeat(40_000) }));
+    const large = Array.from({ length: 330 }, (_, index) => ({
+      ...gala,
+      title: `Gala ${index}`,
+      description: "x".repeat(40_000),
+    }));
 
     test("takes it, and says what is wrong with it, as with less", async () => {
-      expect(await api.refused(contract.importCalendar, { json: { events: [...large, { ...gala, id: "mine", capacity: "many" }] } })).toMatchObject({
+      expect(
+        await api.refused(contract.importCalendar, {
+          json: { events: [...large, { ...gala, id: "mine", capacity: "many" }] },
+        }),
+      ).toMatchObject({
         status: 422,
         errors: { "events.330.id": [expect.any(String)], "events.330.capacity": [expect.any(String)] },
       });
-      expect(await api.refused(contract.importCalendar, { json: { events: large, categoryMappings: { circo: "nothing" } } })).toMatchObject({ status: 422, errors: { categoryMappings: [expect.any(String)] } });
+      expect(
+        await api.refused(contract.importCalendar, { json: { events: large, categoryMappings: { circo: "nothing" } } }),
+      ).toMatchObject({ status: 422, errors: { categoryMappings: [expect.any(String)] } });
       expect(await listImports(api.app.services)).toEqual([]);
       const backwards = { ...gala, title: "Al revés", endTime: gala.startTime };
-      const sent = { events: [...large, backwards], categoryMappings: { Circo: null }, options: { autoFixErrors: true } };
+      const sent = {
+        events: [...large, backwards],
+        categoryMappings: { Circo: null },
+        options: { autoFixErrors: true },
+      };
       expect(await send(sent)).toEqual({ imported: 331, skipped: 0, errors: [] });
       expect(await send(sent)).toEqual({ imported: 0, skipped: 331, errors: [] });
       expect((await api.call(contract.listCategories)).data).toEqual([]);
@@ -182,7 +309,10 @@ describe("POST ics/import", () => {
       const sendBytes = async (bytes: Uint8Array<ArrayBuffer>) => {
         const headers = { Authorization: api.people.ADMIN.bearer, "Content-Type": "application/json" };
         const answer = await api.app.fetch("/api/ics/import", { method: "POST", headers, body: bytes });
-        return [answer.status, z.object({ success: z.literal(false), message: z.string() }).parse(await answer.json()).message];
+        return [
+          answer.status,
+          z.object({ success: z.literal(false), message: z.string() }).parse(await answer.json()).message,
+        ];
       };
       expect(await sendBytes(much)).toEqual([413, expect.stringContaining("32 MB")]);
       expect(await sendBytes(much.slice(0, 1024 * 1024))).toEqual([400, expect.any(String)]);
@@ -191,7 +321,9 @@ describe("POST ics/import", () => {
   });
 
   test("sets nothing that is not a program's to set (security 9)", async () => {
-    expect(await api.refused(contract.importCalendar, { json: { events: [{ ...gala, id: "mine", currentAttendees: 7 }] } })).toMatchObject({ status: 422 });
+    expect(
+      await api.refused(contract.importCalendar, { json: { events: [{ ...gala, id: "mine", currentAttendees: 7 }] } }),
+    ).toMatchObject({ status: 422 });
     expect(await api.refused(contract.importCalendar, { json: { events: [] } })).toMatchObject({ status: 422 });
     expect(await listEventAddresses(api.app.services)).toEqual([]);
   });

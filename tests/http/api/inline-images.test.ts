@@ -18,16 +18,30 @@ const ownAddress = expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/);
 async function isWebP(address: string | null): Promise<boolean> {
   const response = await api.app.fetch(address ?? "/nothing");
   const bytes = Buffer.from(await response.arrayBuffer());
-  return response.status === 200 && response.headers.get("Content-Type") === "image/webp" && bytes.subarray(8, 12).toString() === "WEBP";
+  return (
+    response.status === 200 &&
+    response.headers.get("Content-Type") === "image/webp" &&
+    bytes.subarray(8, 12).toString() === "WEBP"
+  );
 }
 
 describe("an image that comes inline, in base64 (spec §3)", () => {
   test("becomes a file with an address of its own, and is never sent back inside lists (security 19)", async () => {
-    const { data: event } = await api.call(contract.createEvent, { json: { ...gala, imageUrl: png, speakers: [{ name: "Alba", avatarUrl: png, imageUrl: "" }] } });
-    expect([event.imageUrl, event.speakers[0]?.avatarUrl, event.speakers[0]?.imageUrl]).toEqual([ownAddress, ownAddress, null]);
+    const { data: event } = await api.call(contract.createEvent, {
+      json: { ...gala, imageUrl: png, speakers: [{ name: "Alba", avatarUrl: png, imageUrl: "" }] },
+    });
+    expect([event.imageUrl, event.speakers[0]?.avatarUrl, event.speakers[0]?.imageUrl]).toEqual([
+      ownAddress,
+      ownAddress,
+      null,
+    ]);
     expect(await isWebP(event.imageUrl)).toBe(true);
     expect(await isWebP(event.speakers[0]?.avatarUrl ?? null)).toBe(true);
-    for (const path of ["/api/events", `/api/events/${event.id}`, "/api/events/range?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z"]) {
+    for (const path of [
+      "/api/events",
+      `/api/events/${event.id}`,
+      "/api/events/range?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z",
+    ]) {
       const text = await (await api.app.fetch(path)).text();
       expect(text).toContain(event.imageUrl);
       expect(text).not.toMatch(/data:|base64/);
@@ -37,15 +51,27 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
 
   test("replaces the image of an event that is changed, and of a place", async () => {
     const { data: event } = await api.call(contract.createEvent, { json: gala });
-    expect((await api.call(contract.updateEvent, { id: event.id, json: { imageUrl: png } })).data.imageUrl).toEqual(ownAddress);
+    expect((await api.call(contract.updateEvent, { id: event.id, json: { imageUrl: png } })).data.imageUrl).toEqual(
+      ownAddress,
+    );
     const { data: place } = await api.call(contract.createLocation, { json: { name: "Charco", imageUrl: png } });
     expect(await isWebP(place.imageUrl)).toBe(true);
-    expect((await api.call(contract.updateLocation, { id: place.id, json: { imageUrl: inline(await animatedGif(), "image/gif") } })).data.imageUrl).not.toBe(place.imageUrl);
+    expect(
+      (
+        await api.call(contract.updateLocation, {
+          id: place.id,
+          json: { imageUrl: inline(await animatedGif(), "image/gif") },
+        })
+      ).data.imageUrl,
+    ).not.toBe(place.imageUrl);
   });
 
   test("sent back as its address stays the same", async () => {
     const { data: event } = await api.call(contract.createEvent, { json: { ...gala, imageUrl: png } });
-    const { data } = await api.call(contract.updateEvent, { id: event.id, json: { ...gala, title: "Otra", imageUrl: event.imageUrl } });
+    const { data } = await api.call(contract.updateEvent, {
+      id: event.id,
+      json: { ...gala, title: "Otra", imageUrl: event.imageUrl },
+    });
     expect(data).toMatchObject({ title: "Otra", imageUrl: event.imageUrl });
   });
 
@@ -60,7 +86,10 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
     ["5 MB and more", inline(Buffer.alloc(5 * 1024 * 1024 + 3), "image/png"), 413],
   ])("is refused when it is %s, and nothing is written", async (_, imageUrl, status) => {
     const before = await stored(api.app.services);
-    for (const json of [{ ...gala, imageUrl }, { ...gala, speakers: [{ name: "Alba", avatarUrl: imageUrl }] }]) {
+    for (const json of [
+      { ...gala, imageUrl },
+      { ...gala, speakers: [{ name: "Alba", avatarUrl: imageUrl }] },
+    ]) {
       expect((await api.refused(contract.createEvent, { json })).status).toBe(status);
     }
     expect(await stored(api.app.services)).toEqual(before);
@@ -77,7 +106,9 @@ describe("an image that comes inline, in base64 (spec §3)", () => {
 test("nobody but an administrator gets an image stored", async () => {
   const before = await readdir(api.app.services.uploadsFolder);
   for (const by of ["nobody", "USER", "MODERATOR", "deactivated"] as const) {
-    expect([401, 403]).toContain((await api.refused(contract.createEvent, { by, json: { ...gala, imageUrl: png } })).status);
+    expect([401, 403]).toContain(
+      (await api.refused(contract.createEvent, { by, json: { ...gala, imageUrl: png } })).status,
+    );
   }
   expect(await readdir(api.app.services.uploadsFolder)).toEqual(before);
 });

@@ -11,7 +11,16 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 /** Every field that the spec's client sends (§7). */
-const payload = { name: "Plaza", city: "Teguise", country: "España", capacity: 300, description: "Al aire libre", imageUrl: "https://example.org/plaza.jpg", latitude: 28.963211, longitude: -13.550123 };
+const payload = {
+  name: "Plaza",
+  city: "Teguise",
+  country: "España",
+  capacity: 300,
+  description: "Al aire libre",
+  imageUrl: "https://example.org/plaza.jpg",
+  latitude: 28.963211,
+  longitude: -13.550123,
+};
 const add = async (json: object = payload) => (await api.call(contract.createLocation, { json })).data;
 
 describe("POST locations (spec §7)", () => {
@@ -21,7 +30,12 @@ describe("POST locations (spec §7)", () => {
     expect((await api.call(contract.listLocations)).data).toContainEqual(place);
   });
   test("is in Arrecife, España, when nothing else is said (spec §9)", async () => {
-    expect(await add({ name: "Charco", city: "", country: "" })).toMatchObject({ city: "Arrecife", country: "España", capacity: null, latitude: null });
+    expect(await add({ name: "Charco", city: "", country: "" })).toMatchObject({
+      city: "Arrecife",
+      country: "España",
+      capacity: null,
+      latitude: null,
+    });
     expect(await add({ name: "Charco" })).toMatchObject({ city: "Arrecife", country: "España" });
   });
   test.each([
@@ -53,12 +67,17 @@ describe("PUT locations/{id} (spec §7)", () => {
   });
   test("empties what is null", async () => {
     const { id } = await add();
-    expect((await api.call(contract.updateLocation, { id, json: { latitude: null, longitude: null, imageUrl: null } })).data).toMatchObject({ latitude: null, longitude: null, imageUrl: null, city: "Teguise" });
+    expect(
+      (await api.call(contract.updateLocation, { id, json: { latitude: null, longitude: null, imageUrl: null } })).data,
+    ).toMatchObject({ latitude: null, longitude: null, imageUrl: null, city: "Teguise" });
   });
   test("keeps coordinates in pairs", async () => {
     const { id } = await add();
     const before = await stored(api.app.services);
-    expect(await api.refused(contract.updateLocation, { id, json: { latitude: null } })).toMatchObject({ status: 422, errors: { latitude: [expect.any(String)] } });
+    expect(await api.refused(contract.updateLocation, { id, json: { latitude: null } })).toMatchObject({
+      status: 422,
+      errors: { latitude: [expect.any(String)] },
+    });
     expect(await stored(api.app.services)).toEqual(before);
   });
   test("is 404 for one that isn't there", async () => {

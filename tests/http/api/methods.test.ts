@@ -17,13 +17,18 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 const known = Map.groupBy(endpoints, ({ path }) => path);
-const addressOf = (path: string): string => `/api${path.replace("{id}", path.startsWith("/users") ? api.people.USER.user.id : eventId).replace("{key}", "api.google.maps_key")}`;
+const addressOf = (path: string): string =>
+  `/api${path.replace("{id}", path.startsWith("/users") ? api.people.USER.user.id : eventId).replace("{key}", "api.google.maps_key")}`;
 const asAdmin = () => ({ Authorization: api.people.ADMIN.bearer });
 
 describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
   const paths = [...known, ["/openapi.json", [{ method: "GET" }]] as const].map(([path, of]) => {
     const methods = of.flatMap(({ method }) => (method === "GET" ? ["GET", "HEAD"] : [method]));
-    return { path, methods, others: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !methods.includes(method)) };
+    return {
+      path,
+      methods,
+      others: ["GET", "POST", "PUT", "PATCH", "DELETE"].filter((method) => !methods.includes(method)),
+    };
   });
 
   test.each(paths)("of $path is 405, and Allow names those it has", async ({ path, methods, others }) => {
@@ -38,40 +43,92 @@ describe("a method that a path doesn't have (RFC 9110 15.5.6)", () => {
   });
 
   test.each(["OPTIONS", "PROPFIND"])("such as %s, which no path has, is 405 in the envelope", async (method) => {
-    const { status, message, headers } = await readRefusal(await api.app.fetch("/api/events", { method, headers: asAdmin() }));
-    expect([status, message, headers.get("Allow")?.split(", ").toSorted()]).toEqual([405, es.method_unknown, ["GET", "HEAD", "POST"]]);
+    const { status, message, headers } = await readRefusal(
+      await api.app.fetch("/api/events", { method, headers: asAdmin() }),
+    );
+    expect([status, message, headers.get("Allow")?.split(", ").toSorted()]).toEqual([
+      405,
+      es.method_unknown,
+      ["GET", "HEAD", "POST"],
+    ]);
   });
 
   test("is told before anybody is asked who he is, and whatever he sends", async () => {
-    for (const init of [{ method: "PATCH", body: "{" }, { method: "PATCH", body: "x", headers: { "Content-Type": "text/plain" } }]) {
+    for (const init of [
+      { method: "PATCH", body: "{" },
+      { method: "PATCH", body: "x", headers: { "Content-Type": "text/plain" } },
+    ]) {
       expect((await readRefusal(await api.app.fetch("/api/users", init))).status).toBe(405);
     }
   });
 });
 
 describe("a path that isn't there", () => {
-  test.each(["/api/nothing", "/api/events/a/b", "/api/settings/stream/nothing", "/api/auth", "/api/auth/login/x", "/api/upload", "/api/..%2f..%2fetc", "/api/%00", "/api/%E0%A4%A", "/api/__proto__", "/api/openapi.yaml", `/api/${"a/".repeat(3000)}`])(
-    "is 404 in the envelope, whatever the method: %s",
-    async (path) => {
-      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
-        expect(await readRefusal(await api.app.fetch(path, { method }))).toMatchObject({ status: 404, message: es.path_unknown });
-      }
-    },
-  );
+  test.each([
+    "/api/nothing",
+    "/api/events/a/b",
+    "/api/settings/stream/nothing",
+    "/api/auth",
+    "/api/auth/login/x",
+    "/api/upload",
+    "/api/..%2f..%2fetc",
+    "/api/%00",
+    "/api/%E0%A4%A",
+    "/api/__proto__",
+    "/api/openapi.yaml",
+    `/api/${"a/".repeat(3000)}`,
+  ])("is 404 in the envelope, whatever the method: %s", async (path) => {
+    for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+      expect(await readRefusal(await api.app.fetch(path, { method }))).toMatchObject({
+        status: 404,
+        message: es.path_unknown,
+      });
+    }
+  });
 
-  test.each([["en", en], ["pt", pt], ["fr", fr]])("is said in %s", async (language, sentences) => {
-    expect((await readRefusal(await api.app.fetch("/api/nothing", { headers: { "Accept-Language": language } }))).message).toBe(sentences.path_unknown);
-    expect((await readRefusal(await api.app.fetch("/api/events", { method: "PUT", headers: { "Accept-Language": language } }))).message).toBe(sentences.method_unknown);
-    expect((await readRefusal(await api.app.fetch("/api/users", { headers: { "Accept-Language": language } }))).message).toBe(sentences.unauthenticated);
+  test.each([
+    ["en", en],
+    ["pt", pt],
+    ["fr", fr],
+  ])("is said in %s", async (language, sentences) => {
+    expect(
+      (await readRefusal(await api.app.fetch("/api/nothing", { headers: { "Accept-Language": language } }))).message,
+    ).toBe(sentences.path_unknown);
+    expect(
+      (
+        await readRefusal(
+          await api.app.fetch("/api/events", { method: "PUT", headers: { "Accept-Language": language } }),
+        )
+      ).message,
+    ).toBe(sentences.method_unknown);
+    expect(
+      (await readRefusal(await api.app.fetch("/api/users", { headers: { "Accept-Language": language } }))).message,
+    ).toBe(sentences.unauthenticated);
   });
 });
 
 describe("a path that is written in another way is the same path or none", () => {
-  test.each(["/API/categories", "/Api/categories", "/%61pi/categories", "/api/CATEGORIES", "/api/categories/", "//api/categories", "/api//categories"])("%s", async (path) => {
+  test.each([
+    "/API/categories",
+    "/Api/categories",
+    "/%61pi/categories",
+    "/api/CATEGORIES",
+    "/api/categories/",
+    "//api/categories",
+    "/api//categories",
+  ])("%s", async (path) => {
     const headers = { ...asAdmin(), "Content-Type": "application/json" };
-    const response = await api.app.fetch(`http://verbena.test${path}`, { method: "POST", headers, body: JSON.stringify({ name: crypto.randomUUID(), color: "#667eea" }) });
+    const response = await api.app.fetch(`http://verbena.test${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ name: crypto.randomUUID(), color: "#667eea" }),
+    });
     expect([201, 404]).toContain(response.status);
-    const large = await api.app.fetch(`http://verbena.test${path}`, { method: "POST", headers, body: JSON.stringify({ name: "x".repeat(70_000) }) });
+    const large = await api.app.fetch(`http://verbena.test${path}`, {
+      method: "POST",
+      headers,
+      body: JSON.stringify({ name: "x".repeat(70_000) }),
+    });
     if (response.status === 201) expect((await readRefusal(large)).status).toBe(413);
   });
 });
@@ -81,7 +138,10 @@ describe("HEAD (RFC 9110 9.3.2)", () => {
 
   test.each([...readable, "/openapi.json", "/nothing"])("of %s says what GET says, without a body", async (path) => {
     const query = path === "/events/range" ? "?startTime=2026-08-22T00:00:00Z&endTime=2026-08-23T00:00:00Z" : "";
-    const [get, head] = [await api.app.fetch(`${addressOf(path)}${query}`, { headers: asAdmin() }), await api.app.fetch(`${addressOf(path)}${query}`, { method: "HEAD", headers: asAdmin() })];
+    const [get, head] = [
+      await api.app.fetch(`${addressOf(path)}${query}`, { headers: asAdmin() }),
+      await api.app.fetch(`${addressOf(path)}${query}`, { method: "HEAD", headers: asAdmin() }),
+    ];
     // The administrator has no place at the event.
     expect(get.status).toBe(["/nothing", "/events/{id}/registration"].includes(path) ? 404 : 200);
     expect([head.status, await head.text()]).toEqual([get.status, ""]);

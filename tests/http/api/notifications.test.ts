@@ -12,7 +12,11 @@ let service: PushService;
 let people: Record<"ADMIN" | "USER", Person>;
 beforeAll(async () => {
   service = await startPushService();
-  app = await startApp({ push: service.policy, now: "2026-08-22T17:00:00Z", settings: { "limits.api_requests_per_minute": 100_000 } });
+  app = await startApp({
+    push: service.policy,
+    now: "2026-08-22T17:00:00Z",
+    settings: { "limits.api_requests_per_minute": 100_000 },
+  });
   people = await addPeople(app.services);
 });
 afterAll(async () => {
@@ -28,10 +32,29 @@ interface Asked {
 }
 
 async function ask(path: string, body?: unknown, { method, cookie, bearer, language = "es" }: Asked = {}) {
-  const headers = { Origin: testOrigin, "Accept-Language": language, "Content-Type": "application/json", ...(cookie !== undefined && { Cookie: cookie }), ...(bearer !== undefined && { Authorization: bearer }) };
-  const response = await app.fetch(`/api/${path}`, { method: method ?? (body === undefined ? "GET" : "POST"), headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  const answer = z.object({ data: z.unknown().optional(), message: z.string().optional(), errors: z.unknown().optional() }).parse(await response.json());
-  return { status: response.status, ...answer, cookie: response.headers.getSetCookie().map((line) => line.split(";", 1)[0]).join("; ") };
+  const headers = {
+    Origin: testOrigin,
+    "Accept-Language": language,
+    "Content-Type": "application/json",
+    ...(cookie !== undefined && { Cookie: cookie }),
+    ...(bearer !== undefined && { Authorization: bearer }),
+  };
+  const response = await app.fetch(`/api/${path}`, {
+    method: method ?? (body === undefined ? "GET" : "POST"),
+    headers,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const answer = z
+    .object({ data: z.unknown().optional(), message: z.string().optional(), errors: z.unknown().optional() })
+    .parse(await response.json());
+  return {
+    status: response.status,
+    ...answer,
+    cookie: response.headers
+      .getSetCookie()
+      .map((line) => line.split(";", 1)[0])
+      .join("; "),
+  };
 }
 
 const device = async (options: Asked = {}) => {
@@ -43,79 +66,137 @@ const device = async (options: Asked = {}) => {
 type Phone = Awaited<ReturnType<typeof device>>;
 
 async function deviceIdOf({ endpoint }: Phone["subscription"]): Promise<string> {
-  const row = await app.services.db.selectFrom("push_subscriptions").select("device_id").where("endpoint", "=", endpoint).executeTakeFirstOrThrow();
+  const row = await app.services.db
+    .selectFrom("push_subscriptions")
+    .select("device_id")
+    .where("endpoint", "=", endpoint)
+    .executeTakeFirstOrThrow();
   return row.device_id;
 }
 
 describe("a browser without an account", () => {
   test("subscribes, is known by a cookie from then on, and gets a test in its language", async () => {
-    expect(await ask("notifications")).toMatchObject({ status: 200, data: { publicKey: expect.stringMatching(/^B[\w-]{86}$/), subscribed: false, preferences: { reminders: true, mail: "instead", quiet: null } } });
+    expect(await ask("notifications")).toMatchObject({
+      status: 200,
+      data: {
+        publicKey: expect.stringMatching(/^B[\w-]{86}$/),
+        subscribed: false,
+        preferences: { reminders: true, mail: "instead", quiet: null },
+      },
+    });
     const phone = await device({ language: "pt" });
     expect(phone).toMatchObject({ status: 200, cookie: expect.stringContaining("verbena-device=") });
     expect(await ask("notifications", undefined, phone)).toMatchObject({ data: { subscribed: true } });
     expect(await ask("notifications/test", {}, phone)).toMatchObject({ status: 200, data: { queued: 1 } });
-    await expect.poll(() => phone.received.map(({ payload: { notification } }) => [notification.title, notification.navigate])).toEqual([["Notificação de teste", `${testOrigin}/settings#notifications`]]);
-    expect(await ask("notifications/unsubscribe", {}, phone)).toMatchObject({ status: 200, data: { subscribed: false } });
-    expect(await ask("reminders/test", {}, phone)).toMatchObject({ status: 409, message: "Este dispositivo no tiene los avisos activados" });
+    await expect
+      .poll(() => phone.received.map(({ payload: { notification } }) => [notification.title, notification.navigate]))
+      .toEqual([["Notificação de teste", `${testOrigin}/settings#notifications`]]);
+    expect(await ask("notifications/unsubscribe", {}, phone)).toMatchObject({
+      status: 200,
+      data: { subscribed: false },
+    });
+    expect(await ask("reminders/test", {}, phone)).toMatchObject({
+      status: 409,
+      message: "Este dispositivo no tiene los avisos activados",
+    });
   });
 
   test("says what it wants to be told", async () => {
-    const { cookie } = await ask("notifications", { changes: false, quiet: { from: "23:00", until: "08:00" } }, { method: "PUT" });
-    expect(await ask("notifications", { minutesBefore: 15 }, { method: "PUT", cookie })).toMatchObject({ data: { reminders: true, changes: false, minutesBefore: 15, quiet: { from: "23:00", until: "08:00" } } });
-    expect(await ask("notifications", { quiet: { from: "23:00", until: "23:00" }, minutesBefore: 61 }, { method: "PUT", cookie })).toMatchObject({ status: 422, errors: { "quiet.until": expect.anything(), minutesBefore: expect.anything() } });
+    const { cookie } = await ask(
+      "notifications",
+      { changes: false, quiet: { from: "23:00", until: "08:00" } },
+      { method: "PUT" },
+    );
+    expect(await ask("notifications", { minutesBefore: 15 }, { method: "PUT", cookie })).toMatchObject({
+      data: { reminders: true, changes: false, minutesBefore: 15, quiet: { from: "23:00", until: "08:00" } },
+    });
+    expect(
+      await ask(
+        "notifications",
+        { quiet: { from: "23:00", until: "23:00" }, minutesBefore: 61 },
+        { method: "PUT", cookie },
+      ),
+    ).toMatchObject({ status: 422, errors: { "quiet.until": expect.anything(), minutesBefore: expect.anything() } });
   });
 
-  test.each([
-    ["http://fcm.googleapis.com/x"],
-    ["https://127.0.0.1/x"],
-    ["https://fcm.googleapis.com.evil.example/x"],
-  ])("is refused with the address %s, and nothing is kept for it", async (endpoint) => {
-    const { subscription } = service.subscriber();
-    expect(await ask("notifications/subscribe", { subscription: { ...subscription, endpoint } })).toMatchObject({ status: 422, errors: { "subscription.endpoint": ["Esa dirección no es de un servicio de avisos conocido"] }, cookie: "" });
-  });
+  test.each([["http://fcm.googleapis.com/x"], ["https://127.0.0.1/x"], ["https://fcm.googleapis.com.evil.example/x"]])(
+    "is refused with the address %s, and nothing is kept for it",
+    async (endpoint) => {
+      const { subscription } = service.subscriber();
+      expect(await ask("notifications/subscribe", { subscription: { ...subscription, endpoint } })).toMatchObject({
+        status: 422,
+        errors: { "subscription.endpoint": ["Esa dirección no es de un servicio de avisos conocido"] },
+        cookie: "",
+      });
+    },
+  );
 });
 
 test("a reminder arrives, is put off, and comes again; nobody else can put it off", async () => {
   const phone = await device();
   const other = await device();
-  const { id } = await createEvent(app.services, { title: "Gala", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T20:00:00Z" });
+  const { id } = await createEvent(app.services, {
+    title: "Gala",
+    startTime: "2026-08-22T18:00:00Z",
+    endTime: "2026-08-22T20:00:00Z",
+  });
   expect((await ask("reminders", { eventId: id, minutesBefore: 5 }, phone)).status).toBe(201);
   app.setNow("2026-08-22T17:55:00Z");
   await app.tick();
-  await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.body)).toEqual(["Empieza en 5 min"]);
+  await expect
+    .poll(() => phone.received.map(({ payload: { notification } }) => notification.body))
+    .toEqual(["Empieza en 5 min"]);
   const message = phone.received[0]?.payload.notification.data.id;
   expect(await ask("notifications/snooze", { message }, other)).toMatchObject({ status: 404 });
-  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({ status: 200, data: { at: "2026-08-22T18:00:00.000Z" } });
+  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({
+    status: 200,
+    data: { at: "2026-08-22T18:00:00.000Z" },
+  });
   app.setNow("2026-08-22T17:56:00Z");
-  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({ data: { at: "2026-08-22T18:00:00.000Z" } });
+  expect(await ask("notifications/snooze", { message }, phone)).toMatchObject({
+    data: { at: "2026-08-22T18:00:00.000Z" },
+  });
   app.setNow("2026-08-22T18:00:00Z");
   await app.tick();
-  await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.body)).toEqual(["Empieza en 5 min", "Empieza ahora"]);
+  await expect
+    .poll(() => phone.received.map(({ payload: { notification } }) => notification.body))
+    .toEqual(["Empieza en 5 min", "Empieza ahora"]);
   expect(other.received).toEqual([]);
   app.setNow("2026-08-22T17:00:00Z");
 });
 
 describe("a reminder that is due already arrives at once, saved", () => {
   const saves: [string, string, (phone: Phone, eventId: string) => Promise<number>][] = [
-    ["through the API", "17:20", async (phone, eventId) => (await ask("reminders", { eventId, minutesBefore: 5 }, phone)).status],
+    [
+      "through the API",
+      "17:20",
+      async (phone, eventId) => (await ask("reminders", { eventId, minutesBefore: 5 }, phone)).status,
+    ],
     [
       "with the button of a page",
       "17:30",
       async ({ cookie }, save) => {
         const headers = { Origin: testOrigin, Cookie: cookie };
-        return (await app.fetch("/reminders", { method: "POST", headers, body: new URLSearchParams({ save, minutes: "5" }) })).status;
+        return (
+          await app.fetch("/reminders", { method: "POST", headers, body: new URLSearchParams({ save, minutes: "5" }) })
+        ).status;
       },
     ],
     [
       "by another process",
       "17:40",
       async ({ subscription }, eventId) => {
-        await saveReminder(app.services, { kind: "device", id: await deviceIdOf(subscription) }, { eventId, minutesBefore: 5 });
+        await saveReminder(
+          app.services,
+          { kind: "device", id: await deviceIdOf(subscription) },
+          { eventId, minutesBefore: 5 },
+        );
         return 201;
       },
     ],
   ];
-  const lookedAt = async () => (await app.services.db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow()).looked_at;
+  const lookedAt = async () =>
+    (await app.services.db.selectFrom("outbox_progress").select("looked_at").executeTakeFirstOrThrow()).looked_at;
   test.each(saves)("%s", async (_, at, save) => {
     app.setNow(`2026-08-22T${at}:00Z`);
     const phone = await device();
@@ -125,7 +206,9 @@ describe("a reminder that is due already arrives at once, saved", () => {
     await expect.poll(lookedAt).toBe(`2026-08-22T${at}:00.000Z`);
     app.setNow(`2026-08-22T${at}:01Z`);
     expect([201, 302]).toContain(await save(phone, id));
-    await expect.poll(() => phone.received.map(({ payload: { notification } }) => notification.title), { timeout: 5000 }).toEqual(["Gala"]);
+    await expect
+      .poll(() => phone.received.map(({ payload: { notification } }) => notification.title), { timeout: 5000 })
+      .toEqual(["Gala"]);
     app.setNow("2026-08-22T17:00:00Z");
   });
 });

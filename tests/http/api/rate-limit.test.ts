@@ -9,20 +9,24 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 test("the eleventh request of an account in a minute is 429 with Retry-After, from wherever it comes; another account goes on", async () => {
-  for (let request = 1; request <= 10; request += 1) await api.call(contract.me, { by: "ADMIN", from: `192.0.2.${request}` });
+  for (let request = 1; request <= 10; request += 1)
+    await api.call(contract.me, { by: "ADMIN", from: `192.0.2.${request}` });
   const { status, message, headers } = await api.refused(contract.me, { by: "ADMIN", from: "192.0.2.99" });
   expect([status, message]).toEqual([429, expect.stringMatching(/^Demasiadas peticiones\. Espera \d+ s\.$/)]);
   expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
   expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(60);
   // What changes something is counted as what reads, and the cookie is the same account.
   expect((await api.refused(contract.createCategory, { by: "ADMIN", json: { name: "Circo" } })).status).toBe(429);
-  expect((await api.refused(contract.me, { by: "nobody", headers: { Cookie: api.people.ADMIN.cookie } })).status).toBe(429);
+  expect((await api.refused(contract.me, { by: "nobody", headers: { Cookie: api.people.ADMIN.cookie } })).status).toBe(
+    429,
+  );
   expect((await api.call(contract.me, { by: "USER" })).data.role).toBe("USER");
   expect((await api.call(contract.listCategories, { by: "nobody" })).data).toEqual([]);
 });
 
 test("what is refused for another reason counts, too", async () => {
-  for (let request = 1; request <= 10; request += 1) expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(403);
+  for (let request = 1; request <= 10; request += 1)
+    expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(403);
   expect((await api.refused(contract.listUsers, { by: "MODERATOR" })).status).toBe(429);
 });
 

@@ -13,7 +13,14 @@ const answer = z.object({
   nextCursor: z.string().nullish(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });
-const apiEvent = z.looseObject({ id: z.string(), title: z.string(), status: z.string(), phase: z.string(), startTime: z.string(), capacity: z.number().nullable() });
+const apiEvent = z.looseObject({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  phase: z.string(),
+  startTime: z.string(),
+  capacity: z.number().nullable(),
+});
 
 let app: TestApp;
 let gala: { id: string };
@@ -23,7 +30,13 @@ beforeAll(async () => {
   app = await startApp({ now: "2026-08-22T18:42:00Z" });
   circus = await createCategory(app.services, { name: "Circo", color: "#ffc233", icon: "circo" });
   await createCategory(app.services, { name: "Cerrada", isActive: false });
-  const plaza = await createLocation(app.services, { name: "Plaza de las Palmas", address: "s/n", latitude: 28.96, longitude: -13.55, amenities: ["Sombra"] });
+  const plaza = await createLocation(app.services, {
+    name: "Plaza de las Palmas",
+    address: "s/n",
+    latitude: 28.96,
+    longitude: -13.55,
+    amenities: ["Sombra"],
+  });
   gala = await createEvent(app.services, {
     title: "Gala",
     startTime: "2026-08-22T18:00:00Z",
@@ -34,18 +47,36 @@ beforeAll(async () => {
     tags: ["noche"],
     speakers: [{ name: "Alba Cedrés" }],
   });
-  await createEvent(app.services, { title: "Mañana", startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T11:00:00Z", status: "CANCELLED" });
+  await createEvent(app.services, {
+    title: "Mañana",
+    startTime: "2026-08-23T10:00:00Z",
+    endTime: "2026-08-23T11:00:00Z",
+    status: "CANCELLED",
+  });
   await createEvent(app.services, { title: "Salitre", allDay: { first: "2026-08-20", last: "2026-08-30" } });
-  await createEvent(app.services, { title: "Borrador", startTime: "2026-08-22T18:00:00Z", endTime: "2026-08-22T20:00:00Z", published: false });
+  await createEvent(app.services, {
+    title: "Borrador",
+    startTime: "2026-08-22T18:00:00Z",
+    endTime: "2026-08-22T20:00:00Z",
+    published: false,
+  });
 });
 afterAll(() => app.close());
 
 async function read(path: string, init?: RequestInit) {
   const response = await app.fetch(path, init);
-  return { status: response.status, type: response.headers.get("Content-Type"), ...answer.parse(await response.json()) };
+  return {
+    status: response.status,
+    type: response.headers.get("Content-Type"),
+    ...answer.parse(await response.json()),
+  };
 }
 
-const titles = (data: unknown): string[] => z.array(apiEvent).parse(data).map((event) => event.title);
+const titles = (data: unknown): string[] =>
+  z
+    .array(apiEvent)
+    .parse(data)
+    .map((event) => event.title);
 
 describe("GET /api/events (spec §7)", () => {
   test("lists what is published, by start, in the envelope", async () => {
@@ -63,7 +94,9 @@ describe("GET /api/events (spec §7)", () => {
       tags: ["noche"],
       speakers: [{ name: "Alba Cedrés" }],
       EventCategories: [{ categoryId: circus.id, Category: { id: circus.id, name: "Circo", color: "#ffc233" } }],
-      EventLocations: [{ Location: { name: "Plaza de las Palmas", city: "Arrecife", latitude: 28.96, amenities: ["Sombra"] } }],
+      EventLocations: [
+        { Location: { name: "Plaza de las Palmas", city: "Arrecife", latitude: 28.96, amenities: ["Sombra"] } },
+      ],
     });
   });
   test.each([
@@ -90,14 +123,26 @@ describe("GET /api/events (spec §7)", () => {
     }
     expect(seen).toEqual(["Salitre", "Gala", "Mañana"]);
   });
-  test.each(["date=2026-02-30", "status=active", "limit=0", "limit=501", "limit=many", "cursor=rubbish"])("refuses ?%s and names the field", async (query) => {
-    const refused = await read(`/api/events?${query}`, { headers: { "Accept-Language": "en" } });
-    expect([refused.status, refused.success]).toEqual([422, false]);
-    expect(Object.keys(refused.errors ?? {})).toEqual([query.split("=")[0]]);
-    expect(Object.values(refused.errors ?? {}).flat().every((message) => !message.startsWith("errors."))).toBe(true);
-  });
+  test.each(["date=2026-02-30", "status=active", "limit=0", "limit=501", "limit=many", "cursor=rubbish"])(
+    "refuses ?%s and names the field",
+    async (query) => {
+      const refused = await read(`/api/events?${query}`, { headers: { "Accept-Language": "en" } });
+      expect([refused.status, refused.success]).toEqual([422, false]);
+      expect(Object.keys(refused.errors ?? {})).toEqual([query.split("=")[0]]);
+      expect(
+        Object.values(refused.errors ?? {})
+          .flat()
+          .every((message) => !message.startsWith("errors.")),
+      ).toBe(true);
+    },
+  );
   test("says what is wrong in the caller's language, Spanish by default", async () => {
-    const messages = await Promise.all(["", "en", "pt", "fr"].map(async (language) => (await read("/api/events/none", { headers: language === "" ? {} : { "Accept-Language": language } })).message));
+    const messages = await Promise.all(
+      ["", "en", "pt", "fr"].map(
+        async (language) =>
+          (await read("/api/events/none", { headers: language === "" ? {} : { "Accept-Language": language } })).message,
+      ),
+    );
     expect(new Set(messages).size).toBe(4);
     expect(messages[0]).toBe("Este acto no está en el programa");
   });
@@ -113,7 +158,9 @@ test("GET /api/events/range gives what touches it, its end not included", async 
   const range = (start: string, end: string) => read(`/api/events/range?startTime=${start}&endTime=${end}`);
   expect(titles((await range("2026-08-23T10:30:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre", "Mañana"]);
   expect(titles((await range("2026-08-23T11:00:00Z", "2026-08-23T12:00:00Z")).data)).toEqual(["Salitre"]);
-  expect((await range("2026-08-23T12:00:00Z", "2026-08-23T11:00:00Z")).errors).toEqual({ endTime: ["La fecha de fin debe ser posterior al inicio"] });
+  expect((await range("2026-08-23T12:00:00Z", "2026-08-23T11:00:00Z")).errors).toEqual({
+    endTime: ["La fecha de fin debe ser posterior al inicio"],
+  });
   expect((await read("/api/events/range")).status).toBe(422);
 });
 
@@ -124,8 +171,12 @@ test("GET /api/events/live gives what runs now, with everything that belongs to 
 });
 
 test("GET /api/categories gives the active ones with their counts, GET /api/locations all", async () => {
-  expect((await read("/api/categories")).data).toMatchObject([{ name: "Circo", isActive: true, _count: { EventCategories: 1 } }]);
-  expect((await read("/api/locations")).data).toMatchObject([{ name: "Plaza de las Palmas", country: "España", _count: { EventLocations: 1 } }]);
+  expect((await read("/api/categories")).data).toMatchObject([
+    { name: "Circo", isActive: true, _count: { EventCategories: 1 } },
+  ]);
+  expect((await read("/api/locations")).data).toMatchObject([
+    { name: "Plaza de las Palmas", country: "España", _count: { EventLocations: 1 } },
+  ]);
 });
 
 describe("anything else below /api", () => {
@@ -137,7 +188,13 @@ describe("anything else below /api", () => {
       ["/api/events/live", "DELETE", 405],
     ] as const) {
       const refused = await read(path, { method });
-      expect([path, method, refused.status, refused.success, typeof refused.message]).toEqual([path, method, status, false, "string"]);
+      expect([path, method, refused.status, refused.success, typeof refused.message]).toEqual([
+        path,
+        method,
+        status,
+        false,
+        "string",
+      ]);
     }
   });
   test("a draft is not there", async () => {

@@ -13,13 +13,20 @@ beforeAll(async () => {
 afterAll(() => api.app.close());
 
 const add = (fields: Parameters<typeof eventInputWith>[0] = {}) =>
-  createEvent(api.app.services, eventInputWith({ startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T20:00:00.000Z", ...fields }));
+  createEvent(
+    api.app.services,
+    eventInputWith({ startTime: "2026-08-23T18:00:00.000Z", endTime: "2026-08-23T20:00:00.000Z", ...fields }),
+  );
 
 /** A browser of ours that keeps the cookies it is given. */
 function browserOf(): (endpoint: Parameters<Api["send"]>[0], sent?: Parameters<Api["send"]>[1]) => Promise<Response> {
   let cookie = "";
   return async (endpoint, sent = {}) => {
-    const response = await api.send(endpoint, { ...sent, by: "nobody", headers: { Origin: testOrigin, ...(cookie === "" ? {} : { Cookie: cookie }), ...sent.headers } });
+    const response = await api.send(endpoint, {
+      ...sent,
+      by: "nobody",
+      headers: { Origin: testOrigin, ...(cookie === "" ? {} : { Cookie: cookie }), ...sent.headers },
+    });
     for (const line of response.headers.getSetCookie()) cookie = line.split(";", 1)[0] ?? "";
     return response;
   };
@@ -28,12 +35,20 @@ function browserOf(): (endpoint: Parameters<Api["send"]>[0], sent?: Parameters<A
 describe("spec §3: both readings of a reminder", () => {
   test.each([
     [{ notifyBefore: 15 }, { minutesBefore: 15, notifyBefore: 15, enabled: true }],
-    [{ minutesBefore: 30, enabled: false }, { minutesBefore: 30, notifyBefore: 30, enabled: false }],
+    [
+      { minutesBefore: 30, enabled: false },
+      { minutesBefore: 30, notifyBefore: 30, enabled: false },
+    ],
     [{}, { minutesBefore: 20, notifyBefore: 20, enabled: true }],
   ])("%o", async (body, expected) => {
     const event = await add();
     const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id, ...body } });
-    expect(data).toMatchObject({ eventId: event.id, event: { id: event.id, title: event.title }, seen: { title: event.title }, ...expected });
+    expect(data).toMatchObject({
+      eventId: event.id,
+      event: { id: event.id, title: event.title },
+      seen: { title: event.title },
+      ...expected,
+    });
     const { data: listed } = await api.call(contract.listReminders, { by: "USER" });
     expect(listed.find(({ id }) => id === data.id)).toEqual(data);
   });
@@ -47,11 +62,18 @@ describe("spec §3: both readings of a reminder", () => {
 
 test("a row says whether it is a bell, a place or a place in the line", async () => {
   const [USER, ADMIN] = [{ by: "USER" }, { by: "ADMIN" }] as const;
-  const [bell, place, line] = [await add(), await add({ registration: "places" }), await add({ registration: "places", capacity: 1 })];
+  const [bell, place, line] = [
+    await add(),
+    await add({ registration: "places" }),
+    await add({ registration: "places", capacity: 1 }),
+  ];
   await api.call(contract.takePlace, { ...ADMIN, id: line.id });
   for (const { id } of [place, line]) await api.call(contract.takePlace, { ...USER, id });
   const { data: saved } = await api.call(contract.saveReminder, { ...USER, json: { eventId: bell.id } });
-  const { data: again } = await api.call(contract.saveReminder, { ...USER, json: { eventId: line.id, notifyBefore: 15 } });
+  const { data: again } = await api.call(contract.saveReminder, {
+    ...USER,
+    json: { eventId: line.id, notifyBefore: 15 },
+  });
   expect([saved.held, again.held]).toEqual([null, "waiting"]);
   const { data } = await api.call(contract.listReminders, USER);
   const heldAt = (id: string) => data.find(({ eventId }) => eventId === id)?.held;
@@ -64,7 +86,10 @@ test.each([
   ["minutes in words", { minutesBefore: "5" }, "minutesBefore"],
   ["two readings that differ", { notifyBefore: 5, minutesBefore: 10 }, "minutesBefore"],
 ])("%s are 422 and name the field", async (_what, body, field) => {
-  const { status, errors } = await api.refused(contract.saveReminder, { by: "USER", json: { eventId: (await add()).id, ...body } });
+  const { status, errors } = await api.refused(contract.saveReminder, {
+    by: "USER",
+    json: { eventId: (await add()).id, ...body },
+  });
   expect([status, Object.keys(errors)]).toEqual([422, [field]]);
 });
 
@@ -73,7 +98,12 @@ test("an event that is unknown, a draft, over or cancelled is refused with a sen
   const [draft, cancelled] = [await add({ published: false }), await add({ status: "CANCELLED" })];
   const devices = () => api.app.services.db.selectFrom("devices").select("id").execute();
   const before = await devices();
-  for (const [eventId, status] of [["nothing", 404], [draft.id, 404], [over.id, 409], [cancelled.id, 409]] as const) {
+  for (const [eventId, status] of [
+    ["nothing", 404],
+    [draft.id, 404],
+    [over.id, 409],
+    [cancelled.id, 409],
+  ] as const) {
     const refusal = await readRefusal(await api.send(contract.saveReminder, { by: "nobody", json: { eventId } }));
     expect([refusal.status, refusal.headers.has("Set-Cookie")]).toEqual([status, false]);
   }
@@ -87,8 +117,12 @@ describe("a visitor without an account", () => {
     expect(await (await ask(contract.listReminders)).json()).toEqual({ success: true, data: [] });
     const saved = await ask(contract.saveReminder, { json: { eventId: event.id } });
     expect(saved.status).toBe(201);
-    expect(saved.headers.getSetCookie()).toEqual([expect.stringMatching(/^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/)]);
-    expect((await ask(contract.saveReminder, { json: { eventId: (await add()).id } })).headers.getSetCookie()).toEqual([]);
+    expect(saved.headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^verbena-device=[^;]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await ask(contract.saveReminder, { json: { eventId: (await add()).id } })).headers.getSetCookie()).toEqual(
+      [],
+    );
     expect(await (await ask(contract.listReminders)).json()).toMatchObject({ data: [{}, {}] });
     await other(contract.saveReminder, { json: { eventId: (await add()).id } });
     expect(await (await other(contract.listReminders)).json()).toMatchObject({ data: [{}] });
@@ -100,17 +134,27 @@ describe("a visitor without an account", () => {
     const ask = browserOf();
     const event = await add();
     await ask(contract.saveReminder, { json: { eventId: event.id } });
-    expect((await ask(contract.deleteReminder, { id: event.id, headers: { Origin: "https://evil.example" } })).status).toBe(403);
+    expect(
+      (await ask(contract.deleteReminder, { id: event.id, headers: { Origin: "https://evil.example" } })).status,
+    ).toBe(403);
     const unsaid = await ask(contract.deleteReminder, { id: event.id, headers: { Origin: "" } });
     expect(unsaid.status).toBe(403);
     expect(await (await ask(contract.listReminders)).json()).toMatchObject({ data: [{ eventId: event.id }] });
   });
 
   test("a credential that is no longer any is 401, not a new device", async () => {
-    const gone: Record<string, string>[] = [{ Authorization: "Bearer gone" }, { Cookie: people().deactivated.cookie, Origin: testOrigin }];
+    const gone: Record<string, string>[] = [
+      { Authorization: "Bearer gone" },
+      { Cookie: people().deactivated.cookie, Origin: testOrigin },
+    ];
     for (const headers of gone) {
-      const refusal = await readRefusal(await api.send(contract.saveReminder, { by: "nobody", json: { eventId: (await add()).id }, headers }));
-      expect([refusal.status, refusal.headers.get("Set-Cookie") ?? ""]).toEqual([401, expect.not.stringContaining("verbena-device")]);
+      const refusal = await readRefusal(
+        await api.send(contract.saveReminder, { by: "nobody", json: { eventId: (await add()).id }, headers }),
+      );
+      expect([refusal.status, refusal.headers.get("Set-Cookie") ?? ""]).toEqual([
+        401,
+        expect.not.stringContaining("verbena-device"),
+      ]);
     }
   });
 });
@@ -120,7 +164,8 @@ const people = () => api.people;
 test("security 9: another person's reminder is 404, by whatever id", async () => {
   const event = await add();
   const { data } = await api.call(contract.saveReminder, { by: "USER", json: { eventId: event.id } });
-  for (const id of [data.id, event.id]) expect((await api.refused(contract.deleteReminder, { by: "ADMIN", id })).status).toBe(404);
+  for (const id of [data.id, event.id])
+    expect((await api.refused(contract.deleteReminder, { by: "ADMIN", id })).status).toBe(404);
   expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toEqual([]);
 });
 
@@ -128,7 +173,9 @@ test("an event that was taken out of the programme is still listed, as it was se
   const event = await add({ title: "Concierto de la banda" });
   await api.call(contract.saveReminder, { by: "MODERATOR", json: { eventId: event.id } });
   await deleteEvent(api.app.services, event.id);
-  expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toMatchObject([{ eventId: event.id, event: null, seen: { title: "Concierto de la banda" } }]);
+  expect((await api.call(contract.listReminders, { by: "MODERATOR" })).data).toMatchObject([
+    { eventId: event.id, event: null, seen: { title: "Concierto de la banda" } },
+  ]);
 });
 
 test("an event that was moved is listed with its new hour, and beside it the old one until it is saved again", async () => {
@@ -138,8 +185,12 @@ test("an event that was moved is listed with its new hour, and beside it the old
   await api.call(contract.saveReminder, { by: "nobody", headers, json: { eventId: event.id } });
   const moved = { startTime: "2026-08-23T19:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" };
   await updateEvent(api.app.services, event.id, moved);
-  const listed = async () => (await api.call(contract.listReminders, { by: "nobody", headers })).data.find((one) => one.eventId === event.id);
-  expect(await listed()).toMatchObject({ seen: moved, was: { title: "Pasacalle", startTime: "2026-08-23T18:00:00.000Z" } });
+  const listed = async () =>
+    (await api.call(contract.listReminders, { by: "nobody", headers })).data.find((one) => one.eventId === event.id);
+  expect(await listed()).toMatchObject({
+    seen: moved,
+    was: { title: "Pasacalle", startTime: "2026-08-23T18:00:00.000Z" },
+  });
   await api.call(contract.saveReminder, { by: "nobody", headers, json: { eventId: event.id } });
   expect(await listed()).toMatchObject({ seen: moved, was: null });
 });

@@ -7,7 +7,14 @@ const secret = "canary-51b0-of-the-mail-server";
 
 let api: Api;
 beforeAll(async () => {
-  api = await startApi({ settings: { "email.smtp_password": secret, "email.smtp_host": "mail.example.org", "api.google.maps_key": "key-of-a-map", "stream.embedCode": "<b>raw</b>" } });
+  api = await startApi({
+    settings: {
+      "email.smtp_password": secret,
+      "email.smtp_host": "mail.example.org",
+      "api.google.maps_key": "key-of-a-map",
+      "stream.embedCode": "<b>raw</b>",
+    },
+  });
 });
 afterAll(() => api.app.close());
 
@@ -26,10 +33,18 @@ describe("GET settings/public (spec §7)", () => {
     });
   });
   test("says at once what was changed, under each name", async () => {
-    await writeSettings(api.app.services, { "events.showCapacityIndicator": false, "users.registration_enabled": false });
+    await writeSettings(api.app.services, {
+      "events.showCapacityIndicator": false,
+      "users.registration_enabled": false,
+    });
     const { data } = await api.call(contract.publicSettings);
     await writeSettings(api.app.services, { "events.showCapacityIndicator": true, "users.registration_enabled": true });
-    expect(data).toMatchObject({ "events.showCapacityIndicator": false, showCapacityIndicator: false, "features.show_capacity_indicator": false, allowRegistration: false });
+    expect(data).toMatchObject({
+      "events.showCapacityIndicator": false,
+      showCapacityIndicator: false,
+      "features.show_capacity_indicator": false,
+      allowRegistration: false,
+    });
   });
   test("holds nothing private, and no markup that was pasted", async () => {
     const { data } = await api.call(contract.publicSettings, { by: "ADMIN" });
@@ -41,48 +56,114 @@ describe("GET settings/public (spec §7)", () => {
 describe("GET settings (spec §7)", () => {
   test("gives the public ones by category and key to anybody", async () => {
     const { data } = await api.call(contract.listSettings);
-    expect(data["general"]?.["timezone"]).toEqual({ value: "Atlantic/Canary", description: expect.stringContaining(" "), isPublic: true, isEncrypted: false, updatedAt: null });
-    expect(Object.values(data).flatMap(Object.values).every((setting) => setting.isPublic)).toBe(true);
+    expect(data["general"]?.["timezone"]).toEqual({
+      value: "Atlantic/Canary",
+      description: expect.stringContaining(" "),
+      isPublic: true,
+      isEncrypted: false,
+      updatedAt: null,
+    });
+    expect(
+      Object.values(data)
+        .flatMap(Object.values)
+        .every((setting) => setting.isPublic),
+    ).toBe(true);
     expect(data["email"]).toBeUndefined();
   });
   test("gives one category", async () => {
-    expect(Object.keys((await api.call(contract.listSettings, { query: { category: "events" } })).data)).toEqual(["events"]);
+    expect(Object.keys((await api.call(contract.listSettings, { query: { category: "events" } })).data)).toEqual([
+      "events",
+    ]);
     expect((await api.refused(contract.listSettings, { query: { category: "nothing" } })).status).toBe(404);
     expect((await api.refused(contract.listSettings, { query: { category: "__proto__" } })).status).toBe(404);
   });
   test("with includePrivate gives an administrator all, secrets masked", async () => {
     const { data } = await api.call(contract.listSettings, { by: "ADMIN", query: { includePrivate: "true" } });
-    expect(Object.keys(data)).toEqual(["general", "api", "email", "push", "security", "storage", "cache", "features", "limits", "events", "users", "notifications"]);
-    expect(data["email"]?.["smtp_host"]).toMatchObject({ value: "mail.example.org", isPublic: false, isEncrypted: false, updatedAt: "2026-08-22T18:42:00.000Z" });
+    expect(Object.keys(data)).toEqual([
+      "general",
+      "api",
+      "email",
+      "push",
+      "security",
+      "storage",
+      "cache",
+      "features",
+      "limits",
+      "events",
+      "users",
+      "notifications",
+    ]);
+    expect(data["email"]?.["smtp_host"]).toMatchObject({
+      value: "mail.example.org",
+      isPublic: false,
+      isEncrypted: false,
+      updatedAt: "2026-08-22T18:42:00.000Z",
+    });
     expect(data["email"]?.["smtp_password"]).toMatchObject({ isPublic: false, isEncrypted: true });
     expect(JSON.stringify(data)).not.toContain("canary");
     // A mask that says how long the secret is, or that there is none, would be telling.
     expect(data["email"]?.["smtp_password"]?.value).toMatch(/^\W+$/);
   });
   test("with includePrivate is 401 for nobody and 403 for the others", async () => {
-    for (const [by, status] of [["nobody", 401], ["deactivated", 401], ["USER", 403], ["MODERATOR", 403]] as const) {
+    for (const [by, status] of [
+      ["nobody", 401],
+      ["deactivated", 401],
+      ["USER", 403],
+      ["MODERATOR", 403],
+    ] as const) {
       expect((await api.refused(contract.listSettings, { by, query: { includePrivate: "true" } })).status).toBe(status);
     }
-    expect((await api.refused(contract.listSettings, { by: "ADMIN", query: { includePrivate: "perhaps" } })).status).toBe(422);
+    expect(
+      (await api.refused(contract.listSettings, { by: "ADMIN", query: { includePrivate: "perhaps" } })).status,
+    ).toBe(422);
   });
   test("describes them in the caller's language", async () => {
-    const descriptions = await Promise.all(["es", "en", "pt", "fr"].map(async (language) => (await api.call(contract.listSettings, { headers: { "Accept-Language": language } })).data["general"]?.["timezone"]?.description));
+    const descriptions = await Promise.all(
+      ["es", "en", "pt", "fr"].map(
+        async (language) =>
+          (await api.call(contract.listSettings, { headers: { "Accept-Language": language } })).data["general"]?.[
+            "timezone"
+          ]?.description,
+      ),
+    );
     expect(new Set(descriptions).size).toBe(4);
   });
 });
 
 describe("GET settings/{key} (spec §7)", () => {
   test("gives a public one to anybody: the key of the map", async () => {
-    expect((await api.call(contract.readSetting, { id: "api.google.maps_key" })).data).toMatchObject({ key: "api.google.maps_key", value: "key-of-a-map", isPublic: true });
+    expect((await api.call(contract.readSetting, { id: "api.google.maps_key" })).data).toMatchObject({
+      key: "api.google.maps_key",
+      value: "key-of-a-map",
+      isPublic: true,
+    });
   });
   test("gives a private one to administrators alone", async () => {
-    expect((await api.call(contract.readSetting, { by: "ADMIN", id: "email.smtp_host" })).data.value).toBe("mail.example.org");
-    for (const [by, status] of [["nobody", 401], ["USER", 403], ["MODERATOR", 403]] as const) expect((await api.refused(contract.readSetting, { by, id: "email.smtp_host" })).status).toBe(status);
+    expect((await api.call(contract.readSetting, { by: "ADMIN", id: "email.smtp_host" })).data.value).toBe(
+      "mail.example.org",
+    );
+    for (const [by, status] of [
+      ["nobody", 401],
+      ["USER", 403],
+      ["MODERATOR", 403],
+    ] as const)
+      expect((await api.refused(contract.readSetting, { by, id: "email.smtp_host" })).status).toBe(status);
   });
   test("gives a secret to nobody", async () => {
-    expect(await (await api.send(contract.readSetting, { by: "ADMIN", id: "email.smtp_password" })).text()).not.toContain("canary");
+    expect(
+      await (await api.send(contract.readSetting, { by: "ADMIN", id: "email.smtp_password" })).text(),
+    ).not.toContain("canary");
   });
-  test.each(["nothing", "general", "general.", "general.nothing", "__proto__", "constructor", "general.__proto__", "stream.embedCode"])("is 404 for %s", async (id) => {
+  test.each([
+    "nothing",
+    "general",
+    "general.",
+    "general.nothing",
+    "__proto__",
+    "constructor",
+    "general.__proto__",
+    "stream.embedCode",
+  ])("is 404 for %s", async (id) => {
     expect((await api.refused(contract.readSetting, { by: "ADMIN", id })).status).toBe(404);
   });
 });
@@ -101,7 +182,10 @@ describe.each([
       { key: "features.ai_assistant", value: false },
     ]);
     expect([data.saved, message]).toEqual([4, "Configuraciones guardadas exitosamente"]);
-    expect((await api.call(contract.publicSettings)).data).toMatchObject({ "general.tagline": "Junto al mar", "general.city": "Arrecife" });
+    expect((await api.call(contract.publicSettings)).data).toMatchObject({
+      "general.tagline": "Junto al mar",
+      "general.city": "Arrecife",
+    });
   });
 
   test("is all or nothing, and names each value that is wrong", async () => {
@@ -118,22 +202,46 @@ describe.each([
 
   test.each(["general.nothing", "__proto__", "constructor", ""])("knows no setting %j", async (key) => {
     const before = await stored(api.app.services);
-    const { status } = await api.refused(endpoint, { json: { settings: [{ key: "general.tagline", value: "Otra" }, { key, value: "x" }] } });
+    const { status } = await api.refused(endpoint, {
+      json: {
+        settings: [
+          { key: "general.tagline", value: "Otra" },
+          { key, value: "x" },
+        ],
+      },
+    });
     expect(status).toBe(404);
     expect(await stored(api.app.services)).toEqual(before);
   });
 
   test("takes the longest text that the panel takes", async () => {
     const text = "ñ".repeat(100_000);
-    expect((await write([{ key: "general.terms", value: text }, { key: "general.privacy", value: text }])).data.saved).toBe(2);
-    expect((await api.refused(endpoint, { json: { settings: [{ key: "general.terms", value: `${text}ñ` }] } })).status).toBe(422);
-    await write([{ key: "general.terms", value: "" }, { key: "general.privacy", value: "" }]);
+    expect(
+      (
+        await write([
+          { key: "general.terms", value: text },
+          { key: "general.privacy", value: text },
+        ])
+      ).data.saved,
+    ).toBe(2);
+    expect(
+      (await api.refused(endpoint, { json: { settings: [{ key: "general.terms", value: `${text}ñ` }] } })).status,
+    ).toBe(422);
+    await write([
+      { key: "general.terms", value: "" },
+      { key: "general.privacy", value: "" },
+    ]);
   });
 
   test("refuses a setting that is there twice, under whichever of its names", async () => {
     const before = await stored(api.app.services);
     const { status, errors } = await api.refused(endpoint, {
-      json: { settings: [{ key: "general.tagline", value: "Una" }, { key: "tagline", value: "Otra", category: "general" }] },
+      json: {
+        settings: [
+          { key: "general.tagline", value: "Una" },
+          { key: "tagline", value: "Otra", category: "general" },
+        ],
+      },
     });
     expect([status, errors]).toEqual([422, { "general.tagline": ["«general.tagline» está más de una vez"] }]);
     expect(await stored(api.app.services)).toEqual(before);
@@ -141,14 +249,20 @@ describe.each([
 
   test("refuses a host of players that is longer than a name can be: it would be in a header of every page", async () => {
     const host = `${"a.".repeat(30_000)}example`;
-    expect((await api.refused(endpoint, { json: { settings: [{ key: "stream.allowedHosts", value: [host] }] } })).status).toBe(422);
+    expect(
+      (await api.refused(endpoint, { json: { settings: [{ key: "stream.allowedHosts", value: [host] }] } })).status,
+    ).toBe(422);
   });
 
   test("marks nothing public that isn't", async () => {
     // The old client sends its own idea in bulk, and always did; a REST client is told.
     const settings = [{ key: "email.smtp_host", value: "mail.example.org", isPublic: true }];
     if (endpoint.method === "POST") await write(settings);
-    else expect(await api.refused(endpoint, { json: { settings } })).toMatchObject({ status: 422, errors: { "email.smtp_host.isPublic": [expect.stringContaining("no se puede cambiar")] } });
+    else
+      expect(await api.refused(endpoint, { json: { settings } })).toMatchObject({
+        status: 422,
+        errors: { "email.smtp_host.isPublic": [expect.stringContaining("no se puede cambiar")] },
+      });
     expect(Object.keys((await api.call(contract.publicSettings)).data)).not.toContain("email.smtp_host");
   });
 
@@ -187,9 +301,14 @@ test("POST settings/init stores the defaults that are missing, once, and changes
 describe("POST settings/reset (spec §7)", () => {
   test("puts one category back to its defaults, and says so in the spec's words", async () => {
     await writeSettings(api.app.services, { "notifications.reminder_minutes": 30, "general.tagline": "Junto al mar" });
-    const { data, message } = await api.call(contract.resetSettings, { json: { category: "notifications", confirmReset: true } });
+    const { data, message } = await api.call(contract.resetSettings, {
+      json: { category: "notifications", confirmReset: true },
+    });
     expect([data, message]).toEqual([{ category: "notifications" }, "Configuraciones restablecidas"]);
-    expect((await api.call(contract.publicSettings)).data).toMatchObject({ "notifications.reminder_minutes": 5, "general.tagline": "Junto al mar" });
+    expect((await api.call(contract.publicSettings)).data).toMatchObject({
+      "notifications.reminder_minutes": 5,
+      "general.tagline": "Junto al mar",
+    });
   });
   test.each([
     [{ category: "notifications" }, 422],

@@ -15,15 +15,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.app.close());
 
-const signIn = (email: string, typed: string, from: string, headers: Record<string, string> = {}) => api.send(contract.signIn, { json: { email, password: typed }, from, headers });
+const signIn = (email: string, typed: string, from: string, headers: Record<string, string> = {}) =>
+  api.send(contract.signIn, { json: { email, password: typed }, from, headers });
 
 describe("POST auth/login (spec §7)", () => {
   test("gives an access token, a refresh token and the user, without anything of the password", async () => {
     const response = await signIn("rita@example.org", password, "192.0.2.10");
     const text = await response.text();
     expect(text).not.toMatch(/argon2|password|hash/i);
-    const { data } = await api.call(contract.signIn, { json: { email: "rita@example.org", password }, from: "192.0.2.10" });
-    expect(data.user).toMatchObject({ name: "Rita", email: "rita@example.org", role: "MODERATOR", isActive: true, avatarUrl: null, preferences: { language: null } });
+    const { data } = await api.call(contract.signIn, {
+      json: { email: "rita@example.org", password },
+      from: "192.0.2.10",
+    });
+    expect(data.user).toMatchObject({
+      name: "Rita",
+      email: "rita@example.org",
+      role: "MODERATOR",
+      isActive: true,
+      avatarUrl: null,
+      preferences: { language: null },
+    });
     expect(data.accessToken).not.toBe(data.refreshToken);
     // 128 bits take 22 letters of base64url (OWASP ASVS 7.2.3).
     for (const token of [data.accessToken, data.refreshToken]) expect(token).toMatch(/^[\w.-]{22,}$/);
@@ -31,13 +42,19 @@ describe("POST auth/login (spec §7)", () => {
   });
 
   test("sets no cookie and is kept by no cache", async () => {
-    const { headers } = await api.call(contract.signIn, { json: { email: "rita@example.org", password }, from: "192.0.2.10" });
+    const { headers } = await api.call(contract.signIn, {
+      json: { email: "rita@example.org", password },
+      from: "192.0.2.10",
+    });
     expect(headers.getSetCookie()).toEqual([]);
     expect(headers.get("Cache-Control")).toMatch(/no-store|no-cache/);
   });
 
   test("knows an address however it is written", async () => {
-    const { data } = await api.call(contract.signIn, { json: { email: " RITA@Example.ORG ", password }, from: "192.0.2.10" });
+    const { data } = await api.call(contract.signIn, {
+      json: { email: " RITA@Example.ORG ", password },
+      from: "192.0.2.10",
+    });
     expect(data.user.email).toBe("rita@example.org");
   });
 
@@ -46,33 +63,59 @@ describe("POST auth/login (spec §7)", () => {
     const { id } = await createUser(api.app.services, { name: "Olga", email: "off@example.org", password });
     await updateUser(api.app.services, id, { isActive: false });
     const answers: unknown[] = [];
-    for (const [email, typed] of [["rita@example.org", "wrong password"], ["nobody@example.org", password], ["no address", password], ["invited@example.org", password], ["off@example.org", password]] as const) {
+    for (const [email, typed] of [
+      ["rita@example.org", "wrong password"],
+      ["nobody@example.org", password],
+      ["no address", password],
+      ["invited@example.org", password],
+      ["off@example.org", password],
+    ] as const) {
       const response = await signIn(email, typed, "192.0.2.11");
       answers.push([response.status, await response.text(), [...response.headers]]);
     }
-    expect(answers[0]).toEqual([401, '{"success":false,"message":"Correo o contraseña incorrectos"}', expect.anything()]);
+    expect(answers[0]).toEqual([
+      401,
+      '{"success":false,"message":"Correo o contraseña incorrectos"}',
+      expect.anything(),
+    ]);
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
   test("without address or password names the field", async () => {
-    expect(await api.refused(contract.signIn, { json: {} })).toMatchObject({ status: 422, errors: { email: ["Escribe tu correo"], password: ["Escribe la contraseña"] } });
-    expect(await api.refused(contract.signIn, { json: { email: ["rita@example.org"], password: { $ne: "" } } })).toMatchObject({ status: 422, errors: { email: [expect.any(String)], password: [expect.any(String)] } });
+    expect(await api.refused(contract.signIn, { json: {} })).toMatchObject({
+      status: 422,
+      errors: { email: ["Escribe tu correo"], password: ["Escribe la contraseña"] },
+    });
+    expect(
+      await api.refused(contract.signIn, { json: { email: ["rita@example.org"], password: { $ne: "" } } }),
+    ).toMatchObject({ status: 422, errors: { email: [expect.any(String)], password: [expect.any(String)] } });
   });
 });
 
 describe("too many wrong passwords (security 4)", () => {
   const venue = "198.51.100.7";
   test("are 429 with Retry-After for that account from that address, the right password too", async () => {
-    for (let attempt = 0; attempt < 3; attempt += 1) expect((await signIn("rita@example.org", "wrong password", venue)).status).toBe(401);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await signIn("rita@example.org", "wrong password", venue)).status).toBe(401);
     for (const typed of ["wrong password", password]) {
-      const { status, message, headers } = await api.refused(contract.signIn, { json: { email: "rita@example.org", password: typed }, from: venue });
+      const { status, message, headers } = await api.refused(contract.signIn, {
+        json: { email: "rita@example.org", password: typed },
+        from: venue,
+      });
       expect([status, message]).toEqual([429, expect.stringMatching(/^Demasiados intentos\. Espera \d+ min/)]);
       expect(Number(headers.get("Retry-After"))).toBeGreaterThan(0);
       expect(Number(headers.get("Retry-After"))).toBeLessThanOrEqual(900);
     }
     // However the address is written, and whatever the sender says of himself.
     expect((await signIn(" Rita@EXAMPLE.org", password, venue)).status).toBe(429);
-    expect((await signIn("rita@example.org", password, venue, { "X-Forwarded-For": "203.0.113.1", Forwarded: "for=203.0.113.1" })).status).toBe(429);
+    expect(
+      (
+        await signIn("rita@example.org", password, venue, {
+          "X-Forwarded-For": "203.0.113.1",
+          Forwarded: "for=203.0.113.1",
+        })
+      ).status,
+    ).toBe(429);
   });
 
   test("shut out neither the others of that address nor the account from elsewhere", async () => {
@@ -82,7 +125,8 @@ describe("too many wrong passwords (security 4)", () => {
 
   test("are counted for an unknown address as well", async () => {
     const statuses: number[] = [];
-    for (let attempt = 0; attempt < 4; attempt += 1) statuses.push((await signIn("nobody@example.org", "wrong password", "198.51.100.9")).status);
+    for (let attempt = 0; attempt < 4; attempt += 1)
+      statuses.push((await signIn("nobody@example.org", "wrong password", "198.51.100.9")).status);
     expect(statuses).toEqual([401, 401, 401, 429]);
   });
 
@@ -93,7 +137,12 @@ describe("too many wrong passwords (security 4)", () => {
   });
 
   test("don't get through by being sent at once", async () => {
-    const statuses = await Promise.all(Array.from({ length: 8 }, async () => (await signIn("saul@example.org", "wrong password", "198.51.100.11")).status));
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 8 },
+        async () => (await signIn("saul@example.org", "wrong password", "198.51.100.11")).status,
+      ),
+    );
     expect(statuses.filter((status) => status === 401)).toHaveLength(3);
     expect(statuses.filter((status) => status === 429)).toHaveLength(5);
   });
@@ -104,15 +153,31 @@ describe("POST auth/register", () => {
 
   test("makes a USER who is signed in and can sign in again", async () => {
     const { data } = await api.call(contract.register, { json: person, from: "192.0.2.20" });
-    expect(data.user).toMatchObject({ name: "Nora", email: "nora@example.org", role: "USER", isActive: true, emailVerified: false });
+    expect(data.user).toMatchObject({
+      name: "Nora",
+      email: "nora@example.org",
+      role: "USER",
+      isActive: true,
+      emailVerified: false,
+    });
     expect((await api.call(contract.me, { token: data.accessToken })).data.id).toBe(data.user.id);
-    expect((await api.call(contract.signIn, { json: { email: person.email, password }, from: "192.0.2.20" })).data.user.id).toBe(data.user.id);
+    expect(
+      (await api.call(contract.signIn, { json: { email: person.email, password }, from: "192.0.2.20" })).data.user.id,
+    ).toBe(data.user.id);
   });
 
-  test.each([{ role: "ADMIN" }, { isActive: true }, { id: "me" }, { emailVerified: true }, { createdAt: "2020-01-01T00:00:00Z" }])("takes no %o (security 9)", async (more) => {
+  test.each([
+    { role: "ADMIN" },
+    { isActive: true },
+    { id: "me" },
+    { emailVerified: true },
+    { createdAt: "2020-01-01T00:00:00Z" },
+  ])("takes no %o (security 9)", async (more) => {
     const before = await stored(api.app.services);
     const [field = ""] = Object.keys(more);
-    const { status, errors } = await api.refused(contract.register, { json: { ...person, email: "other@example.org", ...more } });
+    const { status, errors } = await api.refused(contract.register, {
+      json: { ...person, email: "other@example.org", ...more },
+    });
     expect([status, errors]).toEqual([422, { [field]: ["Este campo no existe"] }]);
     expect(await stored(api.app.services)).toEqual(before);
   });
@@ -127,7 +192,9 @@ describe("POST auth/register", () => {
     [{ password: "other@example.org" }, "password"],
   ])("refuses %o and names the field", async (wrong, field) => {
     const before = await stored(api.app.services);
-    const { status, errors } = await api.refused(contract.register, { json: { ...person, email: "other@example.org", ...wrong } });
+    const { status, errors } = await api.refused(contract.register, {
+      json: { ...person, email: "other@example.org", ...wrong },
+    });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
     expect(await stored(api.app.services)).toEqual(before);
   });
@@ -135,7 +202,10 @@ describe("POST auth/register", () => {
   test("is 409 for an address that has an account, however it is written", async () => {
     const before = await stored(api.app.services);
     for (const email of ["rita@example.org", "RITA@example.org "]) {
-      expect(await api.refused(contract.register, { json: { ...person, email } })).toMatchObject({ status: 409, errors: { email: ["Ya hay una cuenta con ese correo"] } });
+      expect(await api.refused(contract.register, { json: { ...person, email } })).toMatchObject({
+        status: 409,
+        errors: { email: ["Ya hay una cuenta con ese correo"] },
+      });
     }
     expect(await stored(api.app.services)).toEqual(before);
   });
@@ -143,7 +213,10 @@ describe("POST auth/register", () => {
   test("is 403 while the festival takes no registrations", async () => {
     await writeSettings(api.app.services, { "users.registration_enabled": false });
     const before = await stored(api.app.services);
-    expect(await api.refused(contract.register, { json: { ...person, email: "late@example.org" } })).toMatchObject({ status: 403, message: "El registro está cerrado" });
+    expect(await api.refused(contract.register, { json: { ...person, email: "late@example.org" } })).toMatchObject({
+      status: 403,
+      message: "El registro está cerrado",
+    });
     expect(await stored(api.app.services)).toEqual(before);
     await writeSettings(api.app.services, { "users.registration_enabled": true });
   });
@@ -152,7 +225,8 @@ describe("POST auth/register", () => {
     await accountsMadeFrom(api.app, "192.0.2.30", 299);
     const from = "192.0.2.30";
     const common = { ...person, email: "many@example.org", password: "password1" };
-    for (let attempt = 0; attempt < 3; attempt += 1) expect((await api.refused(contract.register, { json: common, from })).status).toBe(422);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await api.refused(contract.register, { json: common, from })).status).toBe(422);
     await api.call(contract.register, { json: { ...person, email: "last@example.org" }, from });
     const json = { ...person, email: "late@example.org" };
     const { status, headers } = await api.refused(contract.register, { json, from });

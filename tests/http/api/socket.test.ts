@@ -16,7 +16,11 @@ let base: string;
 beforeAll(async () => {
   app = await startApp();
   await createUser(app.services, { name: "Ada", email: "ada@example.org", role: "ADMIN", password });
-  const listening = await listen((request, clientAddress) => app.fetch(request, {}, clientAddress), () => false, { port: 0, host: "127.0.0.1", trustProxy: false });
+  const listening = await listen(
+    (request, clientAddress) => app.fetch(request, {}, clientAddress),
+    () => false,
+    { port: 0, host: "127.0.0.1", trustProxy: false },
+  );
   ({ server } = listening);
   base = `${listening.address}/api`;
 });
@@ -32,7 +36,10 @@ async function ask(method: string, path: string, init: RequestInit = {}) {
   return { status: response.status, ...envelope.parse(await response.json()) };
 }
 const signIn = async (): Promise<{ Authorization: string }> => {
-  const { data } = await ask("POST", "/auth/login", { headers: { "Content-Type": "application/json" }, body: JSON.stringify({ email: "ada@example.org", password }) });
+  const { data } = await ask("POST", "/auth/login", {
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ email: "ada@example.org", password }),
+  });
   return { Authorization: `Bearer ${z.object({ accessToken: z.string() }).parse(data).accessToken}` };
 };
 const withId = z.looseObject({ id: z.string() });
@@ -51,10 +58,17 @@ test("a program signs in, creates, reads, changes, uploads and deletes", async (
   form.set("file", new File([new Uint8Array(await plainPng())], "gala.png", { type: "image/png" }));
   const uploaded = await ask("POST", "/upload/image", { headers: authorization, body: form });
   const { url } = z.object({ url: z.string() }).parse(uploaded.data);
-  const changed = await ask("PUT", `/events/${id}`, { headers: json, body: JSON.stringify({ title: "Otra gala", imageUrl: url }) });
+  const changed = await ask("PUT", `/events/${id}`, {
+    headers: json,
+    body: JSON.stringify({ title: "Otra gala", imageUrl: url }),
+  });
   expect(changed).toMatchObject({ status: 200, data: { id, title: "Otra gala", imageUrl: url } });
   const image = await fetch(`${base}${url}`);
-  expect([image.status, image.headers.get("Content-Type"), (await image.arrayBuffer()).byteLength > 0]).toEqual([200, "image/webp", true]);
+  expect([image.status, image.headers.get("Content-Type"), (await image.arrayBuffer()).byteLength > 0]).toEqual([
+    200,
+    "image/webp",
+    true,
+  ]);
   expect((await fetch(`${base}/events/${id}`, { method: "HEAD" })).status).toBe(200);
 
   expect(await ask("DELETE", `/events/${id}`, { headers: authorization })).toMatchObject({ status: 200, data: { id } });
@@ -69,13 +83,21 @@ describe("a body of 11 MB", () => {
   test("is answered 413 with a sentence, and the server lives", async () => {
     const headers = { ...(await signIn()), "Content-Type": "application/json" };
     for (let time = 0; time < 3; time += 1) {
-      expect(await ask("POST", "/events", { headers, body })).toMatchObject({ status: 413, success: false, message: expect.stringMatching(/ MB/) });
+      expect(await ask("POST", "/events", { headers, body })).toMatchObject({
+        status: 413,
+        success: false,
+        message: expect.stringMatching(/ MB/),
+      });
     }
     expect((await ask("GET", "/events")).status).toBe(200);
   });
 
   test("in chunks, too", async () => {
-    const init = { headers: { ...(await signIn()), "Content-Type": "application/json" }, body: new Blob([body]).stream(), duplex: "half" };
+    const init = {
+      headers: { ...(await signIn()), "Content-Type": "application/json" },
+      body: new Blob([body]).stream(),
+      duplex: "half",
+    };
     expect(await ask("POST", "/events", init)).toMatchObject({ status: 413, success: false });
     expect((await ask("GET", "/events")).status).toBe(200);
   });

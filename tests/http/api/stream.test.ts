@@ -5,7 +5,8 @@ import { inline, plainPng } from "../../domain/media/sent-images.ts";
 import { testOrigin } from "../../support/app.ts";
 import { type Api, startApi, stored } from "./client.ts";
 
-const pasted = '<iframe width="560" src="https://www.youtube.com/embed/abc?a=1&amp;b=2" onload="alert(1)" srcdoc="<script>alert(2)</script>"></iframe><script>alert(3)</script>';
+const pasted =
+  '<iframe width="560" src="https://www.youtube.com/embed/abc?a=1&amp;b=2" onload="alert(1)" srcdoc="<script>alert(2)</script>"></iframe><script>alert(3)</script>';
 
 let api: Api;
 beforeAll(async () => {
@@ -16,22 +17,41 @@ afterAll(() => api.app.close());
 
 describe("GET settings/stream/public (spec §7)", () => {
   test("has the spec's defaults (§9)", async () => {
-    expect((await api.call(contract.publicStream)).data).toMatchObject({ isActive: false, embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9 });
+    expect((await api.call(contract.publicStream)).data).toMatchObject({
+      isActive: false,
+      embedCode: "",
+      eventLogoUrl: "",
+      backgroundColor: "#667eea",
+      overlayOpacity: 0.9,
+    });
   });
   test("builds the player's code anew from its address alone (security 17)", async () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: true } });
     const { data } = await api.call(contract.publicStream);
-    expect(data.embedCode).toMatch(/^<iframe src="https:\/\/www\.youtube\.com\/embed\/abc\?a=1&amp;b=2"[^<>]*><\/iframe>$/);
+    expect(data.embedCode).toMatch(
+      /^<iframe src="https:\/\/www\.youtube\.com\/embed\/abc\?a=1&amp;b=2"[^<>]*><\/iframe>$/,
+    );
     expect(data.embedCode).not.toMatch(/on\w+=|srcdoc|script/i);
     expect((await api.call(contract.readStream)).data.embedCode).toBe(pasted);
   });
   test("makes a player of the page of a video, and tells Twitch who frames it", async () => {
-    await api.call(contract.writeStream, { json: { embedCode: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", isActive: true } });
-    expect((await api.call(contract.publicStream)).data.embedCode).toContain('src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"');
+    await api.call(contract.writeStream, {
+      json: { embedCode: "https://www.youtube.com/watch?v=dQw4w9WgXcQ", isActive: true },
+    });
+    expect((await api.call(contract.publicStream)).data.embedCode).toContain(
+      'src="https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ"',
+    );
     await api.call(contract.writeStream, { json: { embedCode: "twitch.tv/foo" } });
-    expect((await api.call(contract.publicStream)).data.embedCode).toContain(`src="https://player.twitch.tv/?channel=foo&amp;parent=${new URL(testOrigin).hostname}"`);
-    const { status, errors } = await api.refused(contract.writeStream, { json: { embedCode: "https://www.youtube.com/@festival" } });
-    expect([status, errors["embedCode"]]).toEqual([422, [expect.stringContaining("no es la de un vídeo ni la de un directo")]]);
+    expect((await api.call(contract.publicStream)).data.embedCode).toContain(
+      `src="https://player.twitch.tv/?channel=foo&amp;parent=${new URL(testOrigin).hostname}"`,
+    );
+    const { status, errors } = await api.refused(contract.writeStream, {
+      json: { embedCode: "https://www.youtube.com/@festival" },
+    });
+    expect([status, errors["embedCode"]]).toEqual([
+      422,
+      [expect.stringContaining("no es la de un vídeo ni la de un directo")],
+    ]);
   });
   test("has none while the stream is off", async () => {
     await api.call(contract.writeStream, { json: { embedCode: pasted, isActive: false } });
@@ -49,16 +69,26 @@ describe("GET settings/stream/public (spec §7)", () => {
 describe("PUT settings/stream (spec §7)", () => {
   test("changes what is named, leaves the rest, and says so in the spec's words (§8)", async () => {
     const { data: before } = await api.call(contract.readStream);
-    const { data, message } = await api.call(contract.writeStream, { json: { overlayOpacity: 0.5, backgroundColor: "#102030" } });
-    expect([data, message]).toEqual([{ ...before, overlayOpacity: 0.5, backgroundColor: "#102030" }, "Configuración guardada exitosamente"]);
+    const { data, message } = await api.call(contract.writeStream, {
+      json: { overlayOpacity: 0.5, backgroundColor: "#102030" },
+    });
+    expect([data, message]).toEqual([
+      { ...before, overlayOpacity: 0.5, backgroundColor: "#102030" },
+      "Configuración guardada exitosamente",
+    ]);
     expect((await api.call(contract.readStream)).data).toEqual(data);
   });
   test("keeps a logo that comes inline as a file", async () => {
-    const { data } = await api.call(contract.writeStream, { json: { eventLogoUrl: inline(await plainPng(), "image/png") } });
+    const { data } = await api.call(contract.writeStream, {
+      json: { eventLogoUrl: inline(await plainPng(), "image/png") },
+    });
     expect(data.eventLogoUrl).toMatch(/^\/uploads\/[\w-]+\.webp$/);
     expect((await api.app.fetch(data.eventLogoUrl)).status).toBe(200);
     const tooLarge = inline(Buffer.alloc(2 * 1024 * 1024 + 3), "image/png");
-    expect(await api.refused(contract.writeStream, { json: { eventLogoUrl: tooLarge } })).toMatchObject({ status: 413, message: "El archivo no debe superar los 2MB" });
+    expect(await api.refused(contract.writeStream, { json: { eventLogoUrl: tooLarge } })).toMatchObject({
+      status: 413,
+      message: "El archivo no debe superar los 2MB",
+    });
   });
   test.each([
     [{ overlayOpacity: 0 }, "overlayOpacity"],

@@ -23,7 +23,8 @@ async function somebody(role: Role = "USER"): Promise<User> {
   return createUser(api.app.services, { name: `Person ${people}`, email: `person${people}@example.org`, role });
 }
 const meStatus = async (token: string): Promise<number> => (await api.send(contract.me, { token })).status;
-const refreshStatus = async (refreshToken: string): Promise<number> => (await api.send(contract.refresh, { json: { refreshToken } })).status;
+const refreshStatus = async (refreshToken: string): Promise<number> =>
+  (await api.send(contract.refresh, { json: { refreshToken } })).status;
 
 describe("an access token (security 6)", () => {
   test("lives 15 minutes", async () => {
@@ -37,16 +38,29 @@ describe("an access token (security 6)", () => {
     expect(headers.get("WWW-Authenticate")).toMatch(/^Bearer\b/);
   });
 
-  test.each(["x", "forged-forged-forged-forged-forged", "eyJhbGciOiJub25lIn0.eyJyb2xlIjoiQURNSU4ifQ.", "a b", "~+/==", "null", "undefined"])("that is none is 401: %s", async (token) => {
+  test.each([
+    "x",
+    "forged-forged-forged-forged-forged",
+    "eyJhbGciOiJub25lIn0.eyJyb2xlIjoiQURNSU4ifQ.",
+    "a b",
+    "~+/==",
+    "null",
+    "undefined",
+  ])("that is none is 401: %s", async (token) => {
     expect(await api.refused(contract.me, { token })).toMatchObject({ status: 401 });
     expect(await api.refused(contract.listUsers, { token })).toMatchObject({ status: 401 });
   });
 
   test("counts in the header alone, whatever the case of Bearer", async () => {
     const { accessToken } = await issueTokens(api.app.services, (await somebody()).id);
-    for (const query of [`access_token=${accessToken}`, `token=${accessToken}`]) expect((await api.app.fetch(`/api/auth/me?${query}`)).status).toBe(401);
-    expect((await api.app.fetch("/api/auth/me", { headers: { Authorization: `Basic ${accessToken}` } })).status).toBe(401);
-    expect((await api.app.fetch("/api/auth/me", { headers: { Authorization: `bearer ${accessToken}` } })).status).toBe(200);
+    for (const query of [`access_token=${accessToken}`, `token=${accessToken}`])
+      expect((await api.app.fetch(`/api/auth/me?${query}`)).status).toBe(401);
+    expect((await api.app.fetch("/api/auth/me", { headers: { Authorization: `Basic ${accessToken}` } })).status).toBe(
+      401,
+    );
+    expect((await api.app.fetch("/api/auth/me", { headers: { Authorization: `bearer ${accessToken}` } })).status).toBe(
+      200,
+    );
   });
 
   test("is not a refresh token, nor the other way round", async () => {
@@ -96,7 +110,11 @@ describe("POST auth/refresh (security 6)", () => {
     const elsewhere = await issueTokens(api.app.services, id);
     const { data: second } = await api.call(contract.refresh, { json: { refreshToken: first.refreshToken } });
     expect((await api.refused(contract.refresh, { json: { refreshToken: first.refreshToken } })).status).toBe(401);
-    expect([await meStatus(first.accessToken), await meStatus(second.accessToken), await refreshStatus(second.refreshToken)]).toEqual([401, 401, 401]);
+    expect([
+      await meStatus(first.accessToken),
+      await meStatus(second.accessToken),
+      await refreshStatus(second.refreshToken),
+    ]).toEqual([401, 401, 401]);
     expect(await meStatus(elsewhere.accessToken)).toBe(200);
   });
 
@@ -118,7 +136,10 @@ describe("POST auth/refresh (security 6)", () => {
   test("refuses what is no token", async () => {
     expect(await refreshStatus("forged-forged-forged-forged")).toBe(401);
     for (const json of [{}, { refreshToken: 5 }, { refreshToken: null }, { refreshToken: ["x"] }]) {
-      expect(await api.refused(contract.refresh, { json })).toMatchObject({ status: 422, errors: { refreshToken: [expect.any(String)] } });
+      expect(await api.refused(contract.refresh, { json })).toMatchObject({
+        status: 422,
+        errors: { refreshToken: [expect.any(String)] },
+      });
     }
   });
 });

@@ -43,7 +43,9 @@ describe("POST upload/location, field image (spec §7)", () => {
   });
   test("takes 5 MB, and not a byte more", async () => {
     await api.call(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte)) });
-    expect(await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte + 1)) })).toMatchObject({ status: 413, message: "El archivo no debe superar los 5MB" });
+    expect(
+      await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(5 * megabyte + 1)) }),
+    ).toMatchObject({ status: 413, message: "El archivo no debe superar los 5MB" });
   });
 });
 
@@ -55,16 +57,25 @@ describe("POST upload/image, fields file and type=logo (spec §7)", () => {
   test("takes a logo of 2 MB, and not a byte more, in the spec's words (§5)", async () => {
     await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte), { type: "logo" }) });
     const before = await files();
-    expect(await api.refused(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1), { type: "logo" }) })).toMatchObject({ status: 413, message: "El archivo no debe superar los 2MB" });
+    expect(
+      await api.refused(contract.uploadImage, {
+        form: formWith("file", await pngOf(2 * megabyte + 1), { type: "logo" }),
+      }),
+    ).toMatchObject({ status: 413, message: "El archivo no debe superar los 2MB" });
     expect(await files()).toEqual(before);
     await api.call(contract.uploadImage, { form: formWith("file", await pngOf(2 * megabyte + 1)) });
   });
   test("takes no GIF for a logo", async () => {
-    expect((await api.refused(contract.uploadImage, { form: formWith("file", await animatedGif(), { type: "logo" }) })).status).toBe(415);
+    expect(
+      (await api.refused(contract.uploadImage, { form: formWith("file", await animatedGif(), { type: "logo" }) }))
+        .status,
+    ).toBe(415);
   });
   test("is as large as the settings say", async () => {
     await writeSettings(api.app.services, { "limits.logo_megabytes": 1, "limits.image_megabytes": 6 });
-    const logo = await api.send(contract.uploadImage, { form: formWith("file", await pngOf(1.5 * megabyte), { type: "logo" }) });
+    const logo = await api.send(contract.uploadImage, {
+      form: formWith("file", await pngOf(1.5 * megabyte), { type: "logo" }),
+    });
     const image = await api.send(contract.uploadImage, { form: formWith("file", await pngOf(5.5 * megabyte)) });
     await writeSettings(api.app.services, { "limits.logo_megabytes": 2, "limits.image_megabytes": 5 });
     expect([logo.status, image.status]).toEqual([413, 200]);
@@ -104,28 +115,51 @@ describe("an upload is refused, and nothing stored,", () => {
     }
   });
 
-  test.each(["application/json", "image/png", "application/x-www-form-urlencoded", "text/plain", ""])("when the body is %s: 415", async (type) => {
-    const init = { method: "POST", headers: { Authorization: api.people.ADMIN.bearer, ...(type === "" ? {} : { "Content-Type": type }) }, body: new Uint8Array(await plainPng()) };
-    expect((await readRefusal(await api.app.fetch("/api/upload/image", init))).status).toBe(415);
-  });
+  test.each(["application/json", "image/png", "application/x-www-form-urlencoded", "text/plain", ""])(
+    "when the body is %s: 415",
+    async (type) => {
+      const init = {
+        method: "POST",
+        headers: { Authorization: api.people.ADMIN.bearer, ...(type === "" ? {} : { "Content-Type": type }) },
+        body: new Uint8Array(await plainPng()),
+      };
+      expect((await readRefusal(await api.app.fetch("/api/upload/image", init))).status).toBe(415);
+    },
+  );
 
   test.each([
     ["no boundary", "multipart/form-data", "--x\r\n"],
-    ["another boundary", "multipart/form-data; boundary=y", "--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n\r\nx\r\n--x--\r\n"],
-    ["no end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
+    [
+      "another boundary",
+      "multipart/form-data; boundary=y",
+      "--x\r\nContent-Disposition: form-data; name=file; filename=a\r\n\r\nx\r\n--x--\r\n",
+    ],
+    [
+      "no end",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+    ],
     ["nothing", "multipart/form-data; boundary=x", ""],
   ])("when it is malformed: 400 (%s)", async (_, type, body) => {
-    const response = await api.app.fetch("/api/upload/image", { method: "POST", headers: { Authorization: api.people.ADMIN.bearer, "Content-Type": type }, body });
+    const response = await api.app.fetch("/api/upload/image", {
+      method: "POST",
+      headers: { Authorization: api.people.ADMIN.bearer, "Content-Type": type },
+      body,
+    });
     expect((await readRefusal(response)).status).toBe(400);
   });
 
   test.each([11, 30])("when it has %i MB: 413, with and without a length", async (megabytes) => {
     const before = await files();
-    const { status } = await api.refused(contract.uploadLocationImage, { form: formWith("image", await pngOf(megabytes * megabyte)) });
+    const { status } = await api.refused(contract.uploadLocationImage, {
+      form: formWith("image", await pngOf(megabytes * megabyte)),
+    });
     expect(status).toBe(413);
     const headers = { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" };
     const named = streamOf(megabytes * megabyte);
-    const response = await api.app.fetch(streamed("/api/upload/location", "POST", { ...headers, "Content-Length": String(30 * megabyte) }, named.body));
+    const response = await api.app.fetch(
+      streamed("/api/upload/location", "POST", { ...headers, "Content-Length": String(30 * megabyte) }, named.body),
+    );
     expect((await readRefusal(response)).status).toBe(413);
     expect(named.sent()).toBeLessThanOrEqual(unread);
     expect(await files()).toEqual(before);
@@ -133,7 +167,14 @@ describe("an upload is refused, and nothing stored,", () => {
 
   test("while it comes, once it is more than any upload may be", async () => {
     const endless = streamOf(200 * megabyte);
-    const response = await api.app.fetch(streamed("/api/upload/image", "POST", { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" }, endless.body));
+    const response = await api.app.fetch(
+      streamed(
+        "/api/upload/image",
+        "POST",
+        { Authorization: api.people.ADMIN.bearer, "Content-Type": "multipart/form-data; boundary=x" },
+        endless.body,
+      ),
+    );
     expect((await readRefusal(response)).status).toBe(413);
     expect(endless.sent()).toBeLessThan(21 * megabyte);
   });
@@ -141,7 +182,14 @@ describe("an upload is refused, and nothing stored,", () => {
   test.each(["nobody", "USER", "MODERATOR", "deactivated"] as const)("unread, when it comes from %s", async (who) => {
     const { body, sent } = streamOf(10 * megabyte);
     const authorization: Record<string, string> = who === "nobody" ? {} : { Authorization: api.people[who].bearer };
-    const response = await api.app.fetch(streamed("/api/upload/image", "POST", { ...authorization, "Content-Type": "multipart/form-data; boundary=x" }, body));
+    const response = await api.app.fetch(
+      streamed(
+        "/api/upload/image",
+        "POST",
+        { ...authorization, "Content-Type": "multipart/form-data; boundary=x" },
+        body,
+      ),
+    );
     expect([401, 403]).toContain((await readRefusal(response)).status);
     expect(sent()).toBeLessThanOrEqual(unread);
   });

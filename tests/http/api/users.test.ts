@@ -16,13 +16,19 @@ afterAll(() => api.app.close());
 let added = 0;
 async function add(fields: object = {}) {
   added += 1;
-  return (await api.call(contract.createUser, { json: { name: `Nora ${added}`, email: `nora${added}@example.org`, ...fields } })).data;
+  return (
+    await api.call(contract.createUser, {
+      json: { name: `Nora ${added}`, email: `nora${added}@example.org`, ...fields },
+    })
+  ).data;
 }
 
 describe("GET users (spec §7)", () => {
   test("lists every account, the ones switched off too, without anything of a password", async () => {
     const { data, nextCursor } = await api.call(contract.listUsers);
-    expect(data.map(({ role, isActive }) => `${role} ${isActive}`)).toEqual(expect.arrayContaining(["ADMIN true", "ADMIN false", "MODERATOR true", "USER true"]));
+    expect(data.map(({ role, isActive }) => `${role} ${isActive}`)).toEqual(
+      expect.arrayContaining(["ADMIN true", "ADMIN false", "MODERATOR true", "USER true"]),
+    );
     expect(nextCursor).toBeNull();
     expect(JSON.stringify(data)).not.toMatch(/argon2|password|hash/i);
   });
@@ -32,7 +38,9 @@ describe("GET users (spec §7)", () => {
     const seen: string[] = [];
     let cursor: string | null | undefined;
     do {
-      const { data, nextCursor } = await api.call(contract.listUsers, { query: { limit: "2", ...(typeof cursor === "string" ? { cursor } : {}) } });
+      const { data, nextCursor } = await api.call(contract.listUsers, {
+        query: { limit: "2", ...(typeof cursor === "string" ? { cursor } : {}) },
+      });
       expect(data.length).toBeLessThanOrEqual(2);
       seen.push(...data.map(({ id }) => id));
       cursor = nextCursor;
@@ -44,16 +52,21 @@ describe("GET users (spec §7)", () => {
   test("finds by name and address, accents aside", async () => {
     await add({ name: "Ángela Núñez", email: "an@example.org" });
     for (const search of ["angela", "NÚÑEZ", "an@example"]) {
-      expect((await api.call(contract.listUsers, { query: { search } })).data.map(({ name }) => name)).toEqual(["Ángela Núñez"]);
+      expect((await api.call(contract.listUsers, { query: { search } })).data.map(({ name }) => name)).toEqual([
+        "Ángela Núñez",
+      ]);
     }
     expect((await api.call(contract.listUsers, { query: { search: "%" } })).data).toEqual([]);
   });
 
-  test.each(["limit=0", "limit=501", "limit=x", "cursor=rubbish", `search=${"x".repeat(201)}`])("refuses ?%s", async (query) => {
-    const [field = "", value = ""] = query.split("=");
-    const { status, errors } = await api.refused(contract.listUsers, { query: { [field]: value } });
-    expect([status, Object.keys(errors)]).toEqual([422, [field]]);
-  });
+  test.each(["limit=0", "limit=501", "limit=x", "cursor=rubbish", `search=${"x".repeat(201)}`])(
+    "refuses ?%s",
+    async (query) => {
+      const [field = "", value = ""] = query.split("=");
+      const { status, errors } = await api.refused(contract.listUsers, { query: { [field]: value } });
+      expect([status, Object.keys(errors)]).toEqual([422, [field]]);
+    },
+  );
 });
 
 describe("POST users", () => {
@@ -70,7 +83,9 @@ describe("POST users", () => {
 
   test("is 409 for an address that is taken", async () => {
     const { email } = await add();
-    expect(await api.refused(contract.createUser, { json: { name: "Otra", email: email.toUpperCase() } })).toMatchObject({ status: 409, errors: { email: [expect.any(String)] } });
+    expect(
+      await api.refused(contract.createUser, { json: { name: "Otra", email: email.toUpperCase() } }),
+    ).toMatchObject({ status: 409, errors: { email: [expect.any(String)] } });
   });
 
   test.each([
@@ -85,7 +100,9 @@ describe("POST users", () => {
     [{ passwordHash: "x" }, "passwordHash"],
   ])("refuses %o", async (wrong, field) => {
     const before = await stored(api.app.services);
-    const { status, errors } = await api.refused(contract.createUser, { json: { name: "Nora", email: "refused@example.org", ...wrong } });
+    const { status, errors } = await api.refused(contract.createUser, {
+      json: { name: "Nora", email: "refused@example.org", ...wrong },
+    });
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
     expect(await stored(api.app.services)).toEqual(before);
   });
@@ -94,21 +111,51 @@ describe("POST users", () => {
 describe("PUT users/{id}", () => {
   test("changes what is named and leaves the rest", async () => {
     const user = await add();
-    expect((await api.call(contract.updateUser, { id: user.id, json: { role: "MODERATOR" } })).data).toEqual({ ...user, role: "MODERATOR" });
-    expect((await api.call(contract.updateUser, { id: user.id, json: { name: "Otra" } })).data).toEqual({ ...user, role: "MODERATOR", name: "Otra" });
-    expect((await api.call(contract.updateUser, { id: user.id, json: { isActive: false } })).data).toMatchObject({ name: "Otra", isActive: false });
+    expect((await api.call(contract.updateUser, { id: user.id, json: { role: "MODERATOR" } })).data).toEqual({
+      ...user,
+      role: "MODERATOR",
+    });
+    expect((await api.call(contract.updateUser, { id: user.id, json: { name: "Otra" } })).data).toEqual({
+      ...user,
+      role: "MODERATOR",
+      name: "Otra",
+    });
+    expect((await api.call(contract.updateUser, { id: user.id, json: { isActive: false } })).data).toMatchObject({
+      name: "Otra",
+      isActive: false,
+    });
   });
 
-  test.each([{ email: "other@example.org" }, { password }, { emailVerified: true }, { id: "x" }, { signedInAt: "2026-08-22T19:00:00.000Z" }])("does not let anybody set %o", async (json) => {
+  test.each([
+    { email: "other@example.org" },
+    { password },
+    { emailVerified: true },
+    { id: "x" },
+    { signedInAt: "2026-08-22T19:00:00.000Z" },
+  ])("does not let anybody set %o", async (json) => {
     const { id } = await add();
     const [field = ""] = Object.keys(json);
     const before = await stored(api.app.services);
-    expect(await api.refused(contract.updateUser, { id, json })).toMatchObject({ status: 422, errors: { [field]: [field === "password" ? "Este campo no existe" : "Este campo no se puede cambiar: envíalo como estaba, o no lo envíes"] } });
+    expect(await api.refused(contract.updateUser, { id, json })).toMatchObject({
+      status: 422,
+      errors: {
+        [field]: [
+          field === "password"
+            ? "Este campo no existe"
+            : "Este campo no se puede cambiar: envíalo como estaba, o no lo envíes",
+        ],
+      },
+    });
     expect(await stored(api.app.services)).toEqual(before);
   });
 
   test("is 404 for an account that isn't there, as reading and deleting it are", async () => {
-    for (const [endpoint, json] of [[contract.readUser, undefined], [contract.updateUser, {}], [contract.deleteUser, undefined], [contract.recoverUser, undefined]] as const) {
+    for (const [endpoint, json] of [
+      [contract.readUser, undefined],
+      [contract.updateUser, {}],
+      [contract.deleteUser, undefined],
+      [contract.recoverUser, undefined],
+    ] as const) {
       expect((await api.refused(endpoint, { id: "nothing", json })).status).toBe(404);
     }
   });
@@ -118,23 +165,45 @@ describe("the last active administrator", () => {
   test("can be neither demoted, nor switched off, nor deleted: 409", async () => {
     const { id } = api.people.ADMIN.user;
     const before = await stored(api.app.services);
-    for (const [endpoint, json] of [[contract.updateUser, { role: "USER" }], [contract.updateUser, { isActive: false }], [contract.deleteUser, undefined]] as const) {
-      expect(await api.refused(endpoint, { id, json })).toMatchObject({ status: 409, message: "Es la última cuenta de administración activa: no se puede quitar ni cambiar" });
+    for (const [endpoint, json] of [
+      [contract.updateUser, { role: "USER" }],
+      [contract.updateUser, { isActive: false }],
+      [contract.deleteUser, undefined],
+    ] as const) {
+      expect(await api.refused(endpoint, { id, json })).toMatchObject({
+        status: 409,
+        message: "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+      });
     }
     expect(await stored(api.app.services)).toEqual(before);
     // A name is no danger.
-    expect((await api.call(contract.updateUser, { id, json: { name: "Ada", role: "ADMIN", isActive: true } })).data.name).toBe("Ada");
+    expect(
+      (await api.call(contract.updateUser, { id, json: { name: "Ada", role: "ADMIN", isActive: true } })).data.name,
+    ).toBe("Ada");
   });
 
   test("is left when two demote each other at once", async () => {
     const elsewhere = await startApi();
     const ada = elsewhere.people.ADMIN;
-    const bea = await signInPerson(elsewhere.app.services, await createUser(elsewhere.app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" }));
+    const bea = await signInPerson(
+      elsewhere.app.services,
+      await createUser(elsewhere.app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" }),
+    );
     const demote = (by: Person, whom: Person) =>
-      elsewhere.send(contract.updateUser, { by: "nobody", headers: { Authorization: by.bearer }, id: whom.user.id, json: { role: "MODERATOR" } });
+      elsewhere.send(contract.updateUser, {
+        by: "nobody",
+        headers: { Authorization: by.bearer },
+        id: whom.user.id,
+        json: { role: "MODERATOR" },
+      });
     const statuses = (await Promise.all([demote(ada, bea), demote(bea, ada)])).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
-    const admins = await elsewhere.app.services.db.selectFrom("users").select("id").where("role", "=", "ADMIN").where("is_active", "=", 1).execute();
+    const admins = await elsewhere.app.services.db
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "ADMIN")
+      .where("is_active", "=", 1)
+      .execute();
     expect(admins).toHaveLength(1);
     await elsewhere.app.close();
   });
@@ -156,7 +225,13 @@ describe("POST users/{id}/recovery", () => {
     expect(data.url).toMatch(/^http:\/\/verbena\.test\/recover\/[\w-]{22,}$/);
     expect(Date.parse(data.expiresAt)).toBeGreaterThan(Date.parse("2026-08-22T18:42:00Z"));
     expect((await api.app.fetch(data.url)).status).toBe(200);
-    const choose = () => api.app.fetch(data.url, { method: "POST", headers: { Origin: testOrigin }, body: new URLSearchParams({ password }), redirect: "manual" });
+    const choose = () =>
+      api.app.fetch(data.url, {
+        method: "POST",
+        headers: { Origin: testOrigin },
+        body: new URLSearchParams({ password }),
+        redirect: "manual",
+      });
     expect((await choose()).status).toBe(302);
     expect((await api.call(contract.signIn, { json: { email, password } })).data.user.id).toBe(id);
     expect((await choose()).status).toBe(404);

@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const words = (html: string): string => unescaped((/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const words = (html: string): string =>
+  unescaped(
+    (/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "").replaceAll(/<title>[^<]*<\/title>|<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");
 /** The rows of a chart's table, by the chart's id. */
 const tableOf = (html: string, id: string): string[][] => {
   const section = new RegExp(`aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "";
@@ -24,7 +27,10 @@ const tableOf = (html: string, id: string): string[][] => {
 };
 
 /** The titles of the charts. */
-const titlesOf = (html: string): string[] => [...html.matchAll(/<section class="section chart"[^>]*><h2[^>]*>([^<]*)</g)].map(([, title = ""]) => unescaped(title));
+const titlesOf = (html: string): string[] =>
+  [...html.matchAll(/<section class="section chart"[^>]*><h2[^>]*>([^<]*)</g)].map(([, title = ""]) =>
+    unescaped(title),
+  );
 
 test("a browser that asks not to be tracked is not counted, and the page says so", async () => {
   const apart = await startApp();
@@ -34,11 +40,23 @@ test("a browser that asks not to be tracked is not counted, and the page says so
     const phone = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0";
     for (const wish of ["DNT", "Sec-GPC"]) {
       const headers = { "User-Agent": phone, [wish]: "1" };
-      for (const path of ["/", "/?q=nada", `/events/${id}`, `/events/${id}/calendar.ics`]) await apart.fetch(path, { headers });
+      for (const path of ["/", "/?q=nada", `/events/${id}`, `/events/${id}/calendar.ics`])
+        await apart.fetch(path, { headers });
       const json = { ...headers, "Content-Type": "application/json", Origin: testOrigin };
-      await apart.fetch("/api/analytics/search", { method: "POST", headers: json, body: JSON.stringify({ query: "nada" }) });
-      const told = { eventType: "event_share", eventData: { eventId: id, action: "share", timestamp: "2026-08-22T18:42:00Z" } };
-      const response = await apart.fetch("/api/analytics/event-interaction", { method: "POST", headers: json, body: JSON.stringify(told) });
+      await apart.fetch("/api/analytics/search", {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify({ query: "nada" }),
+      });
+      const told = {
+        eventType: "event_share",
+        eventData: { eventId: id, action: "share", timestamp: "2026-08-22T18:42:00Z" },
+      };
+      const response = await apart.fetch("/api/analytics/event-interaction", {
+        method: "POST",
+        headers: json,
+        body: JSON.stringify(told),
+      });
       expect(await response.json()).toMatchObject({ data: { counted: false } });
     }
     expect(words(await reader.get("/admin/analytics"))).toContain("Nada que contar en estos días");
@@ -59,7 +77,14 @@ describe("/admin/analytics", () => {
   });
   test("shows what visitors without scripts have done, in figures and tables", async () => {
     const gala = await createEvent(app.services, eventInputWith());
-    const jazz = await createEvent(app.services, eventInputWith({ title: "Noche de <jazz>", startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T22:00:00.000Z" }));
+    const jazz = await createEvent(
+      app.services,
+      eventInputWith({
+        title: "Noche de <jazz>",
+        startTime: "2026-08-23T20:00:00.000Z",
+        endTime: "2026-08-23T22:00:00.000Z",
+      }),
+    );
     const [ana, bea] = [new HttpBrowser(app), new HttpBrowser(app)];
     await ana.get("/");
     await ana.get(`/events/${jazz.id}`);
@@ -77,7 +102,10 @@ describe("/admin/analytics", () => {
       ["Noche de <jazz>", "1", "1", "0", "0", "0", "0", "0"],
       ["Gala de circo", "1", "0", "0", "0", "0", "0", "0"],
     ]);
-    expect([tableOf(html, "reminders"), tableOf(html, "languages")]).toEqual([[["Noche de <jazz>", "1"]], [["español", "4"]]]);
+    expect([tableOf(html, "reminders"), tableOf(html, "languages")]).toEqual([
+      [["Noche de <jazz>", "1"]],
+      [["español", "4"]],
+    ]);
     expect(text).toContain("Búsquedas sin resultado");
     expect(titlesOf(html)).toEqual([
       "La hora con más visitas: 19:00",
@@ -90,7 +118,9 @@ describe("/admin/analytics", () => {
     expect(html).not.toContain("<jazz>");
   });
   test("shows other days by a plain form, and counts none twice", async () => {
-    expect(words(await admin.get("/admin/analytics?from=2026-08-21&to=2026-08-21"))).toContain("Viernes 21 de agosto Nada que contar en estos días");
+    expect(words(await admin.get("/admin/analytics?from=2026-08-21&to=2026-08-21"))).toContain(
+      "Viernes 21 de agosto Nada que contar en estos días",
+    );
     const html = await admin.get("/admin/analytics?from=2026-08-23&to=2026-08-20");
     expect(tableOf(html, "by-day")).toEqual([
       ["20 de agosto", "0"],
@@ -103,6 +133,8 @@ describe("/admin/analytics", () => {
   });
   test("says how many look at the programme now, and is read by nobody else", async () => {
     expect(words(await admin.get("/admin/analytics"))).toContain("0 mirando ahora");
-    expect((await app.fetch("/admin/analytics", { headers: { Origin: testOrigin }, redirect: "manual" })).status).toBe(302);
+    expect((await app.fetch("/admin/analytics", { headers: { Origin: testOrigin }, redirect: "manual" })).status).toBe(
+      302,
+    );
   });
 });

@@ -9,7 +9,14 @@ import { unescaped } from "../html.ts";
 import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./places-admin.ts";
 
 const path = "/admin/announcements";
-const fields = { intent: "announce", type: "warning", title: "Cambio de sitio", message: "La gala pasa al auditorio.", eventId: "", minutes: "60" };
+const fields = {
+  intent: "announce",
+  type: "warning",
+  title: "Cambio de sitio",
+  message: "La gala pasa al auditorio.",
+  eventId: "",
+  minutes: "60",
+};
 
 let app: TestApp;
 let signedOut: Person;
@@ -24,41 +31,69 @@ afterAll(() => app.close());
 beforeEach(() => app.services.db.deleteFrom("announcements").execute());
 
 const sent = () => listAnnouncements(app.services);
-const options = (html: string): string[] => [...(/<select[^>]*id="announcement-eventId"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "").matchAll(/<option[^>]*>([^<]*)</g)].map(([, text = ""]) => unescaped(text));
+const options = (html: string): string[] =>
+  [
+    ...(/<select[^>]*id="announcement-eventId"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "").matchAll(
+      /<option[^>]*>([^<]*)</g,
+    ),
+  ].map(([, text = ""]) => unescaped(text));
 /** The list of what was sent, as text. */
-const list = (html: string): string => unescaped((/aria-labelledby="sent"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const list = (html: string): string =>
+  unescaped((/aria-labelledby="sent"[\s\S]*?<\/section>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, " ")).replaceAll(
+    /\s+/g,
+    " ",
+  );
 
 describe("an announcement", () => {
   test("is sent, listed, and given to whoever asks", async () => {
     const { sequence } = await readNews(app);
     const html = await admin.sendAndRead(path, fields);
     expect(noticeOf(html)).toBe("Aviso enviado: Cambio de sitio");
-    expect(list(html)).toMatch(/Cambio de sitio La gala pasa al auditorio\. 22 ago 19:42 , Ada , para todo el mundo Vale hasta 22 ago 20:42 Retirar/);
-    expect((await readNews(app, `?after=${sequence}`)).frames).toMatchObject([{ type: "system:announcement", data: { type: "warning", title: "Cambio de sitio" } }]);
+    expect(list(html)).toMatch(
+      /Cambio de sitio La gala pasa al auditorio\. 22 ago 19:42 , Ada , para todo el mundo Vale hasta 22 ago 20:42 Retirar/,
+    );
+    expect((await readNews(app, `?after=${sequence}`)).frames).toMatchObject([
+      { type: "system:announcement", data: { type: "warning", title: "Cambio de sitio" } },
+    ]);
   });
 
   test("goes to those who look at one event: what runs and what comes is offered, and what the address names", async () => {
     const gala = await createEvent(app.services, eventInputWith());
-    await createEvent(app.services, eventInputWith({ title: "Pasado", startTime: "2026-08-20T18:00:00Z", endTime: "2026-08-20T20:00:00Z" }));
+    await createEvent(
+      app.services,
+      eventInputWith({ title: "Pasado", startTime: "2026-08-20T18:00:00Z", endTime: "2026-08-20T20:00:00Z" }),
+    );
     await createEvent(app.services, eventInputWith({ title: "Borrador", published: false }));
-    const far = await createEvent(app.services, eventInputWith({ title: "Lejano", startTime: "2026-09-20T18:00:00Z", endTime: "2026-09-20T20:00:00Z" }));
+    const far = await createEvent(
+      app.services,
+      eventInputWith({ title: "Lejano", startTime: "2026-09-20T18:00:00Z", endTime: "2026-09-20T20:00:00Z" }),
+    );
     expect(options(await admin.get(path))).toEqual(["Todo el mundo", "22 ago 19:00 Gala de circo"]);
     const html = await admin.get(`${path}?event=${far.id}`);
     expect(options(html)).toEqual(["Todo el mundo", "20 sep 19:00 Lejano", "22 ago 19:00 Gala de circo"]);
-    expect(html).toMatch(new RegExp(`<option[^>]*value="${far.id}"[^>]*selected|<option[^>]*selected=""[^>]*value="${far.id}"`));
+    expect(html).toMatch(
+      new RegExp(`<option[^>]*value="${far.id}"[^>]*selected|<option[^>]*selected=""[^>]*value="${far.id}"`),
+    );
     await admin.send(path, { ...fields, eventId: gala.id });
     expect(list(await admin.get(path))).toContain("para quien mira «Gala de circo»");
-    const heard = async (events: string) => (await readNews(app, `?after=0&events=${events}`)).frames.filter((frame) => frame.type === "system:announcement").length;
+    const heard = async (events: string) =>
+      (await readNews(app, `?after=0&events=${events}`)).frames.filter((frame) => frame.type === "system:announcement")
+        .length;
     expect([await heard(`x,${gala.id}`), await heard("x"), await heard("")]).toEqual([1, 0, 0]);
   });
 
   test("sent twice from one page, at once or one after the other, is said once", async () => {
     const { sequence } = await readNews(app);
     const html = await admin.get(path);
-    const tokens = [...html.matchAll(/<input type="hidden" name="formToken" value="([^"]+)"/g)].map(([, token = ""]) => token);
+    const tokens = [...html.matchAll(/<input type="hidden" name="formToken" value="([^"]+)"/g)].map(
+      ([, token = ""]) => token,
+    );
     expect(new Set(tokens).size).toBe(2);
     const [formToken = ""] = tokens;
-    const [one, other] = await Promise.all([admin.send(path, { ...fields, formToken }), admin.send(path, { ...fields, formToken })]);
+    const [one, other] = await Promise.all([
+      admin.send(path, { ...fields, formToken }),
+      admin.send(path, { ...fields, formToken }),
+    ]);
     expect([one.status, other.status]).toEqual([302, 302]);
     expect(noticeOf(await admin.sendAndRead(path, { ...fields, formToken }))).toBe("Aviso enviado: Cambio de sitio");
     expect(await sent()).toHaveLength(1);
@@ -80,11 +115,19 @@ describe("an announcement", () => {
   });
 
   test("is withdrawn once", async () => {
-    const { id } = await announce(app.services, { type: "info", title: "Lluvia", message: "Se suspende.", minutes: 15 });
+    const { id } = await announce(app.services, {
+      type: "info",
+      title: "Lluvia",
+      message: "Se suspende.",
+      minutes: 15,
+    });
     const html = await admin.sendAndRead(path, { intent: "withdraw", id });
     expect([noticeOf(html), await sent()]).toEqual(["Aviso retirado", []]);
     const again = await admin.send(path, { intent: "withdraw", id });
-    expect([again.status, summaryOf(await again.text())]).toEqual([404, expect.stringContaining("Ese aviso ya no está.")]);
+    expect([again.status, summaryOf(await again.text())]).toEqual([
+      404,
+      expect.stringContaining("Ese aviso ya no está."),
+    ]);
   });
 
   test("that is over is listed without a way to withdraw it", async () => {
@@ -99,17 +142,32 @@ describe("an announcement", () => {
 
 describe("maintenance", () => {
   test("is announced by a form of its own", async () => {
-    const html = await admin.sendAndRead(path, { intent: "maintenance", message: "Volvemos a las tres.", minutes: "15" });
+    const html = await admin.sendAndRead(path, {
+      intent: "maintenance",
+      message: "Volvemos a las tres.",
+      minutes: "15",
+    });
     expect(noticeOf(html)).toBe("Aviso de mantenimiento enviado");
     expect(await sent()).toMatchObject([{ kind: "maintenance", message: "Volvemos a las tres.", title: null }]);
     const refused = await admin.send(path, { intent: "maintenance", message: " ", minutes: "15" });
-    expect([refused.status, faultOf(await refused.text(), "maintenance-message")]).toEqual([422, "El mensaje es obligatorio"]);
+    expect([refused.status, faultOf(await refused.text(), "maintenance-message")]).toEqual([
+      422,
+      "El mensaje es obligatorio",
+    ]);
   });
 });
 
 test("what was typed when the session had run out is there after signing in", async () => {
-  const response = await app.fetch(path, { method: "POST", body: new URLSearchParams(fields), redirect: "manual", headers: { Cookie: signedOut.cookie, Origin: testOrigin } });
+  const response = await app.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    redirect: "manual",
+    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+  });
   const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
   const html = await admin.get(back);
-  expect([valueOf(html, "announcement-title"), valueOf(html, "announcement-message")]).toEqual([fields.title, fields.message]);
+  expect([valueOf(html, "announcement-title"), valueOf(html, "announcement-message")]).toEqual([
+    fields.title,
+    fields.message,
+  ]);
 });

@@ -20,7 +20,10 @@ afterAll(async () => {
   await server.close();
 });
 
-const text = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const text = (html: string): string =>
+  unescaped(
+    html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");
 
 describe("the screen of Acty", () => {
   test("switches it off and on, and says so", async () => {
@@ -41,7 +44,11 @@ describe("the screen of Acty", () => {
   });
   test("shows what was asked as it was written, and runs nothing of it", async () => {
     const asked = "¿Dónde se compran <img src=x onerror=alert(1)> paraguas?";
-    const response = await app.fetch("/api/chat", { method: "POST", body: JSON.stringify({ message: asked }), headers: { "Content-Type": "application/json", Origin: "http://verbena.test" } });
+    const response = await app.fetch("/api/chat", {
+      method: "POST",
+      body: JSON.stringify({ message: asked }),
+      headers: { "Content-Type": "application/json", Origin: "http://verbena.test" },
+    });
     expect(response.status).toBe(200);
     const html = await admin.get(`${path}?page=1`);
     expect(html).not.toContain("<img src=x");

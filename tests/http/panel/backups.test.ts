@@ -19,7 +19,8 @@ afterEach(() => app.close());
 const path = "/admin/backups";
 const own = (who: Exclude<Who, "nobody"> = "ADMIN") => ({ Cookie: people[who].cookie, Origin: testOrigin });
 const page = async (search = "") => (await app.fetch(`${path}${search}`, { headers: own() })).text();
-const send = (fields: Record<string, string>, headers: Record<string, string> = own()) => app.fetch(path, { method: "POST", headers, body: new URLSearchParams(fields), redirect: "manual" });
+const send = (fields: Record<string, string>, headers: Record<string, string> = own()) =>
+  app.fetch(path, { method: "POST", headers, body: new URLSearchParams(fields), redirect: "manual" });
 /** The browser's own form: a file alone. */
 function upload(bytes: Uint8Array<ArrayBuffer>, headers: Record<string, string> = own(), name = "backup.tar") {
   const body = new FormData();
@@ -32,7 +33,10 @@ async function made(): Promise<string> {
   return backup?.name ?? "";
 }
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(backupFolder(app.services), name)));
-const audited = async () => (await app.services.db.selectFrom("audit").select(["actor", "action"]).where("action", "like", "backup_%").execute()).map(({ actor, action }) => [actor === people.ADMIN.user.id, action]);
+const audited = async () =>
+  (
+    await app.services.db.selectFrom("audit").select(["actor", "action"]).where("action", "like", "backup_%").execute()
+  ).map(({ actor, action }) => [actor === people.ADMIN.user.id, action]);
 
 describe("/admin/backups", () => {
   test("makes one, lists it with who made it, and says how secret it is", async () => {
@@ -60,8 +64,10 @@ describe("/admin/backups", () => {
     expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename=${name}`);
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytesOf(name));
     expect(await audited()).toContainEqual([true, "backup_downloaded"]);
-    for (const other of ["..%2Fverbena.sqlite", "..%2Fsecret.key", `${name}.json`, "failure.json", "nothing"]) expect((await app.fetch(`${path}/${other}`, { headers: own() })).status).toBe(404);
-    for (const who of ["USER", "MODERATOR", "deactivated"] as const) expect((await app.fetch(`${path}/${name}`, { headers: own(who), redirect: "manual" })).status).toBe(302);
+    for (const other of ["..%2Fverbena.sqlite", "..%2Fsecret.key", `${name}.json`, "failure.json", "nothing"])
+      expect((await app.fetch(`${path}/${other}`, { headers: own() })).status).toBe(404);
+    for (const who of ["USER", "MODERATOR", "deactivated"] as const)
+      expect((await app.fetch(`${path}/${name}`, { headers: own(who), redirect: "manual" })).status).toBe(302);
     expect((await app.fetch(`${path}/${name}`, { redirect: "manual" })).status).toBe(302);
   });
 
@@ -110,14 +116,21 @@ describe("/admin/backups", () => {
 
   test("takes nothing in that is not one file in a form, nor from who may not", async () => {
     const bytes = bytesOf(await made());
-    const raw = (body: string, boundary = "b") => app.fetch(path, { method: "POST", headers: { ...own(), "Content-Type": `multipart/form-data; boundary=${boundary}` }, body, redirect: "manual" });
+    const raw = (body: string, boundary = "b") =>
+      app.fetch(path, {
+        method: "POST",
+        headers: { ...own(), "Content-Type": `multipart/form-data; boundary=${boundary}` },
+        body,
+        redirect: "manual",
+      });
     const head = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.tar"\r\n\r\n';
     expect((await raw("")).status).toBe(400);
     expect((await raw(`${head}abc`)).status).toBe(400);
     expect((await raw(`--b\r\nContent-Disposition: form-data; name="other"\r\n\r\nabc\r\n--b--\r\n`)).status).toBe(400);
     expect((await raw(`${"x".repeat(20_000)}${head}abc\r\n--b--\r\n`)).status).toBe(400);
     expect((await raw(`${head}abc\r\n--b--\r\n`)).status).toBe(422);
-    for (const who of ["USER", "MODERATOR", "deactivated"] as const) expect((await upload(bytes, own(who))).status).toBe(302);
+    for (const who of ["USER", "MODERATOR", "deactivated"] as const)
+      expect((await upload(bytes, own(who))).status).toBe(302);
     // A form of another site, and one that doesn't say where it comes from.
     expect((await upload(bytes, { ...own(), Origin: "https://evil.example" })).status).toBe(400);
     expect((await upload(bytes, { Cookie: people.ADMIN.cookie })).status).toBe(403);
@@ -127,8 +140,18 @@ describe("/admin/backups", () => {
 
   test("takes in no more than the disk has room for, and stops reading", async () => {
     await made();
-    const body = new ReadableStream({ pull: () => expect.unreachable("nothing is read of what says that it is too large") }, { highWaterMark: 0 });
-    const response = await app.fetch(new Request(`${testOrigin}${path}`, { method: "POST", headers: { ...own(), "Content-Type": "multipart/form-data; boundary=b", "Content-Length": String(2 ** 40) }, body, duplex: "half" } as RequestInit));
+    const body = new ReadableStream(
+      { pull: () => expect.unreachable("nothing is read of what says that it is too large") },
+      { highWaterMark: 0 },
+    );
+    const response = await app.fetch(
+      new Request(`${testOrigin}${path}`, {
+        method: "POST",
+        headers: { ...own(), "Content-Type": "multipart/form-data; boundary=b", "Content-Length": String(2 ** 40) },
+        body,
+        duplex: "half",
+      } as RequestInit),
+    );
     expect(response.status).toBe(413);
     expect(await response.text()).toContain("El archivo es demasiado grande");
   });

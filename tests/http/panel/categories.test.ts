@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createCategory, deleteCategory, listCategories, reorderCategories } from "#app/domain/programme/categories.server.ts";
+import {
+  createCategory,
+  deleteCategory,
+  listCategories,
+  reorderCategories,
+} from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
 import { createEvent, deleteEvent } from "#app/domain/programme/events.server.ts";
 import { eventInputWith } from "../../domain/programme/event-input.ts";
@@ -19,16 +24,25 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   for (const { id } of await listCategories(app.services)) await deleteCategory(app.services, id);
-  circo = await createCategory(app.services, { name: "Circo", icon: "circo", color: "#ffc233", description: "Acrobacia y clown" });
+  circo = await createCategory(app.services, {
+    name: "Circo",
+    icon: "circo",
+    color: "#ffc233",
+    description: "Acrobacia y clown",
+  });
   musica = await createCategory(app.services, { name: "Música", icon: "musica", color: "#ff7ab8" });
   magia = await createCategory(app.services, { name: "Magia", icon: "🪄", color: "#6fd6d0" });
 });
 
 const idOf = (category: Category | undefined): string => category?.id ?? "";
 const names = async (): Promise<string[]> => (await listCategories(app.services)).map(({ name }) => name);
-const rows = (html: string): string[] => [...html.matchAll(/<td class="title"><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
+const rows = (html: string): string[] =>
+  [...html.matchAll(/<td class="title"><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
 /** The opening tag of a control, found by its name. */
-const control = (html: string, label: string): string => [...html.matchAll(/<(?:a|button)\b[^>]*>/g)].map(([tag]) => unescaped(tag)).find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
+const control = (html: string, label: string): string =>
+  [...html.matchAll(/<(?:a|button)\b[^>]*>/g)]
+    .map(([tag]) => unescaped(tag))
+    .find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
 const fields = { intent: "save", name: "Teatro", color: "#ff9b6b", drawn: "teatro", emoji: "", description: "" };
 
 describe("the list (§2)", () => {
@@ -56,7 +70,12 @@ describe("the form (§5)", () => {
   test("makes a category, with a drawn icon", async () => {
     const html = await admin.sendAndRead(`${path}?new=`, fields);
     expect(noticeOf(html)).toBe("Categoría «Teatro» creada");
-    expect((await listCategories(app.services)).at(-1)).toMatchObject({ name: "Teatro", color: "#ff9b6b", icon: "teatro", isActive: true });
+    expect((await listCategories(app.services)).at(-1)).toMatchObject({
+      name: "Teatro",
+      color: "#ff9b6b",
+      icon: "teatro",
+      isActive: true,
+    });
   });
 
   test("begins with the default colour #667eea and emoji (§9)", async () => {
@@ -68,17 +87,38 @@ describe("the form (§5)", () => {
   test("changes a category, and shows it filled in", async () => {
     const open = `${path}?edit=${idOf(circo)}`;
     const html = await admin.get(open);
-    expect(["name", "color", "description"].map((field) => valueOf(html, `category-${field}`))).toEqual(["Circo", "#ffc233", "Acrobacia y clown"]);
+    expect(["name", "color", "description"].map((field) => valueOf(html, `category-${field}`))).toEqual([
+      "Circo",
+      "#ffc233",
+      "Acrobacia y clown",
+    ]);
     expect(html).toMatch(/<input[^>]*value="circo"[^>]*checked|<input[^>]*checked=""[^>]*value="circo"/);
-    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Circo nuevo", drawn: "", emoji: "🤡" }))).toBe("Categoría «Circo nuevo» guardada");
-    expect((await listCategories(app.services))[0]).toMatchObject({ id: idOf(circo), name: "Circo nuevo", icon: "🤡", description: null });
+    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Circo nuevo", drawn: "", emoji: "🤡" }))).toBe(
+      "Categoría «Circo nuevo» guardada",
+    );
+    expect((await listCategories(app.services))[0]).toMatchObject({
+      id: idOf(circo),
+      name: "Circo nuevo",
+      icon: "🤡",
+      description: null,
+    });
   });
 
   test.each([
     ["a name", { name: " " }, "category-name", "El nombre es obligatorio"],
     ["a colour", { color: "" }, "category-color", "El color es obligatorio"],
-    ["a # and six hexadecimal digits", { color: "667eea" }, "category-color", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
-    ["six digits, not three", { color: "#abc" }, "category-color", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
+    [
+      "a # and six hexadecimal digits",
+      { color: "667eea" },
+      "category-color",
+      "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea",
+    ],
+    [
+      "six digits, not three",
+      { color: "#abc" },
+      "category-color",
+      "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea",
+    ],
     ["one emoji, not a word", { drawn: "", emoji: "circo" }, "category-emoji", "Escribe un solo emoji, por ejemplo 🎪"],
   ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
     const response = await admin.send(`${path}?new=`, { ...fields, description: "Títeres", ...wrong });
@@ -157,7 +197,11 @@ describe("the order", () => {
   });
 
   test("that was reordered by a program is shown", async () => {
-    await reorderCategories(app.services, [{ id: idOf(magia), order: 0 }, { id: idOf(circo), order: 1 }, { id: idOf(musica), order: 2 }]);
+    await reorderCategories(app.services, [
+      { id: idOf(magia), order: 0 },
+      { id: idOf(circo), order: 1 },
+      { id: idOf(musica), order: 2 },
+    ]);
     expect(rows(await admin.get(path))).toEqual(["Magia", "Circo", "Música"]);
   });
 });

@@ -35,8 +35,15 @@ afterAll(() => app.close());
 async function follow(response: Response, notice = ""): Promise<string> {
   const to = response.headers.get("Location");
   if (to === null) return response.text();
-  const kept = response.headers.getSetCookie().map((line) => `; ${line.split(";")[0] ?? ""}`).join("") || notice;
-  return follow(await app.fetch(new URL(to, testOrigin).href, { redirect: "manual", headers: { Cookie: `${cookie}${kept}` } }), kept);
+  const kept =
+    response.headers
+      .getSetCookie()
+      .map((line) => `; ${line.split(";")[0] ?? ""}`)
+      .join("") || notice;
+  return follow(
+    await app.fetch(new URL(to, testOrigin).href, { redirect: "manual", headers: { Cookie: `${cookie}${kept}` } }),
+    kept,
+  );
 }
 
 /** What a browser sends of a form that is filled in; a list stands for a name that is sent several times, undefined for none. */
@@ -59,7 +66,8 @@ function formWith(fields: Record<string, string | string[] | Blob | undefined> =
     ...fields,
   };
   const form = new FormData();
-  for (const [name, value] of Object.entries(filled)) for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
+  for (const [name, value] of Object.entries(filled))
+    for (const one of [value].flat()) if (one !== undefined) form.append(name, one);
   return form;
 }
 
@@ -147,19 +155,30 @@ describe("a new event", () => {
     expect(faultOf(page, "event-description")).toBe("La descripción es obligatoria");
     expect(faultOf(page, "event-start.date")).toBe("La fecha de inicio es obligatoria");
     expect(faultOf(page, "event-end.date")).toBe("La fecha de fin es obligatoria");
-    for (const message of ["Selecciona al menos una categoría", "Selecciona al menos una ubicación", "La imagen es obligatoria"]) {
+    for (const message of [
+      "Selecciona al menos una categoría",
+      "Selecciona al menos una ubicación",
+      "La imagen es obligatoria",
+    ]) {
       expect(page).toMatch(new RegExp(`class="wrong"[^>]*>(?:<svg.*?</svg>)?${message}<`));
     }
     expect(summaryOf(page)).toContain("7");
   });
 
   test("is refused in the visitor's language", async () => {
-    const response = await app.fetch(newPath, { method: "POST", body: formWith({ title: "" }), headers: { Cookie: cookie, Origin: testOrigin, "Accept-Language": "en" } });
+    const response = await app.fetch(newPath, {
+      method: "POST",
+      body: formWith({ title: "" }),
+      headers: { Cookie: cookie, Origin: testOrigin, "Accept-Language": "en" },
+    });
     expect(faultOf(await response.text(), "event-title")).toBe("The title is required");
   });
 
   test("is refused when it ends at or before its start, with all that was typed kept", async () => {
-    const response = await admin.send(newPath, formWith({ "end.time": "20:00", tags: "una, dos", "speakers[0].name": "Dácil", categoryIds: [circo] }));
+    const response = await admin.send(
+      newPath,
+      formWith({ "end.time": "20:00", tags: "una, dos", "speakers[0].name": "Dácil", categoryIds: [circo] }),
+    );
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(faultOf(page, "event-end.time")).toBe("La fecha de fin debe ser posterior al inicio");
@@ -172,7 +191,12 @@ describe("a new event", () => {
   });
 
   test("is refused with a capacity below one, a price that is none, an hour that the clocks skip", async () => {
-    const page = await (await admin.send(newPath, formWith({ capacity: "0", price: "mucho", "start.date": "2026-03-29", "start.time": "01:30" }))).text();
+    const page = await (
+      await admin.send(
+        newPath,
+        formWith({ capacity: "0", price: "mucho", "start.date": "2026-03-29", "start.time": "01:30" }),
+      )
+    ).text();
     expect(faultOf(page, "event-capacity")).toBe("El número es demasiado pequeño");
     expect(faultOf(page, "event-price")).toBe("Escribe un precio, por ejemplo 12,50");
     expect(faultOf(page, "event-start.time")).toBe("Esa hora no existe: ese día los relojes se adelantan");
@@ -185,25 +209,44 @@ describe("a new event", () => {
 });
 
 /** The names of the speakers in the form, in its order. */
-const speakersOf = (page: string): string[] => [...page.matchAll(/<input\b[^>]*name="speakers\[\d+\]\.name"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
+const speakersOf = (page: string): string[] =>
+  [...page.matchAll(/<input\b[^>]*name="speakers\[\d+\]\.name"[^>]*>/g)].map(([tag]) => attribute(tag, "value") ?? "");
 
-const isTicked = (page: string, id: string): boolean => [...page.matchAll(/<input\b[^>]*name="categoryIds"[^>]*>/g)].some(([tag]) => tag.includes(`value="${id}"`) && tag.includes("checked"));
+const isTicked = (page: string, id: string): boolean =>
+  [...page.matchAll(/<input\b[^>]*name="categoryIds"[^>]*>/g)].some(
+    ([tag]) => tag.includes(`value="${id}"`) && tag.includes("checked"),
+  );
 
 describe("the image", () => {
   test("is stored from a file that is uploaded", async () => {
-    const event = await created({ "image.kind": "upload", "image.file": new File([new Uint8Array(await plainPng())], "sal.png") });
+    const event = await created({
+      "image.kind": "upload",
+      "image.file": new File([new Uint8Array(await plainPng())], "sal.png"),
+    });
     expect(event.imageUrl).toMatch(/^\/uploads\//);
   });
 
   test("of a form that is refused for something else need not be sent again", async () => {
-    const page = await (await admin.send(newPath, formWith({ title: "", "image.kind": "upload", "image.file": new File([new Uint8Array(await plainPng())], "sal.png") }))).text();
+    const page = await (
+      await admin.send(
+        newPath,
+        formWith({
+          title: "",
+          "image.kind": "upload",
+          "image.file": new File([new Uint8Array(await plainPng())], "sal.png"),
+        }),
+      )
+    ).text();
     const url = /name="image.stored" value="([^"]+)"/.exec(page)?.[1] ?? "";
     expect(url).toMatch(/^\/uploads\//);
     expect((await created({ "image.kind": "upload", "image.stored": url })).imageUrl).toBe(url);
   });
 
   test("is refused when it is no image, with what was typed kept", async () => {
-    const response = await admin.send(newPath, formWith({ "image.kind": "upload", "image.file": new File(["<svg/>"], "a.svg") }));
+    const response = await admin.send(
+      newPath,
+      formWith({ "image.kind": "upload", "image.file": new File(["<svg/>"], "a.svg") }),
+    );
     expect(response.status).toBe(422);
     const page = await response.text();
     expect(page).toContain("El archivo debe ser una imagen de tipo PNG, JPG, GIF, WebP");
@@ -212,12 +255,19 @@ describe("the image", () => {
 
   test("is refused beyond the limit of the settings, with what was typed kept, and far beyond it unread", async () => {
     const file = (bytes: number): File => new File([new Uint8Array(bytes)], "a.png");
-    const response = await admin.send(newPath, formWith({ "image.kind": "upload", "image.file": file(6 * 1024 * 1024) }));
+    const response = await admin.send(
+      newPath,
+      formWith({ "image.kind": "upload", "image.file": file(6 * 1024 * 1024) }),
+    );
     const page = await response.text();
     expect(page).toContain("El archivo no debe superar los 5MB");
     expect(valueOf(page, "event-title")).toBe("Estatuas de sal");
     const type = "multipart/form-data; boundary=x";
-    const unread = await app.fetch(newPath, { method: "POST", body: new Uint8Array(30 * 1024 * 1024), headers: { Cookie: cookie, Origin: testOrigin, "Content-Type": type } });
+    const unread = await app.fetch(newPath, {
+      method: "POST",
+      body: new Uint8Array(30 * 1024 * 1024),
+      headers: { Cookie: cookie, Origin: testOrigin, "Content-Type": type },
+    });
     expect(unread.status).toBe(413);
     expect(await unread.text()).toContain("El archivo no debe superar los 5MB");
   });
@@ -225,12 +275,15 @@ describe("the image", () => {
   test("may be larger than a form without a file", async () => {
     const photo = await noisyJpeg();
     expect(photo.byteLength).toBeGreaterThan(64 * 1024);
-    expect((await created({ "image.kind": "upload", "image.file": new File([new Uint8Array(photo)], "foto.jpg") })).imageUrl).toMatch(/^\/uploads\//);
+    expect(
+      (await created({ "image.kind": "upload", "image.file": new File([new Uint8Array(photo)], "foto.jpg") })).imageUrl,
+    ).toMatch(/^\/uploads\//);
   });
 });
 
 describe("speakers, without scripts", () => {
-  const intent = (type: string, payload: Record<string, unknown>): string => JSON.stringify({ type, payload: { name: "speakers", ...payload } });
+  const intent = (type: string, payload: Record<string, unknown>): string =>
+    JSON.stringify({ type, payload: { name: "speakers", ...payload } });
   const speakers = { "speakers[0].name": "Dácil", "speakers[1].name": "Rayco" };
   const press = async (fields: Parameters<typeof formWith>[0]): Promise<string> => {
     const response = await admin.send(newPath, formWith({ ...fields, intent: undefined }));
@@ -242,13 +295,19 @@ describe("speakers, without scripts", () => {
     const page = await press({ ...speakers, title: "", __intent__: intent("insert", { defaultValue: {} }) });
     expect(speakersOf(page)).toEqual(["Dácil", "Rayco", ""]);
     expect(page).not.toContain('class="summary"');
-    expect(speakersOf(await press({ ...speakers, __intent__: intent("reorder", { from: 1, to: 0 }) }))).toEqual(["Rayco", "Dácil"]);
+    expect(speakersOf(await press({ ...speakers, __intent__: intent("reorder", { from: 1, to: 0 }) }))).toEqual([
+      "Rayco",
+      "Dácil",
+    ]);
     expect(speakersOf(await press({ ...speakers, __intent__: intent("remove", { index: 0 }) }))).toEqual(["Rayco"]);
   });
 
-  test.each(["{", '{"type":"update","payload":{"name":"__proto__"}}', '{"type":"drop","payload":{}}'])("are not changed by a button that says %s", async (__intent__) => {
-    expect((await admin.send(newPath, formWith({ __intent__ }))).status).toBe(400);
-  });
+  test.each(["{", '{"type":"update","payload":{"name":"__proto__"}}', '{"type":"drop","payload":{}}'])(
+    "are not changed by a button that says %s",
+    async (__intent__) => {
+      expect((await admin.send(newPath, formWith({ __intent__ }))).status).toBe(400);
+    },
+  );
 });
 
 describe("an event that exists", () => {
@@ -273,9 +332,13 @@ describe("an event that exists", () => {
   });
 
   test("goes back to being a draft, and out again", async () => {
-    expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id), intent: "draft" })))).toBe("«Estatuas de sal» vuelve a ser un borrador.");
+    expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id), intent: "draft" })))).toBe(
+      "«Estatuas de sal» vuelve a ser un borrador.",
+    );
     expect((await stored(id)).publishedAt).toBeNull();
-    expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id) })))).toBe("«Estatuas de sal» está publicado.");
+    expect(noticeOf(await admin.sendAndRead(path, formWith({ version: await versionOf(id) })))).toBe(
+      "«Estatuas de sal» está publicado.",
+    );
   });
 
   test("is duplicated as a draft", async () => {
@@ -299,14 +362,26 @@ describe("an event that exists", () => {
 
   test("whose creation is undone from its form leads to the list, with the notice of the undo", async () => {
     const made = await admin.send(newPath, formWith());
-    const undone = await admin.send("/admin/history", { intent: "undo", batch: undoOf(await follow(made)), redirectTo: made.headers.get("Location") ?? "" });
+    const undone = await admin.send("/admin/history", {
+      intent: "undo",
+      batch: undoOf(await follow(made)),
+      redirectTo: made.headers.get("Location") ?? "",
+    });
     const page = await follow(undone);
     expect(noticeOf(page)).not.toBe("");
     expect(page).not.toContain("event-title");
   });
 
   test("warns of a place that is taken at the same time, and blocks nothing", async () => {
-    await createEvent(app.services, eventInputWith({ title: "Sal y viento", locationIds: [charco], startTime: "2026-08-22T18:30:00.000Z", endTime: "2026-08-22T19:15:00.000Z" }));
+    await createEvent(
+      app.services,
+      eventInputWith({
+        title: "Sal y viento",
+        locationIds: [charco],
+        startTime: "2026-08-22T18:30:00.000Z",
+        endTime: "2026-08-22T19:15:00.000Z",
+      }),
+    );
     const page = await admin.sendAndRead(path, formWith({ version: await versionOf(id) }));
     expect(page).toContain("Charco de San Ginés está ocupado de 19:30 a 20:15");
     expect(page).toContain("«Sal y viento»");
@@ -320,7 +395,13 @@ describe("an event that exists", () => {
   });
 
   test("that does not exist is not found", async () => {
-    expect((await app.fetch("/admin/events/nothing", { headers: { Cookie: (await signInPerson(app.services, (await addAdmin("Nadie")).user)).cookie } })).status).toBe(404);
+    expect(
+      (
+        await app.fetch("/admin/events/nothing", {
+          headers: { Cookie: (await signInPerson(app.services, (await addAdmin("Nadie")).user)).cookie },
+        })
+      ).status,
+    ).toBe(404);
   });
 });
 
@@ -339,7 +420,10 @@ describe("two administrators with the same event", () => {
     path = `/admin/events/${id}`;
     version = await versionOf(id);
     const { user } = await addAdmin("Airam");
-    await updateEvent({ ...app.services, actor: user.id }, id, { title: "El de Airam", endTime: "2026-08-22T21:00:00.000Z" });
+    await updateEvent({ ...app.services, actor: user.id }, id, {
+      title: "El de Airam",
+      endTime: "2026-08-22T21:00:00.000Z",
+    });
   });
 
   test("the second is told, keeps what was typed and sees what is saved beside each field that differs", async () => {
@@ -349,14 +433,22 @@ describe("two administrators with the same event", () => {
     expect(page).toContain("Airam guardó este evento a las 19:42");
     expect(valueOf(page, "event-title")).toBe("El mío");
     expect(valueOf(page, "event-tags")).toBe("míos");
-    expect([...page.matchAll(/Ahora está guardado:<\/?[^>]*>? ?<b>([^<]*)</g), ...page.matchAll(/Ahora está guardado: <b>([^<]*)</g)].map(([, text]) => text)).toEqual(["El de Airam", "22 de agosto, 22:00"]);
+    expect(
+      [
+        ...page.matchAll(/Ahora está guardado:<\/?[^>]*>? ?<b>([^<]*)</g),
+        ...page.matchAll(/Ahora está guardado: <b>([^<]*)</g),
+      ].map(([, text]) => text),
+    ).toEqual(["El de Airam", "22 de agosto, 22:00"]);
     expect(page).toContain("Usar este");
     expect((await stored(id)).title).toBe("El de Airam");
   });
 
   test("the other's value is taken over by its button, without scripts too, and the others stay in sight", async () => {
     const { newest, from, button } = await conflict();
-    const response = await admin.send(path, formWith({ version: newest, comparedFrom: from, title: "El mío", intent: undefined, __intent__: button }));
+    const response = await admin.send(
+      path,
+      formWith({ version: newest, comparedFrom: from, title: "El mío", intent: undefined, __intent__: button }),
+    );
     const page = await response.text();
     expect(response.status).toBe(200);
     expect(valueOf(page, "event-title")).toBe("El de Airam");
@@ -365,7 +457,9 @@ describe("two administrators with the same event", () => {
 
   test("saving again overwrites on purpose", async () => {
     const { newest, from } = await conflict();
-    expect((await admin.send(path, formWith({ version: newest, comparedFrom: from, title: "El mío" }))).status).toBe(302);
+    expect((await admin.send(path, formWith({ version: newest, comparedFrom: from, title: "El mío" }))).status).toBe(
+      302,
+    );
     expect((await stored(id)).title).toBe("El mío");
   });
 
@@ -379,15 +473,27 @@ describe("two administrators with the same event", () => {
   async function conflict() {
     const page = unescaped(await (await admin.send(path, formWith({ version, title: "El mío" }))).text());
     const hidden = (name: string): string => new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1] ?? "";
-    return { newest: hidden("version"), from: hidden("comparedFrom"), button: JSON.stringify({ type: "update", payload: { name: "title", value: "El de Airam" } }) };
+    return {
+      newest: hidden("version"),
+      from: hidden("comparedFrom"),
+      button: JSON.stringify({ type: "update", payload: { name: "title", value: "El de Airam" } }),
+    };
   }
 });
 
 describe("a session that ran out in the middle of the form", () => {
-  const lost = { Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`, Origin: testOrigin };
+  const lost = {
+    Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`,
+    Origin: testOrigin,
+  };
 
   test("leads to /login and back to the form as it was typed, lists and speakers included", async () => {
-    const response = await app.fetch(newPath, { method: "POST", redirect: "manual", headers: lost, body: formWith({ title: "Escrito a medias", categoryIds: [mimo, circo], "speakers[0].name": "Dácil" }) });
+    const response = await app.fetch(newPath, {
+      method: "POST",
+      redirect: "manual",
+      headers: lost,
+      body: formWith({ title: "Escrito a medias", categoryIds: [mimo, circo], "speakers[0].name": "Dácil" }),
+    });
     expect(response.status).toBe(302);
     const to = new URL(response.headers.get("Location") ?? "", testOrigin);
     expect(to.pathname).toBe("/login");
@@ -405,23 +511,45 @@ describe("a session that ran out in the middle of the form", () => {
   test("keeps the version, so that what happened meanwhile is still told", async () => {
     const { id } = await created();
     const version = await versionOf(id);
-    const response = await app.fetch(`/admin/events/${id}`, { method: "POST", redirect: "manual", headers: lost, body: formWith({ version, title: "Mío" }) });
+    const response = await app.fetch(`/admin/events/${id}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: lost,
+      body: formWith({ version, title: "Mío" }),
+    });
     await updateEvent(app.services, id, { title: "Suyo" });
-    const page = await admin.get(new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "");
+    const page = await admin.get(
+      new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "",
+    );
     expect(page).toContain(`name="version" value="${version}"`);
   });
 
   test("stores no file of somebody unknown, and nothing of somebody who never signed in", async () => {
     const image = new File([new Uint8Array(await plainPng())], "sal.png");
-    await app.fetch(newPath, { method: "POST", redirect: "manual", headers: lost, body: formWith({ "image.kind": "upload", "image.file": image }) });
+    await app.fetch(newPath, {
+      method: "POST",
+      redirect: "manual",
+      headers: lost,
+      body: formWith({ "image.kind": "upload", "image.file": image }),
+    });
     const before = await app.services.db.selectFrom("unsent_forms").select("id").execute();
-    const response = await app.fetch(newPath, { method: "POST", redirect: "manual", headers: { Origin: testOrigin }, body: formWith() });
+    const response = await app.fetch(newPath, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: testOrigin },
+      body: formWith(),
+    });
     expect(response.headers.get("Location")).toBe("/");
     expect(await app.services.db.selectFrom("unsent_forms").select("id").execute()).toEqual(before);
   });
 
   test("shows a kept form to nobody but an administrator", async () => {
-    const response = await app.fetch(newPath, { method: "POST", redirect: "manual", headers: lost, body: formWith({ title: "Secreto" }) });
+    const response = await app.fetch(newPath, {
+      method: "POST",
+      redirect: "manual",
+      headers: lost,
+      body: formWith({ title: "Secreto" }),
+    });
     const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
     expect((await app.fetch(back, { redirect: "manual" })).status).toBe(302);
   });

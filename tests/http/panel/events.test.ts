@@ -33,37 +33,58 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   const { events } = await listEventsForAdmin(app.services, { pageSize: 500 });
-  if (events.length > 0) await deleteEvents(app.services, events.map((event) => event.id));
+  if (events.length > 0)
+    await deleteEvents(
+      app.services,
+      events.map((event) => event.id),
+    );
   zancos = await add("Zancos", { ...at("22T09:00", "22T10:00"), capacity: 40 });
-  telas = await add("Telas sobre el charco", { ...at("22T18:00", "22T19:15"), categoryIds: [circo.id], locationIds: [charco.id], isStreaming: true });
+  telas = await add("Telas sobre el charco", {
+    ...at("22T18:00", "22T19:15"),
+    categoryIds: [circo.id],
+    locationIds: [charco.id],
+    isStreaming: true,
+  });
   borrador = await add("Ensayo", { ...at("23T18:00", "23T19:00"), published: false });
 });
 
-const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
-const titlesLeft = async (): Promise<string[]> => (await listEventsForAdmin(app.services)).events.map((event) => event.title);
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
+  createEvent(app.services, eventInputWith({ title, ...fields }));
+const titlesLeft = async (): Promise<string[]> =>
+  (await listEventsForAdmin(app.services)).events.map((event) => event.title);
 /** The titles of the rows, in their order. */
-const rows = (html: string): string[] => [...html.matchAll(/<a class="main"[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
-const rowOf = (html: string, id: string): string => (html.split("<tr").find((row) => row.includes(`value="${id}"`) && row.includes('class="main"')) ?? "");
-const textOf = (html: string): string => unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const rows = (html: string): string[] =>
+  [...html.matchAll(/<a class="main"[^>]*>([^<]*)<\/a>/g)].map(([, title = ""]) => unescaped(title));
+const rowOf = (html: string, id: string): string =>
+  html.split("<tr").find((row) => row.includes(`value="${id}"`) && row.includes('class="main"')) ?? "";
+const textOf = (html: string): string =>
+  unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
 const form = (fields: [string, string][]): FormData => {
   const sent = new FormData();
   for (const [name, value] of fields) sent.append(name, value);
   return sent;
 };
-const selection = (intent: string, events: { id: string }[], more: [string, string][] = []): FormData => form([["intent", intent], ...more, ...events.map(({ id }): [string, string] => ["id", id])]);
+const selection = (intent: string, events: { id: string }[], more: [string, string][] = []): FormData =>
+  form([["intent", intent], ...more, ...events.map(({ id }): [string, string] => ["id", id])]);
 
 describe("the table (§2)", () => {
   test("shows date, title, place, status, category and places of every event, drafts included", async () => {
     const html = await admin.get(path);
     expect(rows(html)).toEqual(["Zancos", "Telas sobre el charco", "Ensayo"]);
-    expect(textOf(rowOf(html, telas.id))).toMatch(/sab 22 ago 19:00–20:15 .*EN VIVO .*Charco de San Ginés .*En Curso .*Circo libre/);
+    expect(textOf(rowOf(html, telas.id))).toMatch(
+      /sab 22 ago 19:00–20:15 .*EN VIVO .*Charco de San Ginés .*En Curso .*Circo libre/,
+    );
     expect(textOf(rowOf(html, zancos.id))).toMatch(/10:00–11:00 .*Finalizado .*0\/40/);
     expect(textOf(rowOf(html, borrador.id))).toContain("Borrador");
   });
 
   test("leads to the public page, to the form, to a duplicate and to the question before deleting; a draft has no public page", async () => {
     const html = await admin.get(path);
-    expect(rowOf(html, telas.id)).toMatch(new RegExp(`href="/events/${telas.id}"[\\s\\S]*href="/admin/events/${telas.id}"[\\s\\S]*form="duplicate"[\\s\\S]*confirm=delete&amp;id=${telas.id}`));
+    expect(rowOf(html, telas.id)).toMatch(
+      new RegExp(
+        `href="/events/${telas.id}"[\\s\\S]*href="/admin/events/${telas.id}"[\\s\\S]*form="duplicate"[\\s\\S]*confirm=delete&amp;id=${telas.id}`,
+      ),
+    );
     expect(rowOf(html, borrador.id)).not.toContain(`href="/events/${borrador.id}"`);
   });
 
@@ -87,7 +108,9 @@ describe("the table (§2)", () => {
   test("counts what each filter finds, and how many are chosen", async () => {
     const html = await admin.get(`${path}?state=draft&day=2026-08-23`);
     expect(textOf(html)).toContain("Filtros (2)");
-    expect(textOf(html)).toMatch(/Día Todos 1 sab 22 ago 0 dom 23 ago 1 Estado En Curso 0 Próximo 0 Finalizado 0 Cancelado 0 Borrador 1/);
+    expect(textOf(html)).toMatch(
+      /Día Todos 1 sab 22 ago 0 dom 23 ago 1 Estado En Curso 0 Próximo 0 Finalizado 0 Cancelado 0 Borrador 1/,
+    );
     expect(textOf(html)).toContain("1 de 3 eventos");
   });
 
@@ -100,7 +123,10 @@ describe("the table (§2)", () => {
 
   test("says when nothing is found, and when there is nothing yet", async () => {
     expect(textOf(await admin.get(`${path}?q=nada`))).toContain("No se encontraron eventos");
-    await deleteEvents(app.services, [zancos, telas, borrador].map((event) => event.id));
+    await deleteEvents(
+      app.services,
+      [zancos, telas, borrador].map((event) => event.id),
+    );
     expect(textOf(await admin.get(path))).toContain("Todavía no hay eventos. Crea el primero.");
   });
 
@@ -116,11 +142,15 @@ describe("the table (§2)", () => {
     const html = await admin.get(path);
     expect(textOf(html)).toContain("Sábado 22 de agosto 1 en curso, 1 finalizado (hora de Canarias)");
     expect(html).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-22"/);
-    expect(await admin.get(`${path}?day=2026-08-23`)).toMatch(/<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-23"/);
+    expect(await admin.get(`${path}?day=2026-08-23`)).toMatch(
+      /<a class="strip"[^>]*href="\/admin\/grid\?day=2026-08-23"/,
+    );
   });
 
   test("forgives a broken address", async () => {
-    expect(rows(await admin.get(`${path}?page=99999999999999999999&sort=x&day=x&state=x&category=x%00`))).toHaveLength(0);
+    expect(rows(await admin.get(`${path}?page=99999999999999999999&sort=x&day=x&state=x&category=x%00`))).toHaveLength(
+      0,
+    );
     expect(rows(await admin.get(`${path}?page=99&sort=x&day=x&state=x`))).toHaveLength(3);
   });
 });
@@ -160,7 +190,11 @@ describe("deleting (§8)", () => {
   });
 
   test("in English says 'Error deleting event: '", async () => {
-    const response = await app.fetch(path, { method: "POST", body: selection("delete", [{ id: "gone" }]), headers: { Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": "en" } });
+    const response = await app.fetch(path, {
+      method: "POST",
+      body: selection("delete", [{ id: "gone" }]),
+      headers: { Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": "en" },
+    });
     expect(summaryOf(await response.text())).toMatch(/^Error deleting event: /);
   });
 
@@ -170,10 +204,23 @@ describe("deleting (§8)", () => {
 });
 
 describe("what is done to a selection", () => {
-  test.each(["ask", "delete", "status", "shift", "publish"])("%s without one is refused: 'No hay eventos seleccionados'", async (intent) => {
-    const response = await admin.send(path, selection(intent, [], [["minutes", "15"], ["status", "CANCELLED"]]));
-    expect([response.status, summaryOf(await response.text())]).toEqual([422, "No hay eventos seleccionados"]);
-  });
+  test.each(["ask", "delete", "status", "shift", "publish"])(
+    "%s without one is refused: 'No hay eventos seleccionados'",
+    async (intent) => {
+      const response = await admin.send(
+        path,
+        selection(
+          intent,
+          [],
+          [
+            ["minutes", "15"],
+            ["status", "CANCELLED"],
+          ],
+        ),
+      );
+      expect([response.status, summaryOf(await response.text())]).toEqual([422, "No hay eventos seleccionados"]);
+    },
+  );
 
   test("the status of all is set at once", async () => {
     const html = await admin.sendAndRead(path, selection("status", [zancos, telas], [["status", "CANCELLED"]]));
@@ -196,12 +243,18 @@ describe("what is done to a selection", () => {
     const html = await response.text();
     expect(response.status).toBe(422);
     expect(textOf(html)).toContain("Escribe un número entero");
-    const ticks = [...html.matchAll(/<input[^>]*name="id"[^>]*>/g)].flatMap(([tag]) => (tag.includes("checked") ? [attribute(tag, "value")] : []));
+    const ticks = [...html.matchAll(/<input[^>]*name="id"[^>]*>/g)].flatMap(([tag]) =>
+      tag.includes("checked") ? [attribute(tag, "value")] : [],
+    );
     expect(ticks).toEqual([telas.id]);
   });
 
   test("an all-day event is not moved, and neither are the others", async () => {
-    const feria = await add("Feria", { startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
+    const feria = await add("Feria", {
+      startTime: null,
+      endTime: null,
+      allDay: { first: "2026-08-22", last: "2026-08-22" },
+    });
     const response = await admin.send(path, selection("shift", [telas, feria], [["minutes", "15"]]));
     expect(summaryOf(await response.text())).toBe("«Feria» dura todo el día: no tiene horas que mover");
     expect(textOf(rowOf(await admin.get(path), telas.id))).toContain("19:00–20:15");

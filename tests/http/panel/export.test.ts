@@ -28,24 +28,36 @@ beforeAll(async () => {
   circo = await createCategory(app.services, { name: "Circo" });
   charco = await createLocation(app.services, { name: "Charco de San Ginés" });
   await add("Zancos", { ...at("22T09:00", "22T10:00"), categoryIds: [circo.id] });
-  telas = await add("Telas sobre el charco", { ...at("22T18:00", "22T19:15"), categoryIds: [circo.id], locationIds: [charco.id] });
+  telas = await add("Telas sobre el charco", {
+    ...at("22T18:00", "22T19:15"),
+    categoryIds: [circo.id],
+    locationIds: [charco.id],
+  });
   await add("Mañana", at("23T09:00", "23T10:00"));
   borrador = await add("Ensayo", { ...at("23T18:00", "23T19:00"), published: false });
 });
 afterAll(() => app.close());
 
-const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> => createEvent(app.services, eventInputWith({ title, ...fields }));
-const download = (query: string): Promise<Response> => app.fetch(`${path}/export${query}`, { headers: { Cookie: ada.cookie }, redirect: "manual" });
-const titles = async (query: string): Promise<(string | null)[]> => read(await (await download(query)).text()).events.map((event) => event.title);
+const add = (title: string, fields: Partial<EventInput>): Promise<ProgrammeEvent> =>
+  createEvent(app.services, eventInputWith({ title, ...fields }));
+const download = (query: string): Promise<Response> =>
+  app.fetch(`${path}/export${query}`, { headers: { Cookie: ada.cookie }, redirect: "manual" });
+const titles = async (query: string): Promise<(string | null)[]> =>
+  read(await (await download(query)).text()).events.map((event) => event.title);
 const dialogOf = (html: string): string => /<dialog[\s\S]*<\/dialog>/.exec(html)?.[0] ?? "";
 
 describe("the dialog of the export (§2)", () => {
   test("is a page by link and a GET form, with the filters of §7 and every format", async () => {
     const html = await admin.get(path);
-    const link = [...html.matchAll(/<a\b[^>]*>/g)].map(([tag]) => attribute(tag, "href") ?? "").find((href) => href.includes("export=all"));
+    const link = [...html.matchAll(/<a\b[^>]*>/g)]
+      .map(([tag]) => attribute(tag, "href") ?? "")
+      .find((href) => href.includes("export=all"));
     const dialog = dialogOf(await admin.get(link ?? ""));
     expect(dialog).toContain('<form action="/admin/events/export" method="get">');
-    const values = (name: string): (string | null)[] => [...dialog.matchAll(/<input\b[^>]*>/g)].filter(([tag]) => attribute(tag, "name") === name).map(([tag]) => attribute(tag, "value"));
+    const values = (name: string): (string | null)[] =>
+      [...dialog.matchAll(/<input\b[^>]*>/g)]
+        .filter(([tag]) => attribute(tag, "name") === name)
+        .map(([tag]) => attribute(tag, "value"));
     expect(values("export")).toEqual(["all", "today", "future", "past"]);
     expect(values("format")).toEqual(["icalendar", "csv", "schedule-xml", "schedule-json"]);
     expect(dialog).toContain(`value="${circo.id}"`);
@@ -64,19 +76,31 @@ describe("the dialog of the export (§2)", () => {
     expect([...dialog.matchAll(/name="id" value="([^"]*)"/g)].map(([, id]) => id)).toEqual([telas.id, borrador.id]);
   });
   test("opened with nothing ticked says 'Por favor selecciona al menos un evento para exportar'", async () => {
-    expect(summaryOf(await admin.get(`${path}?export=selection`))).toBe("Por favor selecciona al menos un evento para exportar");
+    expect(summaryOf(await admin.get(`${path}?export=selection`))).toBe(
+      "Por favor selecciona al menos un evento para exportar",
+    );
   });
 });
 
 describe("an export", () => {
   test("of the selection, drafts too, is a calendar file named with the date", async () => {
     const response = await download(`?export=selection&id=${telas.id}&id=${borrador.id}`);
-    expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([200, "text/calendar; charset=utf-8", "no-store"]);
+    expect([response.status, response.headers.get("Content-Type"), response.headers.get("Cache-Control")]).toEqual([
+      200,
+      "text/calendar; charset=utf-8",
+      "no-store",
+    ]);
     expect(response.headers.get("Content-Disposition")).toBe('attachment; filename="Marea; Alta 2026-08-22.ics"');
     const reading = read(await response.text());
-    expect([reading.name, reading.events.map((event) => event.title)]).toEqual(["Marea; Alta: programa", ["Telas sobre el charco", "Ensayo"]]);
+    expect([reading.name, reading.events.map((event) => event.title)]).toEqual([
+      "Marea; Alta: programa",
+      ["Telas sobre el charco", "Ensayo"],
+    ]);
     // Only what these events need is described.
-    expect([reading.categories.map(({ name }) => name), reading.places.map(({ name }) => name)]).toEqual([["Circo"], ["Charco de San Ginés"]]);
+    expect([reading.categories.map(({ name }) => name), reading.places.map(({ name }) => name)]).toEqual([
+      ["Circo"],
+      ["Charco de San Ginés"],
+    ]);
   });
   test("has the filters all, today, future and past (§7), without drafts unless they are asked for", async () => {
     expect(await titles("")).toEqual(["Zancos", "Telas sobre el charco", "Mañana"]);
@@ -98,7 +122,9 @@ describe("an export", () => {
   ])("comes as %s", async (format, type, extension, begin) => {
     const response = await download(`?export=all&format=${format}`);
     expect([response.status, response.headers.get("Content-Type")]).toEqual([200, type]);
-    expect(response.headers.get("Content-Disposition")).toBe(`attachment; filename="Marea; Alta 2026-08-22.${extension}"`);
+    expect(response.headers.get("Content-Disposition")).toBe(
+      `attachment; filename="Marea; Alta 2026-08-22.${extension}"`,
+    );
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await response.arrayBuffer());
     expect(text.slice(0, begin.length)).toBe(begin);
     expect(text).toContain("Telas sobre el charco");
@@ -116,7 +142,9 @@ describe("an export", () => {
   });
   test("of no selection says 'Por favor selecciona al menos un evento para exportar'", async () => {
     const { headers } = await download("?export=selection");
-    expect(summaryOf(await admin.get(headers.get("Location") ?? ""))).toBe("Por favor selecciona al menos un evento para exportar");
+    expect(summaryOf(await admin.get(headers.get("Location") ?? ""))).toBe(
+      "Por favor selecciona al menos un evento para exportar",
+    );
   });
   test("that fails says 'Error al exportar los eventos'", async () => {
     expect(summaryOf(await admin.get(`${path}?export=all&failed=export_failed`))).toBe("Error al exportar los eventos");

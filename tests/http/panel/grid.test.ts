@@ -39,7 +39,10 @@ async function add(fields: Partial<EventInput>): Promise<ProgrammeEvent> {
 }
 
 /** From and to as hours of 22 August in UTC. */
-const at = (start: string, end: string) => ({ startTime: `2026-08-22T${start}:00.000Z`, endTime: `2026-08-22T${end}:00.000Z` });
+const at = (start: string, end: string) => ({
+  startTime: `2026-08-22T${start}:00.000Z`,
+  endTime: `2026-08-22T${end}:00.000Z`,
+});
 const stored = () => readEvent(app.services.db, gala.id);
 
 /** The form as it is sent when nothing was changed, with what a test changes. */
@@ -53,13 +56,24 @@ const moveFields = (changes: Record<string, string> = {}) => ({
   start: "19:00",
   ...changes,
 });
-const open = (changes: Record<string, string> = {}) => `${path}&${new URLSearchParams({ event: gala.id, from: charco, ...changes }).toString()}`;
-const textOf = (html: string): string => unescaped(html.replaceAll(/<(script|style|noscript)[\s\S]*?<\/\1>|<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " "));
-const blockOf = (html: string, title: string): string => [...html.matchAll(/<a\b[^>]*class="grid-block[^"]*"[^>]*>[\s\S]*?<\/a>/g)].map(([block]) => block).find((block) => block.includes(title)) ?? "";
+const open = (changes: Record<string, string> = {}) =>
+  `${path}&${new URLSearchParams({ event: gala.id, from: charco, ...changes }).toString()}`;
+const textOf = (html: string): string =>
+  unescaped(
+    html
+      .replaceAll(/<(script|style|noscript)[\s\S]*?<\/\1>|<!--.*?-->/g, "")
+      .replaceAll(/<[^>]*>/g, " ")
+      .replaceAll(/\s+/g, " "),
+  );
+const blockOf = (html: string, title: string): string =>
+  [...html.matchAll(/<a\b[^>]*class="grid-block[^"]*"[^>]*>[\s\S]*?<\/a>/g)]
+    .map(([block]) => block)
+    .find((block) => block.includes(title)) ?? "";
 
 describe("the day as places × hours", () => {
   test("has a column for each place in which something is, and for all when asked", async () => {
-    const heads = (html: string): string[] => [...html.matchAll(/<h2 id="place-[^"]*">([^<]*)</g)].map(([, name = ""]) => unescaped(name));
+    const heads = (html: string): string[] =>
+      [...html.matchAll(/<h2 id="place-[^"]*">([^<]*)</g)].map(([, name = ""]) => unescaped(name));
     expect(heads(await admin.get(path))).toEqual(["Charco", "Recova"]);
     expect(heads(await admin.get(`${path}&places=all`))).toEqual(["Charco", "Plaza", "Recova"]);
   });
@@ -84,7 +98,12 @@ describe("the day as places × hours", () => {
   test("keeps below it what has no hour, no place, or lasts longer than the day", async () => {
     await add({ title: "Feria", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-22" } });
     await add({ title: "Carpa", ...at("19:00", "20:00"), locationIds: [] });
-    await add({ title: "Carteles", startTime: "2026-08-20T10:00:00Z", endTime: "2026-08-25T18:00:00Z", locationIds: [charco] });
+    await add({
+      title: "Carteles",
+      startTime: "2026-08-20T10:00:00Z",
+      endTime: "2026-08-25T18:00:00Z",
+      locationIds: [charco],
+    });
     const tray = textOf((await admin.get(path)).split('class="grid-tray"')[1] ?? "");
     expect(tray).toContain("Sin sitio en la parrilla");
     expect(tray).toContain("Feria sin hora");
@@ -97,7 +116,9 @@ describe("the day as places × hours", () => {
     expect(textOf(empty)).toContain("No hay eventos este día. Ir al 22 de agosto");
   });
   test("leaves what is not sound in the address unread", async () => {
-    const html = await admin.get("/admin/grid?day=2026-13-45&event=nothing&at=never&start=99:99&to=nowhere&places=some");
+    const html = await admin.get(
+      "/admin/grid?day=2026-13-45&event=nothing&at=never&start=99:99&to=nowhere&places=some",
+    );
     expect(html).toContain('aria-current="date" href="/admin/grid?day=2026-08-22"');
     expect(html).not.toContain("grid-move");
   });
@@ -106,7 +127,8 @@ describe("the day as places × hours", () => {
 describe("an event's move as a form, without scripts", () => {
   test("opens beside the block, with where it was and whether the time is free", async () => {
     const text = textOf(await admin.get(open()));
-    for (const words of ["Mover «Gala»", "Antes: 19:00, Charco", "−15 −5 +5 +15", "Libre de 19:00 a 21:00"]) expect(text).toContain(words);
+    for (const words of ["Mover «Gala»", "Antes: 19:00, Charco", "−15 −5 +5 +15", "Libre de 19:00 a 21:00"])
+      expect(text).toContain(words);
   });
   test("is tried out in the address: by a step, a typed time, another place; the button names the result", async () => {
     const [step = ""] = /<a\b[^>]*aria-label="15 minutos antes"[^>]*>/.exec(await admin.get(open())) ?? [];
@@ -151,7 +173,9 @@ describe("saving a move", () => {
     const response = await admin.send(open(), moveFields({ start: "a las 9" }));
     const html = await response.text();
     expect(response.status).toBe(422);
-    expect(html).toMatch(/<input[^>]*id="move-start"[^>]*value="a las 9"|<input[^>]*value="a las 9"[^>]*id="move-start"/);
+    expect(html).toMatch(
+      /<input[^>]*id="move-start"[^>]*value="a las 9"|<input[^>]*value="a las 9"[^>]*id="move-start"/,
+    );
     expect(html).toContain("Escribe una hora, por ejemplo 21:00");
     expect(await stored()).toEqual(gala);
   });

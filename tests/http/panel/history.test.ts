@@ -26,10 +26,15 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const path = "/admin/history";
-const textOf = (html: string): string => unescaped(html.replaceAll(/<[^>]*>/g, "")).replaceAll(/\s+/g, " ").trim();
+const textOf = (html: string): string =>
+  unescaped(html.replaceAll(/<[^>]*>/g, ""))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 /** The entries of a page, newest first, in words. */
 const entriesOf = (html: string): string[] =>
-  [...(/<div class="history">[\s\S]*/.exec(html)?.[0] ?? "").matchAll(/<li(?: class="undone")?>[\s\S]*?<\/li>/g)].map(([entry]) => textOf(entry));
+  [...(/<div class="history">[\s\S]*/.exec(html)?.[0] ?? "").matchAll(/<li(?: class="undone")?>[\s\S]*?<\/li>/g)].map(
+    ([entry]) => textOf(entry),
+  );
 const toastOf = (html: string): string => textOf(/<div class="toast[\s\S]*?<\/p>/.exec(html)?.[0] ?? "");
 const batchOf = async (work: Promise<unknown>): Promise<string> => {
   await work;
@@ -60,20 +65,38 @@ describe("the history", () => {
     expect(html).not.toContain("Trapecio");
   });
   test("names an import by its file, with its figures and the way to its review, also where it is undone", async () => {
-    const file = calendar(vevent("UID:uno@fest", "SUMMARY:Uno", "DTSTART:20260901T100000Z", "DURATION:PT1H"), vevent("UID:dos@fest", "SUMMARY:Dos", "DTSTART:20260901T120000Z", "DURATION:PT1H"));
-    const load = (text: string) => batchOf(importCalendar(services, read(text), { options: { untitled: "Acto" }, fileName: "programa.ics" }));
+    const file = calendar(
+      vevent("UID:uno@fest", "SUMMARY:Uno", "DTSTART:20260901T100000Z", "DURATION:PT1H"),
+      vevent("UID:dos@fest", "SUMMARY:Dos", "DTSTART:20260901T120000Z", "DURATION:PT1H"),
+    );
+    const load = (text: string) =>
+      batchOf(importCalendar(services, read(text), { options: { untitled: "Acto" }, fileName: "programa.ics" }));
     await load(file);
-    const batch = await load(file.replace("SUMMARY:Dos", "SUMMARY:Dos y medio").replace("END:VCALENDAR", `${vevent("UID:tres@fest", "SUMMARY:Tres", "DTSTART:20260901T140000Z", "DURATION:PT1H")}\r\nEND:VCALENDAR`));
+    const batch = await load(
+      file
+        .replace("SUMMARY:Dos", "SUMMARY:Dos y medio")
+        .replace(
+          "END:VCALENDAR",
+          `${vevent("UID:tres@fest", "SUMMARY:Tres", "DTSTART:20260901T140000Z", "DURATION:PT1H")}\r\nEND:VCALENDAR`,
+        ),
+    );
     const html = await admin.get(path);
     const [second, first] = entriesOf(html);
     expect(second).toMatch(/Importación de programa\.ics: 1 nuevo, 1 cambiado Ada/);
     expect(first).toMatch(/Importación de programa\.ics: 2 nuevos Ada/);
-    const review = /<a href="(\/admin\/import\/[^"]+)"[^>]*>Importación de programa\.ics: 1 nuevo/.exec(html)?.[1] ?? "";
+    const review =
+      /<a href="(\/admin\/import\/[^"]+)"[^>]*>Importación de programa\.ics: 1 nuevo/.exec(html)?.[1] ?? "";
     expect(await admin.get(review)).toContain("programa.ics");
     await admin.send(path, undo(batch));
     expect(entriesOf(await admin.get(path))[0]).toContain("Deshecho: Importación de programa.ics Ada");
-    const { id } = await services.db.selectFrom("events").select("id").where("title", "=", "Uno").executeTakeFirstOrThrow();
-    expect(entriesOf(await admin.get(`${path}?event=${id}`))[0]).toContain("Creado Ada, 2 cambios a la vezImportación de programa.ics");
+    const { id } = await services.db
+      .selectFrom("events")
+      .select("id")
+      .where("title", "=", "Uno")
+      .executeTakeFirstOrThrow();
+    expect(entriesOf(await admin.get(`${path}?event=${id}`))[0]).toContain(
+      "Creado Ada, 2 cambios a la vezImportación de programa.ics",
+    );
   });
   test("is filtered by kind, names settings, and offers no undo of a secret", async () => {
     await writeSettings(services, { "general.city": "Arrecife" });
@@ -87,7 +110,8 @@ describe("the history", () => {
     expect(entriesOf(await admin.get(`${path}?kind=event`)).join()).not.toContain("Ciudad");
   });
   test("forgives an address that makes no sense", async () => {
-    for (const search of ["?kind=rubbish", "?below=-3", "?below=zz", "?event=nothing"]) expect(await admin.get(`${path}${search}`)).toContain("<h1>");
+    for (const search of ["?kind=rubbish", "?below=-3", "?below=zz", "?event=nothing"])
+      expect(await admin.get(`${path}${search}`)).toContain("<h1>");
   });
   test("goes on below", async () => {
     for (let index = 0; index < 32; index++) await createEvent(services, eventInputWith({ title: `Acto ${index}` }));
@@ -100,7 +124,10 @@ describe("the history", () => {
 
 describe("'Deshacer'", () => {
   test("says its size, brings everything back, and offers the way forward again", async () => {
-    const ids = [(await createEvent(services, eventInputWith())).id, (await createEvent(services, eventInputWith())).id];
+    const ids = [
+      (await createEvent(services, eventInputWith())).id,
+      (await createEvent(services, eventInputWith())).id,
+    ];
     const batch = await batchOf(deleteEvents(services, ids));
     expect(entriesOf(await admin.get(path))[0]).toContain("Deshacer los 2");
     const html = await admin.sendAndRead(path, undo(batch));
@@ -115,14 +142,18 @@ describe("'Deshacer'", () => {
   test("from a notice leads back to the page that showed it, and never out of the site", async () => {
     const event = await createEvent(services, eventInputWith());
     const batch = await batchOf(updateEvent(services, event.id, { title: "Otra" }));
-    expect((await admin.send(path, undo(batch, "/admin/categories?q=a"))).headers.get("Location")).toBe("/admin/categories?q=a");
+    expect((await admin.send(path, undo(batch, "/admin/categories?q=a"))).headers.get("Location")).toBe(
+      "/admin/categories?q=a",
+    );
     expect((await admin.send(path, undo(batch, "https://evil.example/"))).headers.get("Location")).toBe(path);
   });
   test("that is refused says why", async () => {
     const event = await createEvent(services, eventInputWith({ title: "Salitre" }));
     const first = await batchOf(updateEvent(services, event.id, { title: "Otra" }));
     await updateEvent(services, event.id, { title: "Una más" });
-    expect(toastOf(await admin.sendAndRead(path, undo(first)))).toBe("«Una más» ha cambiado después: deshaz antes su último cambio");
+    expect(toastOf(await admin.sendAndRead(path, undo(first)))).toBe(
+      "«Una más» ha cambiado después: deshaz antes su último cambio",
+    );
     expect(toastOf(await admin.sendAndRead(path, undo("nothing")))).toBe("Ese cambio ya no está en el historial");
   });
   test("without a batch, or of another intent, is no request of ours", async () => {

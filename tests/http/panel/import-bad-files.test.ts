@@ -20,30 +20,53 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const headers = (language: string): Record<string, string> => ({ Cookie: ada.cookie, Origin: testOrigin, "Accept-Language": language });
+const headers = (language: string): Record<string, string> => ({
+  Cookie: ada.cookie,
+  Origin: testOrigin,
+  "Accept-Language": language,
+});
 
 /** Uploads a file, and reads its review when the file was read or given up. */
-async function upload(file: Uint8Array, { name = "programa.ics", language = "es" } = {}): Promise<{ id: string; html: string }> {
+async function upload(
+  file: Uint8Array,
+  { name = "programa.ics", language = "es" } = {},
+): Promise<{ id: string; html: string }> {
   const form = new FormData();
   form.set("file", new File([Buffer.from(file)], name));
-  const answer = await app.fetch("/admin/import", { method: "POST", headers: headers(language), body: form, redirect: "manual" });
+  const answer = await app.fetch("/admin/import", {
+    method: "POST",
+    headers: headers(language),
+    body: form,
+    redirect: "manual",
+  });
   expect(answer.status).toBe(302);
   const path = answer.headers.get("Location") ?? "";
   const id = path.split("/").at(-1) ?? "";
-  while ((await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state === "reading") await sleep(50);
+  while (
+    (await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow())
+      .state === "reading"
+  )
+    await sleep(50);
   const page = await app.fetch(path, { headers: headers(language) });
   expect(page.status).toBe(200);
   return { id, html: await page.text() };
 }
 
-const words = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
-const filled = (text: string, values: Record<string, string | number>): string => text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
+const words = (html: string): string =>
+  unescaped(
+    html.replaceAll(/<(?:script|style)\b[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");
+const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 
 /** Of each row: its state, its title, and what is said of it. */
 const rowsOf = (html: string): { status: string; text: string }[] =>
-  [...html.matchAll(/<li data-status="(\w+)">([\s\S]*?)(?=<li data-status=|<\/ol>)/g)].map(([, status = "", row = ""]) => ({ status, text: words(row) }));
+  [...html.matchAll(/<li data-status="(\w+)">([\s\S]*?)(?=<li data-status=|<\/ol>)/g)].map(
+    ([, status = "", row = ""]) => ({ status, text: words(row) }),
+  );
 
-const numbered = (count: number, make: (index: number) => string): string => Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
+const numbered = (count: number, make: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => make(index)).join("\r\n");
 const times = ["DTSTART:20260822T190000Z", "DURATION:PT1H"];
 const filling = (text: string): string => text.repeat(Math.floor((maxFileSize - 2000) / text.length));
 
@@ -59,9 +82,27 @@ describe.each<[string, Uint8Array, string]>([
   ["an archive", zip(), filled(spanish.file_is_archive, { type: "ZIP" })],
   ["a document", bytes(`%PDF-1.7\n${calendar()}`), filled(spanish.file_is_document, { type: "PDF" })],
   ["a text", bytes("hello"), spanish.not_a_calendar],
-  ["60,000 events", bytes(calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times)))), filled(spanish.too_many_events, { limit: 20_000 })],
-  ["two million lines", bytes(calendar(event("SUMMARY:x", ...times, filling("URL:\r\n")))), filled(spanish.too_many_lines, { limit: 600_000, line: 600_004 })],
-  ["dates of one event with more text than can be kept", bytes(calendar(...Array.from({ length: 4 }, (_, index) => event(`UID:${index}`, ...times, "RRULE:FREQ=DAILY", `DESCRIPTION:${"x".repeat(49_000)}`)))), spanish.too_much_text],
+  [
+    "60,000 events",
+    bytes(calendar(numbered(60_000, (index) => event(`UID:${index}`, "SUMMARY:x", ...times)))),
+    filled(spanish.too_many_events, { limit: 20_000 }),
+  ],
+  [
+    "two million lines",
+    bytes(calendar(event("SUMMARY:x", ...times, filling("URL:\r\n")))),
+    filled(spanish.too_many_lines, { limit: 600_000, line: 600_004 }),
+  ],
+  [
+    "dates of one event with more text than can be kept",
+    bytes(
+      calendar(
+        ...Array.from({ length: 4 }, (_, index) =>
+          event(`UID:${index}`, ...times, "RRULE:FREQ=DAILY", `DESCRIPTION:${"x".repeat(49_000)}`),
+        ),
+      ),
+    ),
+    spanish.too_much_text,
+  ],
   ["lists in lists in lists", bytes("[".repeat(maxFileSize / 2) + "]".repeat(maxFileSize / 2)), spanish.reader_failed],
 ])("%s", (_what, file, message) => {
   test("is refused with a reason, and leaves nothing", async () => {
@@ -69,14 +110,21 @@ describe.each<[string, Uint8Array, string]>([
     expect(words(html)).toContain(message);
     expect(words(html)).toContain("programa.ics");
     expect(words(html)).toContain(spanishPanel.read_failed);
-    for (const table of ["import_rows", "import_row_events"] as const) expect(await app.services.db.selectFrom(table).select("position").where("import_id", "=", id).limit(1).execute(), table).toEqual([]);
+    for (const table of ["import_rows", "import_row_events"] as const)
+      expect(
+        await app.services.db.selectFrom(table).select("position").where("import_id", "=", id).limit(1).execute(),
+        table,
+      ).toEqual([]);
   }, 90_000);
 });
 
 describe.each<[string, string, { status: string; says: string[] }[]]>([
   [
     "rules without end",
-    calendar(event("UID:1", "SUMMARY:Bomba", ...times, "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"), event("UID:2", "SUMMARY:Nunca", ...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30")),
+    calendar(
+      event("UID:1", "SUMMARY:Bomba", ...times, "RRULE:FREQ=MINUTELY;BYMONTH=2;BYMONTHDAY=30"),
+      event("UID:2", "SUMMARY:Nunca", ...times, "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30"),
+    ),
     [
       { status: "warning", says: ["Bomba", filled(spanishPanel.line, { line: 8 }), "FREQ=MINUTELY"] },
       { status: "warning", says: ["Nunca", filled(spanishPanel.line, { line: 15 }), "FREQ=DAILY"] },
@@ -86,22 +134,55 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
     "a date in the year 1",
     calendar(event("SUMMARY:Antiguo", "DTSTART:00010101T000000Z"), event("SUMMARY:De hoy", ...times)),
     [
-      { status: "error", says: ["Antiguo", filled(spanishPanel.line, { line: 5 }), filled(spanish.time_not_understood, { value: "00010101T000000Z" })] },
+      {
+        status: "error",
+        says: [
+          "Antiguo",
+          filled(spanishPanel.line, { line: 5 }),
+          filled(spanish.time_not_understood, { value: "00010101T000000Z" }),
+        ],
+      },
       { status: "valid", says: ["De hoy"] },
     ],
   ],
   [
     "a file that was cut off",
-    calendar(event("SUMMARY:Entero", ...times), event("SUMMARY:Cortado", "LOCATION:Recova", "DTSTART:20260822T190000Z")).split("END:VEVENT\r\nEND:VCALENDAR")[0] ?? "",
+    calendar(
+      event("SUMMARY:Entero", ...times),
+      event("SUMMARY:Cortado", "LOCATION:Recova", "DTSTART:20260822T190000Z"),
+    ).split("END:VEVENT\r\nEND:VCALENDAR")[0] ?? "",
     [
       { status: "valid", says: ["Entero"] },
       { status: "warning", says: ["Cortado", "Recova"] },
     ],
   ],
-  ["a property with 10 MB of parameters", calendar(event("SUMMARY:Largo", `DTSTART${filling(";A=b")}:20260822T190000Z`, "DURATION:PT1H")), [{ status: "valid", says: ["Largo"] }]],
+  [
+    "a property with 10 MB of parameters",
+    calendar(event("SUMMARY:Largo", `DTSTART${filling(";A=b")}:20260822T190000Z`, "DURATION:PT1H")),
+    [{ status: "valid", says: ["Largo"] }],
+  ],
   [
     "a minified schedule with a broken talk in its middle",
-    JSON.stringify({ schedule: { conference: { title: "Fest", days: [{ date: "2026-08-22", rooms: { Sala: ["Una", "Otra", "Tercera"].map((title, index) => ({ guid: `g-${index}`, title, date: index === 1 ? "un día" : "2026-08-22T19:00:00Z", duration: "01:00" })) } }] } } }),
+    JSON.stringify({
+      schedule: {
+        conference: {
+          title: "Fest",
+          days: [
+            {
+              date: "2026-08-22",
+              rooms: {
+                Sala: ["Una", "Otra", "Tercera"].map((title, index) => ({
+                  guid: `g-${index}`,
+                  title,
+                  date: index === 1 ? "un día" : "2026-08-22T19:00:00Z",
+                  duration: "01:00",
+                })),
+              },
+            },
+          ],
+        },
+      },
+    }),
     [
       { status: "valid", says: ["Una"] },
       { status: "error", says: ["Otra", filled(spanish.time_not_understood, { value: "un día" })] },
@@ -112,7 +193,8 @@ describe.each<[string, string, { status: string; says: string[] }[]]>([
   test("is reviewed row by row: each says what is wrong with it, and where", async () => {
     const rows = rowsOf((await upload(bytes(file))).html);
     expect(rows.map(({ status }) => status)).toEqual(expected.map(({ status }) => status));
-    for (const [index, { says }] of expected.entries()) for (const part of says) expect(rows[index]?.text).toContain(part);
+    for (const [index, { says }] of expected.entries())
+      for (const part of says) expect(rows[index]?.text).toContain(part);
   }, 60_000);
 });
 

@@ -19,14 +19,21 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const file = (title: string): string => calendar(event(`SUMMARY:${title}`, "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "DESCRIPTION:Del archivo"));
+const file = (title: string): string =>
+  calendar(event(`SUMMARY:${title}`, "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", "DESCRIPTION:Del archivo"));
 
 async function makeByHand(title: string): Promise<string> {
-  const { id } = await createEvent(app.services, { title, startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", description: "A mano" });
+  const { id } = await createEvent(app.services, {
+    title,
+    startTime: "2026-08-22T19:00:00Z",
+    endTime: "2026-08-22T21:00:00Z",
+    description: "A mano",
+  });
   return id;
 }
 
-const send = (path: string, body: FormData | URLSearchParams): Promise<Response> => app.fetch(path, { method: "POST", headers: { Cookie: ada.cookie, Origin: testOrigin }, body, redirect: "manual" });
+const send = (path: string, body: FormData | URLSearchParams): Promise<Response> =>
+  app.fetch(path, { method: "POST", headers: { Cookie: ada.cookie, Origin: testOrigin }, body, redirect: "manual" });
 
 /** Uploads a file; the address of its review. */
 async function upload(text: string): Promise<string> {
@@ -39,7 +46,11 @@ async function upload(text: string): Promise<string> {
 
 async function until(path: string, state: "review" | "complete"): Promise<void> {
   const id = path.split("/").at(-1) ?? "";
-  while ((await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state !== state) await sleep(20);
+  while (
+    (await app.services.db.selectFrom("imports").select("state").where("id", "=", id).executeTakeFirstOrThrow())
+      .state !== state
+  )
+    await sleep(20);
 }
 
 async function read(path: string): Promise<string> {
@@ -49,12 +60,26 @@ async function read(path: string): Promise<string> {
 
 /** Presses 'Import' with these choices for the only row, and reads what the page says then. */
 async function importWith(path: string, choices: Record<string, string>): Promise<string> {
-  await send(path, new URLSearchParams({ intent: "import", shown: "0", row: "0", options: "shown", createMissingCategories: "on", ...choices }));
+  await send(
+    path,
+    new URLSearchParams({
+      intent: "import",
+      shown: "0",
+      row: "0",
+      options: "shown",
+      createMissingCategories: "on",
+      ...choices,
+    }),
+  );
   await until(path, "complete");
   return read(path);
 }
 
-const checked = (html: string): string | undefined => [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([input]) => input).find((input) => input.includes("checked"))?.match(/value="(\w+)"/)?.[1];
+const checked = (html: string): string | undefined =>
+  [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)]
+    .map(([input]) => input)
+    .find((input) => input.includes("checked"))
+    ?.match(/value="(\w+)"/)?.[1];
 
 describe("the review of an event that the programme has otherwise, made by hand", () => {
   test("shows both sides, leaves the programme's by default, and says so afterwards", async () => {
@@ -80,9 +105,23 @@ describe("the review of an event that the programme has otherwise, made by hand"
   test("offers to import it as another event where duplicates are not skipped, and to think better of it", async () => {
     const id = await makeByHand("Taller");
     const path = await upload(file("Taller"));
-    await send(path, new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on" }));
+    await send(
+      path,
+      new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on" }),
+    );
     expect(checked(await read(path))).toBe("another");
-    await send(path, new URLSearchParams({ intent: "keep", shown: "0", row: "0", options: "shown", createMissingCategories: "on", "decided.0": "another", "decision.0": "file" }));
+    await send(
+      path,
+      new URLSearchParams({
+        intent: "keep",
+        shown: "0",
+        row: "0",
+        options: "shown",
+        createMissingCategories: "on",
+        "decided.0": "another",
+        "decision.0": "file",
+      }),
+    );
     expect(checked(await read(path))).toBe("file");
     const before = (await listEventAddresses(app.services)).length;
     await importWith(path, { "decided.0": "file", "decision.0": "another" });

@@ -47,13 +47,36 @@ beforeAll(async () => {
   bea = await createUser(app.services, { name: "Bea", email: "bea@example.org", role: "ADMIN" });
   const place = await createLocation(app.services, { name: "Muelle", city: "Arrecife" });
   const category = await createCategory(app.services, { name: "Circo" });
-  const event = await createEvent(app.services, eventInputWith({ title: "Payasos", locationIds: [place.id], categoryIds: [category.id] }));
-  await createScreen(app.services, { ...defaultScreen("es"), slug: "muelle", name: "Muelle", scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }] });
-  await raiseEmergency(app.services, { title: "Salgan por el muelle", message: "", second: "", secondLanguage: "en", minutes: "60", toVisitors: true, screens: [], formToken: "once" });
+  const event = await createEvent(
+    app.services,
+    eventInputWith({ title: "Payasos", locationIds: [place.id], categoryIds: [category.id] }),
+  );
+  await createScreen(app.services, {
+    ...defaultScreen("es"),
+    slug: "muelle",
+    name: "Muelle",
+    scenes: [plainScene("now", 20), { ...plainScene("notice", 10), title: "Hoy" }],
+  });
+  await raiseEmergency(app.services, {
+    title: "Salgan por el muelle",
+    message: "",
+    second: "",
+    secondLanguage: "en",
+    minutes: "60",
+    toVisitors: true,
+    screens: [],
+    formToken: "once",
+  });
   const upload = new FormData();
   upload.set("file", new Blob([file]), "programa.ics");
   const review = (await send("/admin/import", upload, ada.cookie)).headers.get("Location") ?? "";
-  ids = { event: event.id, place: place.id, category: category.id, user: people.USER.user.id, review: review.replace("/admin/import/", "") };
+  ids = {
+    event: event.id,
+    place: place.id,
+    category: category.id,
+    user: people.USER.user.id,
+    review: review.replace("/admin/import/", ""),
+  };
 });
 afterAll(() => app.close());
 
@@ -96,14 +119,22 @@ const named = (page: string): string => page.replaceAll(/:(\w+)/g, (_, name: str
 let address = 0;
 /** From an address of its own each time: only so many forms of one are kept in an hour. */
 const send = (path: string, body: FormData | URLSearchParams, cookie: string): Promise<Response> =>
-  app.fetch(path, { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } }, `198.51.${Math.trunc((address += 1) / 250)}.${address % 250}`);
-const get = (path: string, cookie: string): Promise<Response> => app.fetch(path, { redirect: "manual", headers: { Cookie: cookie } });
+  app.fetch(
+    path,
+    { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } },
+    `198.51.${Math.trunc((address += 1) / 250)}.${address % 250}`,
+  );
+const get = (path: string, cookie: string): Promise<Response> =>
+  app.fetch(path, { redirect: "manual", headers: { Cookie: cookie } });
 
 /** The cookies of a browser in which the person has signed out, as by the button in another of its tabs. */
 async function signedOutCookie(): Promise<string> {
   const { cookie } = await signInPerson(app.services, bea);
   const lines = (await send("/logout", new URLSearchParams(), cookie)).headers.getSetCookie();
-  return lines.filter((line) => !line.includes("Max-Age=0")).map((line) => line.split(";")[0] ?? "").join("; ");
+  return lines
+    .filter((line) => !line.includes("Max-Age=0"))
+    .map((line) => line.split(";")[0] ?? "")
+    .join("; ");
 }
 
 describe("after signing out in another tab, a form is kept and filled in again by signing in", () => {
@@ -111,7 +142,11 @@ describe("after signing out in another tab, a form is kept and filled in again b
     const before = formsOf(await (await get(named(page), ada.cookie)).text());
     expect(before).not.toEqual([]);
     for (const form of before) {
-      const filled = form.controls.map((control) => ({ ...control, value: changed(control), isOn: control.type === "checkbox" ? !control.isOn : control.isOn }));
+      const filled = form.controls.map((control) => ({
+        ...control,
+        value: changed(control),
+        isOn: control.type === "checkbox" ? !control.isOn : control.isOn,
+      }));
       const cookie = await signedOutCookie();
       const response = await send(form.action, bodyOf(form, filled), cookie);
       const login = new URL(response.headers.get("Location") ?? "", testOrigin);
@@ -128,17 +163,26 @@ describe("after signing out in another tab, a form is kept and filled in again b
 
   test("no form of a route of the panel is missing here", async () => {
     const actions = new Set<string>();
-    for (const page of pages) for (const { action } of formsOf(await (await get(named(page), ada.cookie)).text())) actions.add(action.split("?")[0] ?? "");
-    const withAction = filesOf(routes).filter(({ pattern, path }) => pattern.startsWith("/admin") && /^export (?:async function|const|function) action\b/m.test(readFileSync(`app/${path}`, "utf8")));
+    for (const page of pages)
+      for (const { action } of formsOf(await (await get(named(page), ada.cookie)).text()))
+        actions.add(action.split("?")[0] ?? "");
+    const withAction = filesOf(routes).filter(
+      ({ pattern, path }) =>
+        pattern.startsWith("/admin") &&
+        /^export (?:async function|const|function) action\b/m.test(readFileSync(`app/${path}`, "utf8")),
+    );
     // The history's one form undoes what it lists, and stands in the notices as well.
-    const missing = withAction.filter(({ pattern }) => ![...actions].some((action) => matchPath(pattern, action) !== null)).map(({ pattern }) => pattern);
+    const missing = withAction
+      .filter(({ pattern }) => ![...actions].some((action) => matchPath(pattern, action) !== null))
+      .map(({ pattern }) => pattern);
     expect(missing).toEqual([]);
     expect(withAction.length).toBeGreaterThan(20);
   });
 });
 
 test("whoever never signed in is sent to /, and nothing of theirs is kept", async () => {
-  const count = async (): Promise<number> => (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
+  const count = async (): Promise<number> =>
+    (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
   const kept = await count();
   const response = await send("/admin/events/new", new URLSearchParams({ title: "Ajeno" }), "");
   expect([response.headers.get("Location"), await count()]).toEqual(["/", kept]);
@@ -151,14 +195,19 @@ describe("a form of the panel from a browser in which a person who is no adminis
     expect(toLogin).toMatch(/^\/login\?redirectTo=%2Fadmin%2Fevents%2Fnew%3Fresume%3D/);
     const login = await get(toLogin, ursula.cookie);
     expect(login.status).toBe(200);
-    expect(unescaped(await login.text())).toContain("Has iniciado sesión con una cuenta que no puede abrir esa página.");
+    expect(unescaped(await login.text())).toContain(
+      "Has iniciado sesión con una cuenta que no puede abrir esa página.",
+    );
     const back = new URL(toLogin, testOrigin).searchParams.get("redirectTo") ?? "";
     expect(await (await get(back, ada.cookie)).text()).toContain('value="A medias"');
     expect((await get(toLogin, ada.cookie)).headers.get("Location")).toBe(back);
   });
 
   test("stays when it is that person who signs in and comes back", async () => {
-    const toLogin = (await send("/admin/events/new", new URLSearchParams({ title: "Otra vez" }), await signedOutCookie())).headers.get("Location") ?? "";
+    const toLogin =
+      (
+        await send("/admin/events/new", new URLSearchParams({ title: "Otra vez" }), await signedOutCookie())
+      ).headers.get("Location") ?? "";
     const back = new URL(toLogin, testOrigin).searchParams.get("redirectTo") ?? "";
     const again = (await get(back, ursula.cookie)).headers.get("Location") ?? "";
     expect(new URL(again, testOrigin).searchParams.get("redirectTo")).toBe(back);
@@ -197,7 +246,8 @@ interface PanelForm {
 }
 
 /** Files and passwords are never kept. */
-const isTyped = ({ kind, type }: Control): boolean => kind !== "button" && !["hidden", "file", "password"].includes(type);
+const isTyped = ({ kind, type }: Control): boolean =>
+  kind !== "button" && !["hidden", "file", "password"].includes(type);
 const isTick = ({ type }: Control): boolean => type === "checkbox" || type === "radio";
 
 /** The POST forms of a page's HTML with their controls, also those that stand outside and name the form. */
@@ -206,7 +256,9 @@ function formsOf(html: string): PanelForm[] {
   const all: { control: Control; owner: string | null; inside: number | null }[] = [];
   let open: number | null = null;
   const plain = html.replaceAll(/<(script|template)\b[\s\S]*?<\/\1>/g, "");
-  for (const [text, , name = ""] of plain.matchAll(/<(\/?)(form|input|button|textarea|select)\b[^>]*>(?:(?<=<textarea\b[^>]*>)[^<]*|(?<=<select\b[^>]*>)[\s\S]*?<\/select>)?/g)) {
+  for (const [text, , name = ""] of plain.matchAll(
+    /<(\/?)(form|input|button|textarea|select)\b[^>]*>(?:(?<=<textarea\b[^>]*>)[^<]*|(?<=<select\b[^>]*>)[\s\S]*?<\/select>)?/g,
+  )) {
     if (text.startsWith("</")) {
       if (name === "form") open = null;
       continue;
@@ -214,19 +266,32 @@ function formsOf(html: string): PanelForm[] {
     const tag = /^<[^>]*>/.exec(text)?.[0] ?? "";
     if (name === "form") {
       open = forms.length;
-      forms.push({ key: "", id: attribute(tag, "id"), action: attribute(tag, "action") ?? "", method: attribute(tag, "method") ?? "get", controls: [] });
-    } else all.push({ control: controlOf(name, tag, text.slice(tag.length)), owner: attribute(tag, "form"), inside: open });
+      forms.push({
+        key: "",
+        id: attribute(tag, "id"),
+        action: attribute(tag, "action") ?? "",
+        method: attribute(tag, "method") ?? "get",
+        controls: [],
+      });
+    } else
+      all.push({ control: controlOf(name, tag, text.slice(tag.length)), owner: attribute(tag, "form"), inside: open });
   }
   for (const { control, owner, inside } of all) {
     const form = owner === null ? forms[inside ?? -1] : forms.find(({ id }) => id === owner);
     if (control.name !== "" && !/\sdisabled=/.test(control.tag)) form?.controls.push(control);
   }
   const ofPanel = forms.filter(({ method, action }) => method === "post" && /^\/admin\b/.test(action));
-  return ofPanel.map(({ id, ...form }, index) => ({ ...form, key: id ?? `${index} ${form.controls.map(({ name }) => name).join(" ")}` }));
+  return ofPanel.map(({ id, ...form }, index) => ({
+    ...form,
+    key: id ?? `${index} ${form.controls.map(({ name }) => name).join(" ")}`,
+  }));
 }
 
 function controlOf(kind: string, tag: string, rest: string): Control {
-  const options = [...rest.matchAll(/<option\b[^>]*>/g)].map(([option]) => ({ value: attribute(option, "value") ?? "", isChosen: /\sselected=/.test(option) }));
+  const options = [...rest.matchAll(/<option\b[^>]*>/g)].map(([option]) => ({
+    value: attribute(option, "value") ?? "",
+    isChosen: /\sselected=/.test(option),
+  }));
   const value = kind === "textarea" ? unescaped(rest.replace(/^\n/, "")) : (attribute(tag, "value") ?? "");
   return {
     tag,
@@ -243,7 +308,16 @@ function controlOf(kind: string, tag: string, rest: string): Control {
 function changed(control: Control): string {
   if (!isTyped(control) || isTick(control)) return control.value;
   if (control.kind === "select") return control.options.findLast((option) => option !== control.value) ?? control.value;
-  const values: Record<string, string> = { number: String(Number(control.value || "40") + 1), range: "0.5", date: "2026-08-23", time: "21:45", "datetime-local": "2026-08-23T21:45", color: "#123456", url: "https://example.org/otra", email: "otra@example.org" };
+  const values: Record<string, string> = {
+    number: String(Number(control.value || "40") + 1),
+    range: "0.5",
+    date: "2026-08-23",
+    time: "21:45",
+    "datetime-local": "2026-08-23T21:45",
+    color: "#123456",
+    url: "https://example.org/otra",
+    email: "otra@example.org",
+  };
   return values[control.type] ?? "Escrito a medias";
 }
 
@@ -251,7 +325,8 @@ function bodyOf(form: PanelForm, filled: Control[]): FormData {
   const body = new FormData();
   for (const control of filled) {
     if (control.kind === "button" || control.type === "file" || control.type === "password") continue;
-    if (!isTick(control) || control.isOn) body.append(control.name, control.type === "checkbox" ? control.value || "on" : control.value);
+    if (!isTick(control) || control.isOn)
+      body.append(control.name, control.type === "checkbox" ? control.value || "on" : control.value);
   }
   // As the first button that is seen does.
   const button = form.controls.find(({ kind, tag }) => kind === "button" && !/\shidden=|formmethod="get"/i.test(tag));
@@ -261,4 +336,10 @@ function bodyOf(form: PanelForm, filled: Control[]): FormData {
 
 /** The values of the visible controls that a form would send, ticks included. */
 const valuesOf = (controls: Control[]): string[] =>
-  controls.filter(isTyped).map((control) => (isTick(control) ? `${control.name}=${control.value}: ${control.isOn ? "on" : "off"}` : `${control.name}=${control.value}`));
+  controls
+    .filter(isTyped)
+    .map((control) =>
+      isTick(control)
+        ? `${control.name}=${control.value}: ${control.isOn ? "on" : "off"}`
+        : `${control.name}=${control.value}`,
+    );

@@ -25,13 +25,36 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   for (const { id } of await listLocations(app.services)) await deleteLocation(app.services, id);
-  plaza = await createLocation(app.services, { name: "Plaza de las Palmas", address: "Calle Real, 1", capacity: 1200, latitude: 28.9625, longitude: -13.5477, amenities: ["aseos", "barra"] });
+  plaza = await createLocation(app.services, {
+    name: "Plaza de las Palmas",
+    address: "Calle Real, 1",
+    capacity: 1200,
+    latitude: 28.9625,
+    longitude: -13.5477,
+    amenities: ["aseos", "barra"],
+  });
 });
 
-const fields = { intent: "save", name: "La Recova", city: "Arrecife", country: "España", address: "", capacity: "", description: "", imageUrl: "", amenities: "", coordinates: "" };
-const cards = (html: string): string[] => [...html.matchAll(/<h2><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
-const control = (html: string, label: string): string => [...html.matchAll(/<(?:a|button)\b[^>]*>/g)].map(([tag]) => unescaped(tag)).find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
-const named = async (name: string): Promise<Location | undefined> => (await listLocations(app.services)).find((location) => location.name === name);
+const fields = {
+  intent: "save",
+  name: "La Recova",
+  city: "Arrecife",
+  country: "España",
+  address: "",
+  capacity: "",
+  description: "",
+  imageUrl: "",
+  amenities: "",
+  coordinates: "",
+};
+const cards = (html: string): string[] =>
+  [...html.matchAll(/<h2><a[^>]*>([^<]*)<\/a>/g)].map(([, name = ""]) => unescaped(name));
+const control = (html: string, label: string): string =>
+  [...html.matchAll(/<(?:a|button)\b[^>]*>/g)]
+    .map(([tag]) => unescaped(tag))
+    .find((tag) => tag.includes(`aria-label="${label}"`)) ?? "";
+const named = async (name: string): Promise<Location | undefined> =>
+  (await listLocations(app.services)).find((location) => location.name === name);
 function withFile(file: Blob, others: Record<string, string> = {}): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...fields, ...others })) form.set(name, value);
@@ -45,7 +68,8 @@ describe("the cards (§2)", () => {
     const { id } = await createEvent(app.services, eventInputWith({ locationIds: [plaza.id], published: false }));
     const html = await admin.get(path);
     expect(cards(html)).toEqual(["Plaza de las Palmas"]);
-    for (const text of ["Capacidad: 1200 personas", "1 evento asociado", "Calle Real, 1, Arrecife"]) expect(html).toContain(text);
+    for (const text of ["Capacidad: 1200 personas", "1 evento asociado", "Calle Real, 1, Arrecife"])
+      expect(html).toContain(text);
     await deleteEvent(app.services, id);
   });
 
@@ -68,20 +92,36 @@ describe("the form (§5)", () => {
   });
 
   test("makes a location with all its fields", async () => {
-    const html = await admin.sendAndRead(`${path}?new=`, { ...fields, country: "", capacity: "0", amenities: "aseos, , barra ", coordinates: "28.963, -13.5477", imageUrl: "https://img.example/a.jpg" });
+    const html = await admin.sendAndRead(`${path}?new=`, {
+      ...fields,
+      country: "",
+      capacity: "0",
+      amenities: "aseos, , barra ",
+      coordinates: "28.963, -13.5477",
+      imageUrl: "https://img.example/a.jpg",
+    });
     expect(noticeOf(html)).toBe("Ubicación «La Recova» creada");
     expect(await named("La Recova")).toMatchObject({
-      city: "Arrecife", country: "España", capacity: 0, description: null, amenities: ["aseos", "barra"], latitude: 28.963, longitude: -13.5477, imageUrl: "https://img.example/a.jpg",
+      city: "Arrecife",
+      country: "España",
+      capacity: 0,
+      description: null,
+      amenities: ["aseos", "barra"],
+      latitude: 28.963,
+      longitude: -13.5477,
+      imageUrl: "https://img.example/a.jpg",
     });
   });
 
   test("shows a location filled in, coordinates with 6 decimals, and changes it", async () => {
     const open = `${path}?edit=${plaza.id}`;
     const html = await admin.get(open);
-    expect(["name", "capacity", "address", "amenities", "coordinates"].map((field) => valueOf(html, `location-${field}`))).toEqual([
-      "Plaza de las Palmas", "1200", "Calle Real, 1", "aseos, barra", "28.962500, -13.547700",
-    ]);
-    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Plaza", coordinates: "" }))).toBe("Ubicación «Plaza» guardada");
+    expect(
+      ["name", "capacity", "address", "amenities", "coordinates"].map((field) => valueOf(html, `location-${field}`)),
+    ).toEqual(["Plaza de las Palmas", "1200", "Calle Real, 1", "aseos, barra", "28.962500, -13.547700"]);
+    expect(noticeOf(await admin.sendAndRead(open, { ...fields, name: "Plaza", coordinates: "" }))).toBe(
+      "Ubicación «Plaza» guardada",
+    );
     expect(await named("Plaza")).toMatchObject({ id: plaza.id, capacity: null, latitude: null, amenities: [] });
   });
 
@@ -89,10 +129,30 @@ describe("the form (§5)", () => {
     ["a name", { name: "" }, "location-name", "El nombre es obligatorio"],
     ["a city", { city: " " }, "location-city", "La ciudad es obligatoria"],
     ["a capacity of at least 0", { capacity: "-1" }, "location-capacity", "El número es demasiado pequeño"],
-    ["a latitude within -90 and 90", { coordinates: "90.1, 0" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
-    ["a longitude within -180 and 180", { coordinates: "0, 180.5" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
-    ["coordinates, not words", { coordinates: "la plaza" }, "location-coordinates", "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180"],
-    ["an address of the image that is https", { imageUrl: "http://img.example/a.jpg" }, "location-imageUrl", "La dirección debe empezar por https://"],
+    [
+      "a latitude within -90 and 90",
+      { coordinates: "90.1, 0" },
+      "location-coordinates",
+      "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180",
+    ],
+    [
+      "a longitude within -180 and 180",
+      { coordinates: "0, 180.5" },
+      "location-coordinates",
+      "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180",
+    ],
+    [
+      "coordinates, not words",
+      { coordinates: "la plaza" },
+      "location-coordinates",
+      "Escribe «latitud, longitud»: de -90 a 90 y de -180 a 180",
+    ],
+    [
+      "an address of the image that is https",
+      { imageUrl: "http://img.example/a.jpg" },
+      "location-imageUrl",
+      "La dirección debe empezar por https://",
+    ],
   ])("asks for %s, beside its field, and keeps what was typed", async (_, wrong, id, message) => {
     const sent = { ...fields, description: "Junto al mercado", ...wrong };
     const response = await admin.send(`${path}?new=`, sent);
@@ -124,7 +184,10 @@ describe("the image", () => {
   });
 
   test("of more than 5MB is refused beside its field, with what else is wrong and what was typed", async () => {
-    const response = await admin.send(`${path}?new=`, withFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), { name: "", address: "Calle Real, 2" }));
+    const response = await admin.send(
+      `${path}?new=`,
+      withFile(new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), { name: "", address: "Calle Real, 2" }),
+    );
     const html = await response.text();
     expect(response.status).toBe(413);
     expect(faultOf(html, "location-image")).toBe("El archivo no debe superar los 5MB");
@@ -133,7 +196,12 @@ describe("the image", () => {
   });
 
   test("of more than any limit is refused without being read", async () => {
-    const headers = { Cookie: ada.cookie, Origin: testOrigin, "Content-Type": "multipart/form-data; boundary=x", "Content-Length": String(22 * 1024 * 1024) };
+    const headers = {
+      Cookie: ada.cookie,
+      Origin: testOrigin,
+      "Content-Type": "multipart/form-data; boundary=x",
+      "Content-Length": String(22 * 1024 * 1024),
+    };
     const response = await app.fetch(`${path}?new=`, { method: "POST", body: "--x", headers });
     expect(response.status).toBe(413);
     expect(faultOf(await response.text(), "location-image")).toMatch(/^El archivo no debe superar los \d+MB$/);
@@ -181,7 +249,8 @@ describe("deleting", () => {
 
 describe("the map", () => {
   const mapPath = `${path}/map?at=28.9,-13.5`;
-  const map = (cookie: string): Promise<Response> => app.fetch(mapPath, { headers: { Cookie: cookie }, redirect: "manual" });
+  const map = (cookie: string): Promise<Response> =>
+    app.fetch(mapPath, { headers: { Cookie: cookie }, redirect: "manual" });
 
   test("without a key: the spec's words, and no map", async () => {
     const html = await admin.get(`${path}?new=`);

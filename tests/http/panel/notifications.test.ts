@@ -34,7 +34,8 @@ afterAll(async () => {
   await service.close();
 });
 beforeEach(async () => {
-  for (const table of ["outbox", "festival_messages", "devices"] as const) await app.services.db.deleteFrom(table).execute();
+  for (const table of ["outbox", "festival_messages", "devices"] as const)
+    await app.services.db.deleteFrom(table).execute();
 });
 
 /** A phone that gets notifications; what it asks for is not of this test. */
@@ -43,30 +44,56 @@ async function phone(language: "es" | "en" = "es", endpoint?: string): Promise<S
   const subscriber = service.subscriber();
   const at = "2026-08-22T18:00:00.000Z";
   const { keys } = subscriber.subscription;
-  const row = { id, device_id: id, endpoint: endpoint ?? subscriber.subscription.endpoint, ...keys, language, origin: testOrigin, last_ok_at: null, created_at: at, updated_at: at };
+  const row = {
+    id,
+    device_id: id,
+    endpoint: endpoint ?? subscriber.subscription.endpoint,
+    ...keys,
+    language,
+    origin: testOrigin,
+    last_ok_at: null,
+    created_at: at,
+    updated_at: at,
+  };
   await app.services.db.insertInto("push_subscriptions").values(row).execute();
   return { ...subscriber, deviceId: id };
 }
 
 const messages = () => listMessages(app.services);
 /** A part of a page as text. */
-const textOf = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
-const section = (html: string, id: string): string => textOf(new RegExp(`aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "");
+const textOf = (html: string): string =>
+  unescaped(
+    html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");
+const section = (html: string, id: string): string =>
+  textOf(new RegExp(`aria-labelledby="${id}"[\\s\\S]*?</section>`).exec(html)?.[0] ?? "");
 /** What the preview's form would send. */
 const hiddenOf = (html: string): Record<string, string> => {
   const form = /<form[^>]*class="go"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
-  return Object.fromEntries([...form.matchAll(/<input[^>]*>/g)].map(([tag]) => [attribute(tag, "name") ?? "", unescaped(attribute(tag, "value") ?? "")]));
+  return Object.fromEntries(
+    [...form.matchAll(/<input[^>]*>/g)].map(([tag]) => [
+      attribute(tag, "name") ?? "",
+      unescaped(attribute(tag, "value") ?? ""),
+    ]),
+  );
 };
 /** What arrived, when so many did. */
 async function arrived(phones: Subscriber[], count: number): Promise<void> {
-  await expect.poll(() => phones.reduce((sum, { received }) => sum + received.length, 0), { timeout: 10_000 }).toBe(count);
+  await expect
+    .poll(() => phones.reduce((sum, { received }) => sum + received.length, 0), { timeout: 10_000 })
+    .toBe(count);
 }
 
 describe("a message to everybody", () => {
   test("is shown as a phone shows it, with how many it reaches, and nothing is sent yet", async () => {
     await phone();
     await phone("en");
-    const response = await admin.send(path, { intent: "preview", ...fields, title_en: "The tram waits", body_en: "Until two." });
+    const response = await admin.send(path, {
+      intent: "preview",
+      ...fields,
+      title_en: "The tram waits",
+      body_en: "Until two.",
+    });
     const html = await response.text();
     expect(response.status).toBe(200);
     const text = textOf(html);
@@ -79,7 +106,13 @@ describe("a message to everybody", () => {
 
   test("is sent from the preview, decrypted on each phone in its language, listed with who sent it, and in the history", async () => {
     const [spanish, english] = [await phone(), await phone("en")];
-    const typed = { intent: "preview", ...fields, title_en: "The tram waits", body_en: "Until two.", path: `${testOrigin}/subscribe` };
+    const typed = {
+      intent: "preview",
+      ...fields,
+      title_en: "The tram waits",
+      body_en: "Until two.",
+      path: `${testOrigin}/subscribe`,
+    };
     const preview = hiddenOf(await (await admin.send(path, typed)).text());
     const html = await admin.sendAndRead(path, { ...preview, intent: "send" });
     expect(noticeOf(html)).toBe("Mensaje en camino a 2 personas");
@@ -90,7 +123,9 @@ describe("a message to everybody", () => {
       ["The tram waits", "Until two.", "en", `${testOrigin}/subscribe`],
     ]);
     await expect.poll(async () => (await messages())[0]?.progress.sent, { timeout: 10_000 }).toBe(2);
-    expect(section(await admin.get(path), "messages")).toMatch(/El tranvía espera Hasta las dos de la mañana\. 22 de agosto, 19:42 , Ada , para todo el mundo \( 2 personas \) 2 de 2 enviados Terminado/);
+    expect(section(await admin.get(path), "messages")).toMatch(
+      /El tranvía espera Hasta las dos de la mañana\. 22 de agosto, 19:42 , Ada , para todo el mundo \( 2 personas \) 2 de 2 enviados Terminado/,
+    );
     expect(textOf(await admin.get("/admin/history?kind=message"))).toContain("Mensaje enviado: El tranvía espera");
     expect((await listHistory(app.services, { kind: "message" })).entries[0]?.isUndoable).toBe(false);
   });
@@ -102,7 +137,10 @@ describe("a message to everybody", () => {
     expect(formToken).not.toBe("");
     const preview = hiddenOf(await (await admin.send(path, { intent: "preview", ...fields, formToken })).text());
     expect(preview["formToken"]).toBe(formToken);
-    const both = await Promise.all([admin.send(path, { ...preview, intent: "send" }), admin.send(path, { ...preview, intent: "send" })]);
+    const both = await Promise.all([
+      admin.send(path, { ...preview, intent: "send" }),
+      admin.send(path, { ...preview, intent: "send" }),
+    ]);
     expect(both.map(({ status }) => status)).toEqual([302, 302]);
     await admin.send(path, { ...preview, intent: "send" });
     expect(await messages()).toHaveLength(1);
@@ -113,7 +151,13 @@ describe("a message to everybody", () => {
   test("goes back from the preview to the form with all that was typed", async () => {
     const typed = { ...fields, title_fr: "Le tram attend", body_fr: "Jusqu’à deux heures.", path: "/subscribe" };
     const html = await (await admin.send(path, { intent: "edit", ...typed })).text();
-    expect(["title", "body", "title_fr", "body_fr", "path"].map((name) => valueOf(html, `message-${name}`))).toEqual([typed.title, typed.body, typed.title_fr, typed.body_fr, typed.path]);
+    expect(["title", "body", "title_fr", "body_fr", "path"].map((name) => valueOf(html, `message-${name}`))).toEqual([
+      typed.title,
+      typed.body,
+      typed.title_fr,
+      typed.body_fr,
+      typed.path,
+    ]);
     expect(summaryOf(html)).toBe("");
     expect(await messages()).toEqual([]);
   });
@@ -123,15 +167,31 @@ describe("a message to everybody", () => {
     expect(textOf(html)).toContain(es.nobody);
     expect(html).not.toContain('value="send"');
     const response = await admin.send(path, { intent: "send", ...fields });
-    expect([response.status, summaryOf(await response.text())]).toEqual([409, expect.stringContaining("no le llegaría a nadie")]);
+    expect([response.status, summaryOf(await response.text())]).toEqual([
+      409,
+      expect.stringContaining("no le llegaría a nadie"),
+    ]);
   });
 
   test("is refused with a sentence where something is missing or leads elsewhere, and nothing typed is lost", async () => {
-    const response = await admin.send(path, { intent: "preview", ...fields, title: "", body: "Sin título <b>", path: "https://evil.example/", title_pt: "O elétrico espera" });
+    const response = await admin.send(path, {
+      intent: "preview",
+      ...fields,
+      title: "",
+      body: "Sin título <b>",
+      path: "https://evil.example/",
+      title_pt: "O elétrico espera",
+    });
     expect(response.status).toBe(422);
     const html = await response.text();
-    expect(["title", "path"].map((name) => faultOf(html, `message-${name}`))).toEqual(["El título es obligatorio", "Escribe una página de esta web, por ejemplo /events/…"]);
-    expect([valueOf(html, "message-body"), valueOf(html, "message-title_pt")]).toEqual(["Sin título <b>", "O elétrico espera"]);
+    expect(["title", "path"].map((name) => faultOf(html, `message-${name}`))).toEqual([
+      "El título es obligatorio",
+      "Escribe una página de esta web, por ejemplo /events/…",
+    ]);
+    expect([valueOf(html, "message-body"), valueOf(html, "message-title_pt")]).toEqual([
+      "Sin título <b>",
+      "O elétrico espera",
+    ]);
     const half = await (await admin.send(path, { intent: "preview", ...fields, title_pt: "O elétrico espera" })).text();
     expect(faultOf(half, "message-body_pt")).toBe("El mensaje es obligatorio");
     expect(half).toMatch(/<details[^>]*open=""[^>]*>(?:(?!<\/details>)[\s\S])*id="message-body_pt"/);
@@ -140,8 +200,14 @@ describe("a message to everybody", () => {
 
 test("a message to who follows an event is offered for those of yesterday and of the next weeks, and reaches nobody else", async () => {
   const near = await createEvent(app.services, eventInputWith());
-  await createEvent(app.services, eventInputWith({ title: "Hace días", startTime: "2026-08-19T18:00:00Z", endTime: "2026-08-19T20:00:00Z" }));
-  await createEvent(app.services, eventInputWith({ title: "En dos semanas", startTime: "2026-09-05T18:00:00Z", endTime: "2026-09-05T20:00:00Z" }));
+  await createEvent(
+    app.services,
+    eventInputWith({ title: "Hace días", startTime: "2026-08-19T18:00:00Z", endTime: "2026-08-19T20:00:00Z" }),
+  );
+  await createEvent(
+    app.services,
+    eventInputWith({ title: "En dos semanas", startTime: "2026-09-05T18:00:00Z", endTime: "2026-09-05T20:00:00Z" }),
+  );
   const [follower, other] = [await phone(), await phone()];
   await saveReminder(app.services, { kind: "device", id: follower.deviceId }, { eventId: near.id });
   const page = await admin.get(`${path}?event=${near.id}`);
@@ -149,7 +215,9 @@ test("a message to who follows an event is offered for those of yesterday and of
   expect(textOf(select)).toContain("Gala de circo");
   expect(textOf(select)).toContain("En dos semanas");
   expect(textOf(select)).not.toContain("Hace días");
-  expect(select).toMatch(new RegExp(`<option[^>]*value="${near.id}"[^>]*selected|<option[^>]*selected=""[^>]*value="${near.id}"`));
+  expect(select).toMatch(
+    new RegExp(`<option[^>]*value="${near.id}"[^>]*selected|<option[^>]*selected=""[^>]*value="${near.id}"`),
+  );
   const html = await (await admin.send(path, { intent: "preview", ...fields, eventId: near.id })).text();
   expect(textOf(html)).toContain("Para quien guardó «Gala de circo» o se registró");
   await admin.send(path, { ...hiddenOf(html), intent: "send" });
@@ -168,7 +236,10 @@ test("what waits can be withdrawn once, and never arrives", async () => {
   expect(noticeOf(await admin.sendAndRead(path, { intent: "withdraw", id }))).toBe("Retirado: 1 no se enviará");
   expect(section(await admin.get(path), "messages")).toContain("retirados: 1 Retirado");
   const again = await admin.send(path, { intent: "withdraw", id });
-  expect([again.status, summaryOf(await again.text())]).toEqual([409, expect.stringContaining("Ya se ha enviado todo")]);
+  expect([again.status, summaryOf(await again.text())]).toEqual([
+    409,
+    expect.stringContaining("Ya se ha enviado todo"),
+  ]);
   expect((await admin.send(path, { intent: "withdraw", id: "nothing" })).status).toBe(404);
 });
 
@@ -179,7 +250,9 @@ describe("the state", () => {
     await phone();
     await sendMessage(app.services, fields, { seen: new Set(), mail: false });
     await app.tick();
-    await expect.poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever, { timeout: 10_000 }).toBe(1);
+    await expect
+      .poll(async () => (await readNotificationStatus(app.services)).settled.failed.ever, { timeout: 10_000 })
+      .toBe(1);
     const text = section(await admin.get(path), "state");
     expect(text).toContain("En cola 0");
     expect(text).toContain("Fallidas 1 1 en las últimas 24 horas");
@@ -191,7 +264,11 @@ describe("the state", () => {
   });
 
   test("knows when mail is set up but the site's address is not", async () => {
-    for (const [key, value] of [["email.smtp_host", "127.0.0.1"], ["email.from", "hola@example.org"]] as const) await writeSetting(app.services, key, value);
+    for (const [key, value] of [
+      ["email.smtp_host", "127.0.0.1"],
+      ["email.from", "hola@example.org"],
+    ] as const)
+      await writeSetting(app.services, key, value);
     expect(section(await admin.get(path), "state")).toContain("ORIGIN");
     await writeSetting(app.services, "email.smtp_host", "");
   });
@@ -216,12 +293,19 @@ describe("the lead time", () => {
 
 test("the tab leads to the page, whose part about this browser says without scripts what is missing", async () => {
   const html = await admin.get(path);
-  expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/admin\/notifications"|<a[^>]*href="\/admin\/notifications"[^>]*aria-current="page"/);
+  expect(html).toMatch(
+    /<a[^>]*aria-current="page"[^>]*href="\/admin\/notifications"|<a[^>]*href="\/admin\/notifications"[^>]*aria-current="page"/,
+  );
   expect(section(html, "device")).toContain(es.device_without_scripts);
 });
 
 test("what was typed when the session had run out is there after signing in", async () => {
-  const response = await app.fetch(path, { method: "POST", body: new URLSearchParams({ intent: "preview", ...fields }), redirect: "manual", headers: { Cookie: signedOut.cookie, Origin: testOrigin } });
+  const response = await app.fetch(path, {
+    method: "POST",
+    body: new URLSearchParams({ intent: "preview", ...fields }),
+    redirect: "manual",
+    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+  });
   const back = new URL(response.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
   const html = await admin.get(back);
   expect([valueOf(html, "message-title"), valueOf(html, "message-body")]).toEqual([fields.title, fields.body]);

@@ -19,28 +19,44 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const visitor = async (name: string, email: string) => (await createUser(app.services, { name, email, role: "USER" })).id;
-const words = (html: string): string => unescaped(html.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim();
+const visitor = async (name: string, email: string) =>
+  (await createUser(app.services, { name, email, role: "USER" })).id;
+const words = (html: string): string =>
+  unescaped(html.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " "))
+    .replaceAll(/\s+/g, " ")
+    .trim();
 const mainOf = (html: string): string => words(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
 
 test("an administrator sees who is registered for an event, who waits and who has come, and takes it along as a table", async () => {
-  const { id } = await app.services.db.transaction().execute((transaction) => createEventIn(app.services, transaction, eventInputWith({ title: "Taller; de «nudos»", capacity: 5 }), 3));
+  const { id } = await app.services.db
+    .transaction()
+    .execute((transaction) =>
+      createEventIn(app.services, transaction, eventInputWith({ title: "Taller; de «nudos»", capacity: 5 }), 3),
+    );
   const formula = await visitor("=HYPERLINK(0)", "formula@example.org");
-  const bea = await visitor("Bea, la de \"allá\"", "bea@example.org");
+  const bea = await visitor('Bea, la de "allá"', "bea@example.org");
   const cleo = await visitor("Cleo", "cleo@example.org");
   const { code } = await register(app.services, formula, id);
   await register(app.services, bea, id);
   await register(app.services, cleo, id);
-  await checkIn({ ...app.services, actor: people.ADMIN.user.id }, { code }, { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 } });
+  await checkIn(
+    { ...app.services, actor: people.ADMIN.user.id },
+    { code },
+    { calendar: { zone: "Atlantic/Canary", dayStartHour: 0 } },
+  );
 
   expect(await admin.get(`/admin/events/${id}`)).toContain("Personas registradas (3)");
   const page = await admin.get(`/admin/events/${id}/people`);
   expect(page).toContain(`href="/admin/notifications?event=${id}#message-section"`);
   const main = mainOf(page);
   expect(main).toContain("5 plazas ocupadas de 5 3 venían ya con el evento 1 en espera 1 ha llegado");
-  expect(main).toMatch(/=HYPERLINK\(0\) formula@example\.org Con plaza 22 de agosto, 19:42 22 de agosto, 19:42 Bea, la de "allá" bea@example\.org Con plaza 22 de agosto, 19:42 Cleo cleo@example\.org En espera \(1\)/);
+  expect(main).toMatch(
+    /=HYPERLINK\(0\) formula@example\.org Con plaza 22 de agosto, 19:42 22 de agosto, 19:42 Bea, la de "allá" bea@example\.org Con plaza 22 de agosto, 19:42 Cleo cleo@example\.org En espera \(1\)/,
+  );
 
-  expect(words(await admin.get(`/admin/events/${id}?confirm=delete`))).toContain("Después se puede deshacer. 3 personas tienen plaza o la esperan.");
+  expect(words(await admin.get(`/admin/events/${id}?confirm=delete`))).toContain(
+    "Después se puede deshacer. 3 personas tienen plaza o la esperan.",
+  );
 
   const response = await app.fetch(`/admin/events/${id}/people.csv`, { headers: { Cookie: people.ADMIN.cookie } });
   expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");

@@ -14,26 +14,32 @@ export interface Admin {
 export function browserOf(app: TestApp, { cookie }: Person): Admin {
   const ask = (path: string, init: RequestInit, notice = ""): Promise<Response> =>
     app.fetch(path, { ...init, redirect: "manual", headers: { Cookie: `${cookie}${notice}`, Origin: testOrigin } });
-  const send: Admin["send"] = (path, fields) => ask(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) });
+  const send: Admin["send"] = (path, fields) =>
+    ask(path, { method: "POST", body: fields instanceof FormData ? fields : new URLSearchParams(fields) });
   return {
     send,
     get: async (path) => (await ask(path, {})).text(),
     sendAndRead: async (path, fields) => {
       const response = await send(path, fields);
-      const notice = response.headers.getSetCookie().map((line) => `; ${line.split(";")[0] ?? ""}`).join("");
+      const notice = response.headers
+        .getSetCookie()
+        .map((line) => `; ${line.split(";")[0] ?? ""}`)
+        .join("");
       return (await ask(response.headers.get("Location") ?? "", {}, notice)).text();
     },
   };
 }
 
 /** What the toast says. */
-export const noticeOf = (html: string): string => unescaped(/class="toast[^"]*"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");
+export const noticeOf = (html: string): string =>
+  unescaped(/class="toast[^"]*"[\s\S]*?<p>([^<]*)<\/p>/.exec(html)?.[1] ?? "");
 
 /** The batch that the toast offers to undo. */
 export const undoOf = (html: string): string => /name="batch" value="([^"]*)"/.exec(html)?.[1] ?? "";
 
 /** What stands over the form, or over the list, as wrong. */
-export const summaryOf = (html: string): string => unescaped((/class="summary"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>|^class[^>]*>/g, ""));
+export const summaryOf = (html: string): string =>
+  unescaped((/class="summary"[\s\S]*?<\/h2>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>|^class[^>]*>/g, ""));
 
 /** What is said beside a field; null when it is not marked as wrong. */
 export function faultOf(html: string, id: string): string | null {
@@ -52,4 +58,5 @@ export function valueOf(html: string, id: string): string | null {
   return area === undefined ? attribute(tagOf(html, id), "value") : unescaped(area);
 }
 
-const tagOf = (html: string, id: string): string => new RegExp(`<(?:input|textarea)\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "";
+const tagOf = (html: string, id: string): string =>
+  new RegExp(`<(?:input|textarea)\\b[^>]*\\bid="${id}"[^>]*>`).exec(html)?.[0] ?? "";

@@ -15,17 +15,23 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const count = async (): Promise<number> => (await app.services.db.selectFrom("events").select("id").execute()).length;
-const textOf = (html: string): string => unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const textOf = (html: string): string =>
+  unescaped(html.replaceAll(/<!--[\s\S]*?-->/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
 
 test("the sample is removed with one button over the list of events, which says what goes and what stays, and one undo brings it back", async () => {
   const loaded = await count();
   const { id } = await app.services.db.selectFrom("events").select("id").limit(1).executeTakeFirstOrThrow();
   await updateEvent(app.services, id, { title: "Cambiado a mano" });
-  for (const page of [path, "/admin/settings"]) expect(await admin.get(page)).toMatch(/<a [^>]*href="\/admin\/events\?confirm=sample"[^>]*>Quitar el ejemplo<\/a>/);
+  for (const page of [path, "/admin/settings"])
+    expect(await admin.get(page)).toMatch(/<a [^>]*href="\/admin\/events\?confirm=sample"[^>]*>Quitar el ejemplo<\/a>/);
 
   const question = textOf(/<dialog[\s\S]*<\/dialog>/.exec(await admin.get(`${path}?confirm=sample`))?.[0] ?? "");
   expect(question).toContain("¿Quitar el programa de ejemplo?");
-  expect(question).toMatch(new RegExp(`Se quita Eventos: ${loaded - 1} Categorías: \\d+ Ubicaciones: \\d+ Ajustes que vuelven a como estaban: .*Nombre`));
+  expect(question).toMatch(
+    new RegExp(
+      `Se quita Eventos: ${loaded - 1} Categorías: \\d+ Ubicaciones: \\d+ Ajustes que vuelven a como estaban: .*Nombre`,
+    ),
+  );
   expect(question).toMatch(/Se queda, porque alguien lo ha cambiado o está en uso Cambiado a mano/);
   // Asking alone removes nothing.
   expect(await count()).toBe(loaded);

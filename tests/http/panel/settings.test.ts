@@ -21,11 +21,20 @@ beforeAll(async () => {
   signedOut = people.deactivated;
 });
 afterAll(() => app.close());
-beforeEach(() => writeSettings(app.services, { "general.name": "Marea Alta", "general.city": "Arrecife", "email.smtp_password": canary, "email.smtp_host": "", "email.from": "" }));
+beforeEach(() =>
+  writeSettings(app.services, {
+    "general.name": "Marea Alta",
+    "general.city": "Arrecife",
+    "email.smtp_password": canary,
+    "email.smtp_host": "",
+    "email.from": "",
+  }),
+);
 
 const settings = () => readSettings(app.services);
 const secret = () => readSecret(app.services, "email.smtp_password");
-const inputs = (html: string): string[] => (/<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "").match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];
+const inputs = (html: string): string[] =>
+  (/<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "").match(/<(?:input|textarea|select)\b[^>]*>/g) ?? [];
 const control = (html: string, key: string): string => inputs(html).find((tag) => attribute(tag, "name") === key) ?? "";
 
 /** The form as a browser without scripts sends it, with some fields filled in otherwise; null leaves one out. */
@@ -33,11 +42,16 @@ function filled(html: string, changes: Record<string, string | null> = {}): Form
   const form = new FormData();
   const source = /<form id="settings"[\s\S]*?<\/form>/.exec(html)?.[0] ?? "";
   form.set("intent", "save");
-  for (const [whole, tag = "", name = ""] of source.matchAll(/<(input|textarea|select)\b[^>]*\sname="([^"]*)"[^>]*>/g)) {
+  for (const [whole, tag = "", name = ""] of source.matchAll(
+    /<(input|textarea|select)\b[^>]*\sname="([^"]*)"[^>]*>/g,
+  )) {
     const type = attribute(whole, "type");
     if (type === "checkbox" && !/\schecked=""/.test(whole)) continue;
     const from = source.indexOf(whole);
-    const area = tag === "textarea" ? unescaped(/>([^<]*)<\/textarea>/.exec(source.slice(from))?.[1] ?? "").replace(/^\n/, "") : null;
+    const area =
+      tag === "textarea"
+        ? unescaped(/>([^<]*)<\/textarea>/.exec(source.slice(from))?.[1] ?? "").replace(/^\n/, "")
+        : null;
     const [, option = "", label = ""] = /(<option[^>]*selected=""[^>]*>)([^<]*)</.exec(source.slice(from)) ?? [];
     const chosen = tag === "select" ? (attribute(option, "value") ?? unescaped(label)) : null;
     // As browsers do, line ends go out as CR LF.
@@ -69,27 +83,35 @@ describe("the cards (§2)", () => {
       "users",
       "notifications",
     ]);
-    for (const text of ["Zona horaria", "general.timezone", "La ciudad o el pueblo donde se celebra."]) expect(html).toContain(text);
+    for (const text of ["Zona horaria", "general.timezone", "La ciudad o el pueblo donde se celebra."])
+      expect(html).toContain(text);
   });
 
   test("have a switch for yes or no, a number field for a number, a text for a port, and mask keys and passwords (§5)", async () => {
     const html = await admin.get(path);
     const typeOf = (key: string) => attribute(control(html, key), "type");
-    expect(["features.ai_assistant", "limits.image_megabytes", "email.smtp_port", "email.smtp_password", "api.google.maps_key", "general.city"].map(typeOf)).toEqual([
-      "checkbox",
-      "number",
-      "text",
-      "password",
-      "password",
-      "text",
-    ]);
+    expect(
+      [
+        "features.ai_assistant",
+        "limits.image_megabytes",
+        "email.smtp_port",
+        "email.smtp_password",
+        "api.google.maps_key",
+        "general.city",
+      ].map(typeOf),
+    ).toEqual(["checkbox", "number", "text", "password", "password", "text"]);
     expect(control(html, "general.terms")).toMatch(/^<textarea/);
-    expect([attribute(control(html, "limits.image_megabytes"), "min"), attribute(control(html, "limits.image_megabytes"), "max")]).toEqual(["1", "20"]);
+    expect([
+      attribute(control(html, "limits.image_megabytes"), "min"),
+      attribute(control(html, "limits.image_megabytes"), "max"),
+    ]).toEqual(["1", "20"]);
   });
 
   test("are searched by name, key and description; what is not found stays in the form", async () => {
     const html = await admin.get(`${path}?q=ZONA`);
-    const shown = [...html.matchAll(/<div class="k"([^>]*)><div><label for="setting-([\w-]+)"/g)].filter(([, attributes = ""]) => !attributes.includes("hidden")).map(([, , id]) => id);
+    const shown = [...html.matchAll(/<div class="k"([^>]*)><div><label for="setting-([\w-]+)"/g)]
+      .filter(([, attributes = ""]) => !attributes.includes("hidden"))
+      .map(([, , id]) => id);
     expect(shown).toEqual(["general-timezone"]);
     expect(control(html, "general.city")).not.toBe("");
     expect(await admin.get(`${path}?q=nada-de-esto`)).toContain("Ningún ajuste coincide con la búsqueda.");
@@ -98,9 +120,19 @@ describe("the cards (§2)", () => {
 
 describe("saving", () => {
   test("writes what was changed: 'Configuraciones guardadas exitosamente'", async () => {
-    const html = filled(await admin.get(path), { "general.city": "Teguise", "limits.image_megabytes": "8", "features.ai_assistant": "on", "email.smtp_port": "465" });
+    const html = filled(await admin.get(path), {
+      "general.city": "Teguise",
+      "limits.image_megabytes": "8",
+      "features.ai_assistant": "on",
+      "email.smtp_port": "465",
+    });
     expect(noticeOf(await admin.sendAndRead(path, html))).toBe("Configuraciones guardadas exitosamente");
-    expect(await settings()).toMatchObject({ "general.city": "Teguise", "limits.image_megabytes": 8, "features.ai_assistant": true, "email.smtp_port": 465 });
+    expect(await settings()).toMatchObject({
+      "general.city": "Teguise",
+      "limits.image_megabytes": 8,
+      "features.ai_assistant": true,
+      "email.smtp_port": 465,
+    });
     await save({ "features.ai_assistant": "off" });
     expect((await settings())["features.ai_assistant"]).toBe(false);
   });
@@ -135,7 +167,9 @@ describe("saving", () => {
   test("of the language of the festival's texts is a choice of the languages by their own names", async () => {
     const html = await admin.get(path);
     const choice = /<select[^>]*name="general\.content_language"[\s\S]*?<\/select>/.exec(html)?.[0] ?? "";
-    expect([...choice.matchAll(/<option[^>]*lang="(\w+)"[^>]*>([^<]*)</g)].map(([, lang, name]) => [lang, name])).toEqual([
+    expect(
+      [...choice.matchAll(/<option[^>]*lang="(\w+)"[^>]*>([^<]*)</g)].map(([, lang, name]) => [lang, name]),
+    ).toEqual([
       ["es", "Español"],
       ["en", "English"],
       ["pt", "Português"],
@@ -150,8 +184,18 @@ describe("saving", () => {
   test("is said for 3 s (§9), and kept in the history", async () => {
     const html = await admin.sendAndRead(path, filled(await admin.get(path), { "general.city": "Tinajo" }));
     expect(html).toMatch(/class="toast[^>]*--stays:3000ms/);
-    const last = await app.services.db.selectFrom("changes").selectAll().orderBy("sequence", "desc").limit(1).executeTakeFirstOrThrow();
-    expect(last).toMatchObject({ entity: "setting", entity_id: "general.city", before: '"Arrecife"', after: '"Tinajo"' });
+    const last = await app.services.db
+      .selectFrom("changes")
+      .selectAll()
+      .orderBy("sequence", "desc")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect(last).toMatchObject({
+      entity: "setting",
+      entity_id: "general.city",
+      before: '"Arrecife"',
+      after: '"Tinajo"',
+    });
   });
 
   test.each([
@@ -163,7 +207,11 @@ describe("saving", () => {
     ["email.smtp_port", "correo", "Escribe un número entero"],
     ["general.timezone", "Luna/Mar", "Zona horaria desconocida. Ejemplo: Atlantic/Canary"],
   ])("refuses %s: %j beside its field, keeps what was typed, and saves nothing", async (key, wrong, sentence) => {
-    const response = await save({ [key]: wrong, "general.tagline": "No se guarda", "email.smtp_password": "nueva-contraseña" });
+    const response = await save({
+      [key]: wrong,
+      "general.tagline": "No se guarda",
+      "email.smtp_password": "nueva-contraseña",
+    });
     const html = await response.text();
     const id = `setting-${key.replaceAll(".", "-")}`;
     expect(response.status).toBe(422);
@@ -172,7 +220,9 @@ describe("saving", () => {
     if (key !== "general.timezone") expect([faultOf(html, id), valueOf(html, id)]).toEqual([sentence, wrong]);
     else expect(html).toContain(sentence);
     expect(valueOf(html, "setting-general-tagline")).toBe("No se guarda");
-    expect(html).toMatch(new RegExp(`id="group-${key.split(".")[0] ?? ""}"[^>]*open=""|open=""[^>]*id="group-${key.split(".")[0] ?? ""}"`));
+    expect(html).toMatch(
+      new RegExp(`id="group-${key.split(".")[0] ?? ""}"[^>]*open=""|open=""[^>]*id="group-${key.split(".")[0] ?? ""}"`),
+    );
     expect(html).not.toContain("nueva-contraseña");
     expect((await settings())["general.tagline"]).not.toBe("No se guarda");
     expect(await secret()).toBe(canary);
@@ -181,7 +231,12 @@ describe("saving", () => {
 
 test("what was typed before the session ran out is there again after signing in, but for secrets", async () => {
   const form = filled(await admin.get(path), { "general.city": "Mácher", "email.smtp_password": "otra contraseña" });
-  const lost = await app.fetch(path, { method: "POST", body: form, headers: { Cookie: signedOut.cookie, Origin: testOrigin }, redirect: "manual" });
+  const lost = await app.fetch(path, {
+    method: "POST",
+    body: form,
+    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    redirect: "manual",
+  });
   const back = new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "";
   const html = await admin.get(back);
   expect(valueOf(html, "setting-general-city")).toBe("Mácher");
@@ -202,7 +257,10 @@ describe("a secret (security 11)", () => {
   test("left blank keeps what is stored; typed, it replaces it", async () => {
     await save({ "general.city": "Femés" });
     expect(await secret()).toBe(canary);
-    const html = await admin.sendAndRead(path, filled(await admin.get(path), { "email.smtp_password": "otra contraseña" }));
+    const html = await admin.sendAndRead(
+      path,
+      filled(await admin.get(path), { "email.smtp_password": "otra contraseña" }),
+    );
     expect(noticeOf(html)).toBe("Configuraciones guardadas exitosamente");
     expect(await secret()).toBe("otra contraseña");
   });
@@ -226,7 +284,9 @@ describe("defaults", () => {
     await writeSettings(app.services, { "limits.image_megabytes": 9, "events.day_start_hour": 6 });
     expect(await admin.get(`${path}?confirm=reset&category=limits`)).toContain("¿Restablecer Límites?");
     expect((await settings())["limits.image_megabytes"]).toBe(9);
-    expect(noticeOf(await admin.sendAndRead(path, { intent: "reset", category: "limits" }))).toBe("Configuraciones restablecidas");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "reset", category: "limits" }))).toBe(
+      "Configuraciones restablecidas",
+    );
     expect(await settings()).toMatchObject({ "limits.image_megabytes": 5, "events.day_start_hour": 6 });
   });
 
@@ -244,12 +304,19 @@ describe("the tests", () => {
   test("a mail goes to who asks, with what is stored", async () => {
     const mail = await startMailServer();
     expect(mailButton(await admin.get(path))).toContain("disabled");
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", "general.contact_email": "programa@example.org" });
+    await writeSettings(app.services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": mail.port,
+      "email.from": "hola@example.org",
+      "general.contact_email": "programa@example.org",
+    });
     const html = await admin.get(path);
     expect(mailButton(html)).not.toContain("disabled");
     // This application was told no ORIGIN.
     expect(html).toContain("Los recordatorios y avisos por correo no salen todavía");
-    expect(noticeOf(await admin.sendAndRead(path, { intent: "test-mail" }))).toBe("Correo de prueba enviado a ada@example.org");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "test-mail" }))).toBe(
+      "Correo de prueba enviado a ada@example.org",
+    );
     expect(mail.recipients()).toEqual(["ada@example.org"]);
     const { subject, text } = await mail.waitForMail();
     expect(subject).toBe("Prueba de correo de Marea Alta");
@@ -257,26 +324,52 @@ describe("the tests", () => {
     await mail.close();
   });
 
-  const failureOf = async (options: Parameters<typeof startMailServer>[0], change: Record<string, unknown> = {}): Promise<[number, string]> => {
+  const failureOf = async (
+    options: Parameters<typeof startMailServer>[0],
+    change: Record<string, unknown> = {},
+  ): Promise<[number, string]> => {
     const mail = await startMailServer(options);
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", ...change });
+    await writeSettings(app.services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": mail.port,
+      "email.from": "hola@example.org",
+      ...change,
+    });
     if (options === undefined) await mail.close();
     const response = await admin.send(path, { intent: "test-mail" });
     if (options !== undefined) await mail.close();
-    return [response.status, unescaped(/<p class="wrong" role="alert">[\s\S]*?<\/p>/.exec(await response.text())?.[0] ?? "").replaceAll(/<[^>]*>/g, "")];
+    return [
+      response.status,
+      unescaped(/<p class="wrong" role="alert">[\s\S]*?<\/p>/.exec(await response.text())?.[0] ?? "").replaceAll(
+        /<[^>]*>/g,
+        "",
+      ),
+    ];
   };
 
   test("its failure is said in words: nobody answers", async () => {
-    expect(await failureOf(undefined)).toEqual([503, expect.stringMatching(/^El servidor de correo no responde: revisa su nombre y el puerto\. Dijo: .*ECONNREFUSED/)]);
+    expect(await failureOf(undefined)).toEqual([
+      503,
+      expect.stringMatching(/^El servidor de correo no responde: revisa su nombre y el puerto\. Dijo: .*ECONNREFUSED/),
+    ]);
   });
 
   test("its failure is said in words: an address is refused", async () => {
-    expect(await failureOf({ refuse: true })).toEqual([503, expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Dijo: 550/)]);
+    expect(await failureOf({ refuse: true })).toEqual([
+      503,
+      expect.stringMatching(/^El servidor de correo no acepta el remitente o el destinatario\. Dijo: 550/),
+    ]);
   });
 
   test("its failure is said in words: the account is refused, without its password", async () => {
-    const [status, words] = await failureOf({ user: "marea", password: "otra" }, { "email.smtp_user": "marea", "email.smtp_password": canary });
-    expect([status, words]).toEqual([503, expect.stringMatching(/^El servidor de correo no acepta el usuario o la contraseña\. Dijo: 535/)]);
+    const [status, words] = await failureOf(
+      { user: "marea", password: "otra" },
+      { "email.smtp_user": "marea", "email.smtp_password": canary },
+    );
+    expect([status, words]).toEqual([
+      503,
+      expect.stringMatching(/^El servidor de correo no acepta el usuario o la contraseña\. Dijo: 535/),
+    ]);
     expect(words).not.toContain(canary);
     await writeSettings(app.services, { "email.smtp_user": "" });
   });

@@ -29,19 +29,48 @@ beforeEach(() => writeSettings(app.services, { "signage.screens": [], "signage.e
 const screens = async () => screensIn(await readSettings(app.services));
 const emergencies = async () => emergenciesIn((await readSettings(app.services))["signage.emergencies"]);
 const door = { ...defaultScreen("es"), slug: "puerta-norte", name: "Puerta norte" };
-const scene = { kind: "now", seconds: "20", about: "", title: "", text: "", imageUrl: "", from: "", until: "", firstDay: "", lastDay: "" };
+const scene = {
+  kind: "now",
+  seconds: "20",
+  about: "",
+  title: "",
+  text: "",
+  imageUrl: "",
+  from: "",
+  until: "",
+  firstDay: "",
+  lastDay: "",
+};
 
 describe("the tab (spec §2)", () => {
   test("leads to the display in a new tab and to the configuration, and says what there is", async () => {
     const html = await admin.get("/admin/digital-signage");
     expect(html).toMatch(/<a class="btn" href="\/signage" target="_blank" rel="noopener">.*?Ver Display<\/a>/);
     expect(html).toMatch(/href="\/admin\/signage"[^>]*>Configurar/);
-    for (const text of ["1920x1080", "Rotación automática", "Transiciones cinematográficas", "Temas dinámicos", "Modo día/noche automático", "Alertas de emergencia", "Actualizaciones en tiempo real"]) expect(html).toContain(text);
+    for (const text of [
+      "1920x1080",
+      "Rotación automática",
+      "Transiciones cinematográficas",
+      "Temas dinámicos",
+      "Modo día/noche automático",
+      "Alertas de emergencia",
+      "Actualizaciones en tiempo real",
+    ])
+      expect(html).toContain(text);
   });
 });
 
 describe("an emergency", () => {
-  const fields = { intent: "raise", title: "Aléjate del escenario", message: "Viento fuerte", second: "", secondLanguage: "en", minutes: "30", toVisitors: "on", formToken: "" };
+  const fields = {
+    intent: "raise",
+    title: "Aléjate del escenario",
+    message: "Viento fuerte",
+    second: "",
+    secondLanguage: "en",
+    minutes: "30",
+    toVisitors: "on",
+    formToken: "",
+  };
 
   test("is raised, stands above every page, on every sign, and is ended by one button", async () => {
     const html = await admin.sendAndRead("/admin/digital-signage", fields);
@@ -49,9 +78,14 @@ describe("an emergency", () => {
     expect(html).toContain("Terminar la emergencia");
     const [raised] = await emergencies();
     expect(raised).toMatchObject({ title: fields.title, toVisitors: true, expiresAt: "2026-08-22T19:12:00.000Z" });
-    for (const path of ["/", "/settings"]) expect(await (await app.fetch(path)).text(), path).toMatch(/class="emergency" role="alert".*Aléjate del escenario/);
+    for (const path of ["/", "/settings"])
+      expect(await (await app.fetch(path)).text(), path).toMatch(
+        /class="emergency" role="alert".*Aléjate del escenario/,
+      );
     expect(await (await app.fetch("/signage")).text()).toContain("Aléjate del escenario");
-    expect(noticeOf(await admin.sendAndRead("/admin/digital-signage", { intent: "end", id: raised?.id ?? "" }))).toBe("Emergencia terminada: Aléjate del escenario");
+    expect(noticeOf(await admin.sendAndRead("/admin/digital-signage", { intent: "end", id: raised?.id ?? "" }))).toBe(
+      "Emergencia terminada: Aléjate del escenario",
+    );
     expect(await emergencies()).toEqual([]);
     expect(await (await app.fetch("/")).text()).not.toContain("Aléjate");
   });
@@ -68,8 +102,20 @@ describe("an emergency", () => {
   });
   test("is confirmed by a display that no socket gets through to", async () => {
     const emergency = await raiseEmergency(app.services, { ...fields, screens: [], toVisitors: false });
-    const report = { id: "pollpoll", screen: "", version: "1", shows: emergency.title, emergency: emergency.id, size: "1920×1080" };
-    const tell = (body: unknown) => app.fetch("/signage.json", { method: "POST", headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" }, body: JSON.stringify(body) });
+    const report = {
+      id: "pollpoll",
+      screen: "",
+      version: "1",
+      shows: emergency.title,
+      emergency: emergency.id,
+      size: "1920×1080",
+    };
+    const tell = (body: unknown) =>
+      app.fetch("/signage.json", {
+        method: "POST",
+        headers: { "Content-Type": "application/json", "Sec-Fetch-Site": "same-origin" },
+        body: JSON.stringify(body),
+      });
     expect(await (await tell(report)).json()).toEqual({ order: null });
     expect((await tell({ ...report, id: "" })).status).toBe(400);
     // Anybody can send one: nobody fills the memory with it.
@@ -98,7 +144,9 @@ describe("an emergency", () => {
 
 describe("signs", () => {
   test("are set up by a name, and two of the same name have addresses of their own", async () => {
-    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "create", name: "Puerta norte" }))).toBe("Pantalla creada: Puerta norte");
+    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "create", name: "Puerta norte" }))).toBe(
+      "Pantalla creada: Puerta norte",
+    );
     await admin.send("/admin/signage", { intent: "create", name: "Puerta norte" });
     await admin.send("/admin/signage", { intent: "create", name: "🎪" });
     expect((await screens()).map(({ slug }) => slug)).toEqual(["puerta-norte", "puerta-norte-2", "pantalla"]);
@@ -106,15 +154,56 @@ describe("signs", () => {
   });
   test("get their look, filters and direction", async () => {
     await createScreen(app.services, door);
-    const form = new URLSearchParams({ intent: "save", name: "Puerta sur", slug: "puerta-sur", theme: "academic", scheme: "dark", orientation: "portrait", language: "en", arrow: "left", direction: "Calle Real", categoryIds: categoryId, locationIds: placeId });
-    expect((await admin.send("/admin/signage/puerta-norte", Object.fromEntries(form))).headers.get("Location")).toBe("/admin/signage/puerta-sur");
-    expect(await screens()).toMatchObject([{ slug: "puerta-sur", theme: "academic", scheme: "dark", orientation: "portrait", language: "en", arrow: "left", direction: "Calle Real", categoryIds: [categoryId], locationIds: [placeId] }]);
-    expect(await (await app.fetch("/signage?screen=puerta-sur")).text()).toMatch(/<main[^>]*lang="en" data-theme="academic"/);
+    const form = new URLSearchParams({
+      intent: "save",
+      name: "Puerta sur",
+      slug: "puerta-sur",
+      theme: "academic",
+      scheme: "dark",
+      orientation: "portrait",
+      language: "en",
+      arrow: "left",
+      direction: "Calle Real",
+      categoryIds: categoryId,
+      locationIds: placeId,
+    });
+    expect((await admin.send("/admin/signage/puerta-norte", Object.fromEntries(form))).headers.get("Location")).toBe(
+      "/admin/signage/puerta-sur",
+    );
+    expect(await screens()).toMatchObject([
+      {
+        slug: "puerta-sur",
+        theme: "academic",
+        scheme: "dark",
+        orientation: "portrait",
+        language: "en",
+        arrow: "left",
+        direction: "Calle Real",
+        categoryIds: [categoryId],
+        locationIds: [placeId],
+      },
+    ]);
+    expect(await (await app.fetch("/signage?screen=puerta-sur")).text()).toMatch(
+      /<main[^>]*lang="en" data-theme="academic"/,
+    );
   });
   test("refuse another's address and one that is none, and say so beside the field", async () => {
     await createScreen(app.services, door);
     await createScreen(app.services, { ...door, slug: "otra" });
-    const save = async (slug: string) => (await admin.send("/admin/signage/otra", { intent: "save", name: "x", slug, theme: "manga", scheme: "auto", orientation: "auto", language: "es", arrow: "none", direction: "" })).text();
+    const save = async (slug: string) =>
+      (
+        await admin.send("/admin/signage/otra", {
+          intent: "save",
+          name: "x",
+          slug,
+          theme: "manga",
+          scheme: "auto",
+          orientation: "auto",
+          language: "es",
+          arrow: "none",
+          direction: "",
+        })
+      ).text();
     expect(await save("puerta-norte")).toContain("Ya hay una pantalla con ese nombre en la dirección");
     expect(await save("../x")).toContain("Solo minúsculas, números y guiones");
   });
@@ -124,8 +213,18 @@ describe("signs", () => {
     await admin.send(path, { intent: "add", ...scene });
     await admin.send(path, { intent: "add", ...scene, kind: "place", about: placeId, from: "18:00", until: "23:00" });
     await admin.send(path, { intent: "up", index: "1" });
-    expect((await screens())[0]?.scenes).toMatchObject([{ kind: "place", about: placeId, from: "18:00" }, { kind: "now", seconds: 20 }]);
-    await admin.send(path, { intent: "change", index: "1", ...scene, kind: "notice", title: "Hoy, a las ocho", seconds: "9" });
+    expect((await screens())[0]?.scenes).toMatchObject([
+      { kind: "place", about: placeId, from: "18:00" },
+      { kind: "now", seconds: 20 },
+    ]);
+    await admin.send(path, {
+      intent: "change",
+      index: "1",
+      ...scene,
+      kind: "notice",
+      title: "Hoy, a las ocho",
+      seconds: "9",
+    });
     expect(await admin.get(path)).toContain("Hoy, a las ocho");
     await admin.send(path, { intent: "remove", index: "0" });
     expect((await screens())[0]?.scenes).toMatchObject([{ kind: "notice", seconds: 9 }]);
@@ -138,36 +237,67 @@ describe("signs", () => {
     const path = "/admin/signage/puerta-norte";
     const sent = async (file: Blob, fields: Record<string, string> = {}): Promise<Response> => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ intent: "add", ...scene, kind: "image", title: "Accesos", ...fields })) form.set(name, value);
+      for (const [name, value] of Object.entries({
+        intent: "add",
+        ...scene,
+        kind: "image",
+        title: "Accesos",
+        ...fields,
+      }))
+        form.set(name, value);
       form.set("image", file, "accesos.png");
       return admin.send(path, form);
     };
     const png = new Blob([new Uint8Array(await plainPng(64, 48))], { type: "image/png" });
     expect((await sent(png)).status).toBe(302);
     const [first] = (await screens())[0]?.scenes ?? [];
-    expect(first).toMatchObject({ kind: "image", title: "Accesos", imageUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/) });
+    expect(first).toMatchObject({
+      kind: "image",
+      title: "Accesos",
+      imageUrl: expect.stringMatching(/^\/uploads\/.+\.webp$/),
+    });
     const refused = await sent(png, { seconds: "1" });
-    expect([refused.status, valueOf(await refused.text(), "scene-new-imageUrl")]).toEqual([422, expect.stringMatching(/^\/uploads\/.+\.webp$/)]);
+    expect([refused.status, valueOf(await refused.text(), "scene-new-imageUrl")]).toEqual([
+      422,
+      expect.stringMatching(/^\/uploads\/.+\.webp$/),
+    ]);
     const unread = await sent(new Blob(["<svg/>"], { type: "image/png" }));
-    expect([unread.status, faultOf(await unread.text(), "scene-new-image")]).toEqual([415, expect.stringMatching(/\S/)]);
+    expect([unread.status, faultOf(await unread.text(), "scene-new-image")]).toEqual([
+      415,
+      expect.stringMatching(/\S/),
+    ]);
     expect((await screens())[0]?.scenes).toHaveLength(1);
   });
   test("are taken away after a question, and the page of one that is gone is not found", async () => {
     await createScreen(app.services, { ...door, scenes: [plainScene("now", 20)] });
     expect(await admin.get("/admin/signage/puerta-norte?delete")).toContain("¿Eliminar la pantalla «Puerta norte»?");
-    expect(noticeOf(await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "delete" }))).toBe("Pantalla eliminada: Puerta norte");
+    expect(noticeOf(await admin.sendAndRead("/admin/signage/puerta-norte", { intent: "delete" }))).toBe(
+      "Pantalla eliminada: Puerta norte",
+    );
     expect(await screens()).toEqual([]);
     expect((await app.fetch("/signage?screen=puerta-norte")).status).toBe(200);
   });
   test("that are not connected can't be told anything", async () => {
-    expect(await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" })).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
+    expect(
+      await admin.sendAndRead("/admin/signage", { intent: "order", order: "reload", screen: "puerta-norte" }),
+    ).toMatch(/class="toast refused"[\s\S]*Esa pantalla no está conectada\./);
   });
   test("that are gone may be forgotten", async () => {
-    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "forget", id: "aaaaaaaa" }))).toBe("Pantalla olvidada");
+    expect(noticeOf(await admin.sendAndRead("/admin/signage", { intent: "forget", id: "aaaaaaaa" }))).toBe(
+      "Pantalla olvidada",
+    );
   });
   test("wear their night between the hours that are said", async () => {
-    await admin.send("/admin/signage", { intent: "looks", theme: "festival", night_from: "21:00", night_until: "06:30" });
-    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({ night: { from: "21:00", until: "06:30" }, screen: { theme: "festival" } });
+    await admin.send("/admin/signage", {
+      intent: "looks",
+      theme: "festival",
+      night_from: "21:00",
+      night_until: "06:30",
+    });
+    expect(await (await app.fetch("/signage.json")).json()).toMatchObject({
+      night: { from: "21:00", until: "06:30" },
+      screen: { theme: "festival" },
+    });
   });
 });
 
@@ -179,7 +309,16 @@ describe("/signage", () => {
     expect(html).toMatch(/<noscript><meta[^>]*http-equiv="refresh"[^>]*content="60"/i);
     expect(html).toContain("noindex");
   });
-  test.each(["", "nadie", "<script>alert(1)</script>", "../../etc/passwd", "__proto__", "%00", "x".repeat(900), "%F0%9F%8E%AA"])("has something to show whatever it is asked for: %j", async (name) => {
+  test.each([
+    "",
+    "nadie",
+    "<script>alert(1)</script>",
+    "../../etc/passwd",
+    "__proto__",
+    "%00",
+    "x".repeat(900),
+    "%F0%9F%8E%AA",
+  ])("has something to show whatever it is asked for: %j", async (name) => {
     const response = await app.fetch(`/signage?screen=${name}`);
     expect(response.status).toBe(200);
     const html = await response.text();

@@ -17,7 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const text = (html: string): string => unescaped(html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ");
+const text = (html: string): string =>
+  unescaped(
+    html.replaceAll(/<(?:script|style)[\s\S]*?<\/(?:script|style)>/g, "").replaceAll(/<[^>]*>/g, " "),
+  ).replaceAll(/\s+/g, " ");
 
 describe("the state of the process", () => {
   test("is said in figures and in words", async () => {
@@ -27,10 +30,14 @@ describe("the state of the process", () => {
     expect(said).toMatch(/Memoria \d+ MB de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Espacio en disco \d+ (?:MB|GB) libres de \d+ (?:MB|GB) (?:Bien|Míralo)/);
     expect(said).toMatch(/Base de datos \d+ (?:kB|MB)/);
-    expect(said).toContain("Última copia de seguridad buena Todavía ninguna La primera se hace sola en los minutos que siguen al arranque. La gente");
+    expect(said).toContain(
+      "Última copia de seguridad buena Todavía ninguna La primera se hace sola en los minutos que siguen al arranque. La gente",
+    );
     // Screens are those of Digital Signage, which counts them.
     expect(said.slice(said.indexOf("El servidor"))).not.toContain("Pantallas conectadas");
-    expect(said).toMatch(/Conexiones abiertas 0, como mucho 10000 Bien Navegadores con la página abierta ahora; cada pestaña cuenta\./);
+    expect(said).toMatch(
+      /Conexiones abiertas 0, como mucho 10000 Bien Navegadores con la página abierta ahora; cada pestaña cuenta\./,
+    );
     expect(said).toMatch(/Últimas 24 horas Ninguno desde el arranque\. Bien/);
   });
 
@@ -50,7 +57,9 @@ describe("the state of the process", () => {
     app.setNow("2026-08-24T21:00:00Z");
     const later = browserOf(app, await signInPerson(app.services, ada.user));
     const html = await later.get(path);
-    expect(text(html)).toContain("Última copia de seguridad buena Todavía ninguna Míralo Hace más de un día que no hay una copia buena.");
+    expect(text(html)).toContain(
+      "Última copia de seguridad buena Todavía ninguna Míralo Hace más de un día que no hay una copia buena.",
+    );
     expect(html).toMatch(/<a [^>]*href="\/admin\/backups"[^>]*>Abrir Copias<\/a>/);
   });
 });

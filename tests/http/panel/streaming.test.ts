@@ -9,8 +9,26 @@ import { type Admin, browserOf, faultOf, noticeOf, summaryOf, valueOf } from "./
 
 const path = "/admin/streaming";
 const embedCode = '<iframe src="https://www.youtube-nocookie.com/embed/abcdefghijk" onload="alert(1)"></iframe>';
-const fields = { intent: "save", title: "Radio Marea", place: "El Almacén", embedCode, allowedHosts: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: "0.9" };
-const defaults = { isActive: false, title: "", place: "", embedCode: "", eventLogoUrl: "", backgroundColor: "#667eea", overlayOpacity: 0.9, allowedHosts: [] };
+const fields = {
+  intent: "save",
+  title: "Radio Marea",
+  place: "El Almacén",
+  embedCode,
+  allowedHosts: "",
+  eventLogoUrl: "",
+  backgroundColor: "#667eea",
+  overlayOpacity: "0.9",
+};
+const defaults = {
+  isActive: false,
+  title: "",
+  place: "",
+  embedCode: "",
+  eventLogoUrl: "",
+  backgroundColor: "#667eea",
+  overlayOpacity: 0.9,
+  allowedHosts: [],
+};
 
 let app: TestApp;
 let ada: Person;
@@ -22,10 +40,16 @@ beforeAll(async () => {
   admin = browserOf(app, ada);
 });
 afterAll(() => app.close());
-beforeEach(() => writeSettings(app.services, Object.fromEntries(Object.entries(defaults).map(([name, value]) => [`stream.${name}`, value]))));
+beforeEach(() =>
+  writeSettings(
+    app.services,
+    Object.fromEntries(Object.entries(defaults).map(([name, value]) => [`stream.${name}`, value])),
+  ),
+);
 
 const stored = () => readStreamSettings(app.services);
-const badge = (html: string): string => unescaped(/class="badge[^"]*"><svg[\s\S]*?<\/svg>([^<]*)</.exec(html)?.[1] ?? "");
+const badge = (html: string): string =>
+  unescaped(/class="badge[^"]*"><svg[\s\S]*?<\/svg>([^<]*)</.exec(html)?.[1] ?? "");
 /** What the preview shows and says. */
 const preview = (html: string): string => unescaped(/<aside class="preview"[\s\S]*?<\/aside>/.exec(html)?.[0] ?? "");
 
@@ -37,7 +61,8 @@ function logo(bytes: Uint8Array, name = "logo.png"): FormData {
 }
 
 /** What stands below the file. */
-const logoFault = (html: string): string => unescaped(/id="logo-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
+const logoFault = (html: string): string =>
+  unescaped(/id="logo-file-error"[\s\S]*?<\/p>/.exec(html)?.[0] ?? "").replaceAll(/<[^>]*>/g, "");
 
 describe("the switch (§4)", () => {
   test("shows Activo or Inactivo and says what it did", async () => {
@@ -66,46 +91,104 @@ describe("the form", () => {
     const html = await admin.get(path);
     expect(valueOf(html, "stream-backgroundColor")).toBe("#667eea");
     expect(valueOf(html, "stream-overlayOpacity")).toBe("0.9");
-    expect(html).toMatch(/<input[^>]*type="range"[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"|<input[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"/);
+    expect(html).toMatch(
+      /<input[^>]*type="range"[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"|<input[^>]*min="0.1"[^>]*max="1"[^>]*step="0.1"/,
+    );
   });
 
   test("saves everything at once: 'Configuración guardada exitosamente'", async () => {
-    const html = await admin.sendAndRead(path, { ...fields, backgroundColor: "#123456", overlayOpacity: "0.3", allowedHosts: "https://Video.Ejemplo.org/w/1\ntube.example" });
+    const html = await admin.sendAndRead(path, {
+      ...fields,
+      backgroundColor: "#123456",
+      overlayOpacity: "0.3",
+      allowedHosts: "https://Video.Ejemplo.org/w/1\ntube.example",
+    });
     expect(noticeOf(html)).toBe("Configuración guardada exitosamente");
-    expect(await stored()).toEqual({ isActive: false, title: "Radio Marea", place: "El Almacén", embedCode, eventLogoUrl: "", backgroundColor: "#123456", overlayOpacity: 0.3 });
+    expect(await stored()).toEqual({
+      isActive: false,
+      title: "Radio Marea",
+      place: "El Almacén",
+      embedCode,
+      eventLogoUrl: "",
+      backgroundColor: "#123456",
+      overlayOpacity: 0.3,
+    });
     expect((await readSettings(app.services))["stream.allowedHosts"]).toEqual(["video.ejemplo.org", "tube.example"]);
     expect(valueOf(html, "stream-allowedHosts")).toBe("video.ejemplo.org\ntube.example");
   });
 
   test.each([
-    ["a player of another site", { embedCode: '<iframe src="https://evil.example/x"></iframe>' }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
-    ["code without a player", { embedCode: "<script>alert(1)</script>" }, "stream-embedCode", "Ese código no contiene un reproductor de un sitio permitido"],
-    ["a page without a video", { embedCode: "https://www.youtube.com/@festival" }, "stream-embedCode", "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal."],
-    ["what is no host", { allowedHosts: "tube.example\nmi servidor" }, "stream-allowedHosts", "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org"],
-    ["a logo without https", { eventLogoUrl: "http://marea.example/logo.png" }, "stream-eventLogoUrl", "La dirección debe empezar por https://"],
-    ["a colour without six hexadecimal digits", { backgroundColor: "red" }, "stream-backgroundColor", "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea"],
+    [
+      "a player of another site",
+      { embedCode: '<iframe src="https://evil.example/x"></iframe>' },
+      "stream-embedCode",
+      "Ese código no contiene un reproductor de un sitio permitido",
+    ],
+    [
+      "code without a player",
+      { embedCode: "<script>alert(1)</script>" },
+      "stream-embedCode",
+      "Ese código no contiene un reproductor de un sitio permitido",
+    ],
+    [
+      "a page without a video",
+      { embedCode: "https://www.youtube.com/@festival" },
+      "stream-embedCode",
+      "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
+    ],
+    [
+      "what is no host",
+      { allowedHosts: "tube.example\nmi servidor" },
+      "stream-allowedHosts",
+      "Escribe solo el nombre del servidor, por ejemplo video.ejemplo.org",
+    ],
+    [
+      "a logo without https",
+      { eventLogoUrl: "http://marea.example/logo.png" },
+      "stream-eventLogoUrl",
+      "La dirección debe empezar por https://",
+    ],
+    [
+      "a colour without six hexadecimal digits",
+      { backgroundColor: "red" },
+      "stream-backgroundColor",
+      "El color se escribe con # y seis cifras hexadecimales, por ejemplo #667eea",
+    ],
     ["an opacity below 0.1", { overlayOpacity: "0" }, "stream-overlayOpacity", "El número es demasiado pequeño"],
     ["an opacity above 1", { overlayOpacity: "1.1" }, "stream-overlayOpacity", "El número es demasiado grande"],
-  ])("refuses %s beside its field, and keeps what was typed", async (_, wrong: Partial<typeof fields>, field, sentence) => {
-    const response = await admin.send(path, { ...fields, title: "Otra radio", ...wrong });
-    const html = await response.text();
-    expect([response.status, faultOf(html, field)]).toEqual([422, sentence]);
-    expect(valueOf(html, "stream-title")).toBe("Otra radio");
-    expect(await stored()).toMatchObject({ title: "" });
-  });
+  ])(
+    "refuses %s beside its field, and keeps what was typed",
+    async (_, wrong: Partial<typeof fields>, field, sentence) => {
+      const response = await admin.send(path, { ...fields, title: "Otra radio", ...wrong });
+      const html = await response.text();
+      expect([response.status, faultOf(html, field)]).toEqual([422, sentence]);
+      expect(valueOf(html, "stream-title")).toBe("Otra radio");
+      expect(await stored()).toMatchObject({ title: "" });
+    },
+  );
 
   test("takes a player of a host that is added with it, and refuses to take that host away", async () => {
     const own = { ...fields, embedCode: "https://tube.example/videos/embed/1", allowedHosts: "tube.example" };
     expect((await admin.send(path, own)).status).toBe(302);
     const response = await admin.send(path, { ...own, allowedHosts: "" });
-    expect([response.status, faultOf(await response.text(), "stream-embedCode")]).toEqual([422, "Ese código no contiene un reproductor de un sitio permitido"]);
+    expect([response.status, faultOf(await response.text(), "stream-embedCode")]).toEqual([
+      422,
+      "Ese código no contiene un reproductor de un sitio permitido",
+    ]);
   });
 });
 
 test("what was typed before the session ran out is there again after signing in", async () => {
   const body = new URLSearchParams({ ...fields, title: "Radio perdida" });
-  const lost = await app.fetch(path, { method: "POST", body, headers: { Cookie: signedOut.cookie, Origin: testOrigin }, redirect: "manual" });
-  const html = await admin.get(new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "");
+  const lost = await app.fetch(path, {
+    method: "POST",
+    body,
+    headers: { Cookie: signedOut.cookie, Origin: testOrigin },
+    redirect: "manual",
+  });
+  const html = await admin.get(
+    new URL(lost.headers.get("Location") ?? "", testOrigin).searchParams.get("redirectTo") ?? "",
+  );
   expect([valueOf(html, "stream-title"), valueOf(html, "stream-embedCode")]).toEqual(["Radio perdida", embedCode]);
 });
 
@@ -124,10 +207,15 @@ describe("the preview (§2)", () => {
     const html = await admin.get(path);
     expect(preview(html)).toContain("Dirección del reproductor: https://player.twitch.tv/?channel=foo");
     expect(preview(html)).toMatch(/<a\b[^>]*class="play"[^>]*href="\/admin\/streaming\?preview=play"/);
-    const frame = (page: string): string | undefined => unescaped(/<iframe[^>]*class="player"[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "");
+    const frame = (page: string): string | undefined =>
+      unescaped(/<iframe[^>]*class="player"[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "");
     const { hostname } = new URL(testOrigin);
-    expect(frame(await admin.get(`${path}?preview=play`))).toBe(`https://player.twitch.tv/?channel=foo&parent=${hostname}`);
-    expect(frame(await (await app.fetch("/?stream=play")).text())).toBe(`https://player.twitch.tv/?channel=foo&parent=${hostname}`);
+    expect(frame(await admin.get(`${path}?preview=play`))).toBe(
+      `https://player.twitch.tv/?channel=foo&parent=${hostname}`,
+    );
+    expect(frame(await (await app.fetch("/?stream=play")).text())).toBe(
+      `https://player.twitch.tv/?channel=foo&parent=${hostname}`,
+    );
   });
 
   test("shows 'Con Logo' the tinted ground", async () => {
@@ -155,7 +243,12 @@ describe("the logo's upload (§5)", () => {
 
   test.each([
     ["more than 2 MB", new Uint8Array(2 * 1024 * 1024 + 1), 413, "El archivo no debe superar los 2MB"],
-    ["what is no picture", new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"), 415, "El archivo debe ser una imagen de tipo PNG, JPG, WebP"],
+    [
+      "what is no picture",
+      new TextEncoder().encode("<svg xmlns='http://www.w3.org/2000/svg'/>"),
+      415,
+      "El archivo debe ser una imagen de tipo PNG, JPG, WebP",
+    ],
     ["no file", new Uint8Array(), 422, "La imagen es obligatoria"],
   ])("refuses %s; the logo before stays", async (_, bytes, status, sentence) => {
     await writeSettings(app.services, { "stream.eventLogoUrl": "https://marea.example/logo.png" });
@@ -168,9 +261,17 @@ describe("the logo's upload (§5)", () => {
   test("refuses much more than 2 MB before it is read", async () => {
     const form = new Response(logo(new Uint8Array(5 * 1024 * 1024)));
     const body = await form.arrayBuffer();
-    const headers = { Cookie: ada.cookie, Origin: testOrigin, "Content-Type": form.headers.get("Content-Type") ?? "", "Content-Length": String(body.byteLength) };
+    const headers = {
+      Cookie: ada.cookie,
+      Origin: testOrigin,
+      "Content-Type": form.headers.get("Content-Type") ?? "",
+      "Content-Length": String(body.byteLength),
+    };
     const response = await app.fetch(path, { method: "POST", headers, body });
-    expect([response.status, logoFault(await response.text())]).toEqual([413, expect.stringContaining("El archivo no debe superar los 2MB")]);
+    expect([response.status, logoFault(await response.text())]).toEqual([
+      413,
+      expect.stringContaining("El archivo no debe superar los 2MB"),
+    ]);
   });
 });
 

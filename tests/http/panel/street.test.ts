@@ -21,9 +21,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const start = "2026-08-22T18:00:00.000Z";
-const add = (input: Partial<EventInput> = {}) => createEvent(app.services, eventInputWith({ title: "Payasos", ...input }));
+const add = (input: Partial<EventInput> = {}) =>
+  createEvent(app.services, eventInputWith({ title: "Payasos", ...input }));
 const saidOf = (html: string): string => unescaped(/class="said \w+"[^>]*><p>([^<]*)</.exec(html)?.[1] ?? "");
-const buttons = (html: string): string[] => [...html.matchAll(/<summary[^>]*>[\s\S]*?<\/svg>([^<]*)<\/summary>/g)].map(([, text = ""]) => text);
+const buttons = (html: string): string[] =>
+  [...html.matchAll(/<summary[^>]*>[\s\S]*?<\/svg>([^<]*)<\/summary>/g)].map(([, text = ""]) => text);
 const asked = async (event: { id: string }, intent: string, more: Record<string, string> = {}) =>
   admin.sendAndRead("/admin/street", { intent, event: event.id, start, redirectTo: `/events/${event.id}`, ...more });
 
@@ -36,15 +38,27 @@ describe("the public page of an event", () => {
   });
   test("has nothing of it for anybody else", async () => {
     const { id } = await add();
-    const read = async (person?: Person) => (await app.fetch(`/events/${id}`, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
-    for (const html of [await read(), await read(people.USER), await read(people.MODERATOR), await read(people.deactivated)]) {
+    const read = async (person?: Person) =>
+      (await app.fetch(`/events/${id}`, person === undefined ? {} : { headers: { Cookie: person.cookie } })).text();
+    for (const html of [
+      await read(),
+      await read(people.USER),
+      await read(people.MODERATOR),
+      await read(people.deactivated),
+    ]) {
       expect(html).not.toMatch(/street|Retrasar/i);
     }
   });
   test("asks before each, and says what will be", async () => {
     const { id } = await add();
     const html = await admin.get(`/events/${id}`);
-    for (const text of ["¿Retrasar 15 min? Empezará a las 19:15 y acabará a las 21:15.", "Sí, retrasar a las 19:15", "¿Cancelar este evento?", "Motivo, para el público", "Sí, está completo"]) {
+    for (const text of [
+      "¿Retrasar 15 min? Empezará a las 19:15 y acabará a las 21:15.",
+      "Sí, retrasar a las 19:15",
+      "¿Cancelar este evento?",
+      "Motivo, para el público",
+      "Sí, está completo",
+    ]) {
       expect(html).toContain(text);
     }
   });
@@ -63,7 +77,9 @@ describe("one tap and a confirmation", () => {
   test("sent twice delays once and says so", async () => {
     const event = await add();
     await asked(event, "delay");
-    expect(saidOf(await asked(event, "delay"))).toBe("La hora de «Payasos» ya ha cambiado: mira la nueva antes de moverla");
+    expect(saidOf(await asked(event, "delay"))).toBe(
+      "La hora de «Payasos» ya ha cambiado: mira la nueva antes de moverla",
+    );
     expect(await findEvent(app.services, event.id)).toMatchObject({ startTime: "2026-08-22T18:15:00.000Z" });
   });
   test("cancels with a reason that visitors read", async () => {
@@ -94,7 +110,13 @@ describe("one tap and a confirmation", () => {
   test("is the administrator's in the history", async () => {
     const event = await add();
     await asked(event, "cancel");
-    const row = await app.services.db.selectFrom("changes").select("actor").where("entity_id", "=", event.id).orderBy("sequence", "desc").limit(1).executeTakeFirst();
+    const row = await app.services.db
+      .selectFrom("changes")
+      .select("actor")
+      .where("entity_id", "=", event.id)
+      .orderBy("sequence", "desc")
+      .limit(1)
+      .executeTakeFirst();
     expect(row?.actor).toBe(people.ADMIN.user.id);
   });
 });
@@ -104,18 +126,32 @@ describe("a request for it", () => {
     const event = await add();
     for (const cookie of ["", people.USER.cookie, people.MODERATOR.cookie, people.deactivated.cookie]) {
       const body = new URLSearchParams({ intent: "cancel", event: event.id });
-      const response = await app.fetch("/admin/street", { method: "POST", body, redirect: "manual", headers: { Cookie: cookie, Origin: testOrigin } });
+      const response = await app.fetch("/admin/street", {
+        method: "POST",
+        body,
+        redirect: "manual",
+        headers: { Cookie: cookie, Origin: testOrigin },
+      });
       expect(response.status).toBe(302);
     }
     expect(await findEvent(app.services, event.id)).toMatchObject({ status: "ACTIVE" });
   });
   test("after the session ran out leads to /login and back to the event", async () => {
     const body = new URLSearchParams({ intent: "cancel", event: "x", redirectTo: "/events/x" });
-    const response = await app.fetch("/admin/street", { method: "POST", body, redirect: "manual", headers: { Cookie: people.deactivated.cookie, Origin: testOrigin } });
+    const response = await app.fetch("/admin/street", {
+      method: "POST",
+      body,
+      redirect: "manual",
+      headers: { Cookie: people.deactivated.cookie, Origin: testOrigin },
+    });
     expect(response.headers.get("Location")).toBe("/login?redirectTo=%2Fevents%2Fx");
   });
   test("of an unknown deed is refused, of an unknown event said", async () => {
     expect((await admin.send("/admin/street", { intent: "explode", event: "x" })).status).toBe(400);
-    expect((await admin.send("/admin/street", { intent: "cancel", event: "nothing", redirectTo: "/" })).headers.get("Location")).toBe("/");
+    expect(
+      (await admin.send("/admin/street", { intent: "cancel", event: "nothing", redirectTo: "/" })).headers.get(
+        "Location",
+      ),
+    ).toBe("/");
   });
 });

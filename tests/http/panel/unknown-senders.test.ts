@@ -10,13 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const kept = async (): Promise<number> => (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
-const lost = { Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`, Origin: testOrigin };
+const kept = async (): Promise<number> =>
+  (await app.services.db.selectFrom("unsent_forms").select("id").execute()).length;
+const lost = {
+  Cookie: `verbena-session=${encodeURIComponent(Buffer.from('"gone"').toString("base64"))}`,
+  Origin: testOrigin,
+};
 const send = (address: string) =>
-  app.fetch("/admin/events/new", { method: "POST", headers: lost, body: new URLSearchParams({ title: "Escrito a medias" }), redirect: "manual" }, address);
+  app.fetch(
+    "/admin/events/new",
+    { method: "POST", headers: lost, body: new URLSearchParams({ title: "Escrito a medias" }), redirect: "manual" },
+    address,
+  );
 
 test("forms without a session are kept twenty times an hour for an address, and another address has its own", async () => {
-  for (let time = 0; time < 25; time += 1) expect((await send("192.0.2.7")).headers.get("Location")).toMatch(/^\/login\?/);
+  for (let time = 0; time < 25; time += 1)
+    expect((await send("192.0.2.7")).headers.get("Location")).toMatch(/^\/login\?/);
   expect(await kept()).toBe(20);
   await send("192.0.2.8");
   expect(await kept()).toBe(21);
@@ -32,7 +41,13 @@ test("an upload to the panel from nowhere is refused before it is read, whoever 
     },
   });
   // `duplex` is missing from the types of RequestInit, and without it a stream is no body (Fetch 5.4).
-  const init: RequestInit & { duplex: "half" } = { method: "POST", headers: { Cookie: user, "Content-Type": "multipart/form-data; boundary=x" }, body, duplex: "half", redirect: "manual" };
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    headers: { Cookie: user, "Content-Type": "multipart/form-data; boundary=x" },
+    body,
+    duplex: "half",
+    redirect: "manual",
+  };
   const response = await app.fetch(new Request(`${testOrigin}/admin/events/new`, init));
   expect(response.status).toBe(403);
   expect(read).toBeLessThan(1024 * 1024);

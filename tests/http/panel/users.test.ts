@@ -28,16 +28,28 @@ const add = (name = "Nira", role: "ADMIN" | "MODERATOR" | "USER" = "USER") => {
 };
 /** The rows of the table, as their words. */
 const rows = (html: string): string[] =>
-  [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].slice(1).map(([, row = ""]) => unescaped(row.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " ")).replaceAll(/\s+/g, " ").trim());
+  [...html.matchAll(/<tr>([\s\S]*?)<\/tr>/g)].slice(1).map(([, row = ""]) =>
+    unescaped(row.replaceAll(/<svg[\s\S]*?<\/svg>/g, "").replaceAll(/<[^>]*>/g, " "))
+      .replaceAll(/\s+/g, " ")
+      .trim(),
+  );
 /** The one-time link that a page shows. */
-const linkIn = (html: string): string => attribute(/<input[^>]*readOnly=""[^>]*>|<input[^>]*readonly=""[^>]*>/i.exec(html)?.[0] ?? "", "value") ?? "";
+const linkIn = (html: string): string =>
+  attribute(/<input[^>]*readOnly=""[^>]*>|<input[^>]*readonly=""[^>]*>/i.exec(html)?.[0] ?? "", "value") ?? "";
 const tokenIn = (link: string): string => link.split("/").at(-1) ?? "";
 
 describe("the table (§2)", () => {
   test("shows name, e-mail, role, Activo or Inactivo, and two actions", async () => {
     const html = await admin.get(path);
-    expect(rows(html)).toEqual(expect.arrayContaining(["Ada tú ada@example.org Administración Activo", "Mona mona@example.org Moderación Activo", "Dora dora@example.org Administración Inactivo"]));
-    for (const label of ["Editar a Mona", "Desactivar a Mona", "Activar a Dora"]) expect(html).toContain(`aria-label="${label}"`);
+    expect(rows(html)).toEqual(
+      expect.arrayContaining([
+        "Ada tú ada@example.org Administración Activo",
+        "Mona mona@example.org Moderación Activo",
+        "Dora dora@example.org Administración Inactivo",
+      ]),
+    );
+    for (const label of ["Editar a Mona", "Desactivar a Mona", "Activar a Dora"])
+      expect(html).toContain(`aria-label="${label}"`);
   });
 
   test("says 'Sin nombre' of an account without one", async () => {
@@ -63,20 +75,27 @@ describe("switching an account off and on", () => {
     const { cookie } = await signInPerson(app.services, user);
     expect(await admin.get(`${path}?confirm=deactivate&id=${user.id}`)).toContain("¿Desactivar la cuenta de Nira?");
     expect((await findUser(app.services, user.id))?.isActive).toBe(true);
-    expect(noticeOf(await admin.sendAndRead(path, { intent: "deactivate", id: user.id }))).toBe("Nira ya no puede entrar");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "deactivate", id: user.id }))).toBe(
+      "Nira ya no puede entrar",
+    );
     expect(await (await app.fetch("/profile", { headers: { Cookie: cookie } })).text()).not.toContain(user.email);
-    expect(noticeOf(await admin.sendAndRead(path, { intent: "activate", id: user.id }))).toBe("Nira puede entrar de nuevo");
+    expect(noticeOf(await admin.sendAndRead(path, { intent: "activate", id: user.id }))).toBe(
+      "Nira puede entrar de nuevo",
+    );
     expect((await findUser(app.services, user.id))?.isActive).toBe(true);
   });
 
-  test.each(["deactivate", "delete"])("the last active administrator is refused with its sentence: %s", async (intent) => {
-    const response = await admin.send(`${path}?confirm=${intent}&id=${ada.user.id}`, { intent, id: ada.user.id });
-    expect(response.status).toBe(409);
-    const html = await response.text();
-    expect(summaryOf(html)).toBe("Es la última cuenta de administración activa: no se puede quitar ni cambiar");
-    expect(html).toContain("Es tu propia cuenta");
-    expect((await findUser(app.services, ada.user.id))?.isActive).toBe(true);
-  });
+  test.each(["deactivate", "delete"])(
+    "the last active administrator is refused with its sentence: %s",
+    async (intent) => {
+      const response = await admin.send(`${path}?confirm=${intent}&id=${ada.user.id}`, { intent, id: ada.user.id });
+      expect(response.status).toBe(409);
+      const html = await response.text();
+      expect(summaryOf(html)).toBe("Es la última cuenta de administración activa: no se puede quitar ni cambiar");
+      expect(html).toContain("Es tu propia cuenta");
+      expect((await findUser(app.services, ada.user.id))?.isActive).toBe(true);
+    },
+  );
 
   test("deleting asks first, and an account that is gone already is said to be", async () => {
     const { id, email } = await add();
@@ -95,13 +114,21 @@ describe("editing", () => {
     const { id } = await add();
     const html = await admin.get(`${path}/${id}`);
     expect(valueOf(html, "user-name")).toBe("Nira");
-    expect(noticeOf(await admin.sendAndRead(`${path}/${id}`, { name: "Nira Mar", role: "MODERATOR" }))).toBe("Cuenta de Nira Mar guardada");
+    expect(noticeOf(await admin.sendAndRead(`${path}/${id}`, { name: "Nira Mar", role: "MODERATOR" }))).toBe(
+      "Cuenta de Nira Mar guardada",
+    );
     expect(await findUser(app.services, id)).toMatchObject({ name: "Nira Mar", role: "MODERATOR" });
   });
 
   test("never changes more than that", async () => {
     const { id, email } = await add();
-    await admin.send(`${path}/${id}`, { name: "Nira", role: "USER", isActive: "false", email: "otra@example.org", password: "tres velas al viento" });
+    await admin.send(`${path}/${id}`, {
+      name: "Nira",
+      role: "USER",
+      isActive: "false",
+      email: "otra@example.org",
+      password: "tres velas al viento",
+    });
     expect(await findUser(app.services, id)).toMatchObject({ isActive: true, email });
   });
 
@@ -117,7 +144,10 @@ describe("editing", () => {
 
   test("the last administrator keeps the role", async () => {
     const response = await admin.send(`${path}/${ada.user.id}`, { name: "Ada", role: "USER" });
-    expect([response.status, summaryOf(await response.text())]).toEqual([409, "Es la última cuenta de administración activa: no se puede quitar ni cambiar"]);
+    expect([response.status, summaryOf(await response.text())]).toEqual([
+      409,
+      "Es la última cuenta de administración activa: no se puede quitar ni cambiar",
+    ]);
   });
 
   test("of nobody is not found", async () => {
@@ -151,7 +181,9 @@ describe("an invitation", () => {
     expect(await findLink(app.services, "recovery", tokenIn(linkIn(html)))).toMatchObject({ userId: user?.id });
     // The clock stands at 19:42 of 22 August in the festival's zone.
     expect(html).toContain("caduca el 25 de agosto, 19:42");
-    expect(await admin.get(`${path}/new`)).toContain("Todavía no se puede enviar correo: copia el enlace y entrégalo tú.");
+    expect(await admin.get(`${path}/new`)).toContain(
+      "Todavía no se puede enviar correo: copia el enlace y entrégalo tú.",
+    );
   });
 
   test.each([
@@ -171,12 +203,20 @@ describe("an invitation", () => {
 
   test("is refused for an address that has an account", async () => {
     const response = await admin.send(`${path}/new`, invite({ email: "ADA@example.org" }));
-    expect([response.status, faultOf(await response.text(), "invite-email")]).toEqual([409, "Ya hay una cuenta con ese correo"]);
+    expect([response.status, faultOf(await response.text(), "invite-email")]).toEqual([
+      409,
+      "Ya hay una cuenta con ese correo",
+    ]);
   });
 
   test("is mailed as well when mail is set up, with the site's own address", async () => {
     const mail = await startMailServer();
-    await writeSettings(app.services, { "email.smtp_host": "127.0.0.1", "email.smtp_port": mail.port, "email.from": "hola@example.org", "general.contact_email": "programa@example.org" });
+    await writeSettings(app.services, {
+      "email.smtp_host": "127.0.0.1",
+      "email.smtp_port": mail.port,
+      "email.from": "hola@example.org",
+      "general.contact_email": "programa@example.org",
+    });
     const fields = invite();
     const html = await (await admin.send(`${path}/new`, fields)).text();
     const { to, text, subject } = await mail.waitForMail();

@@ -31,12 +31,17 @@ describe("a path of the API", () => {
     expect(asked(pathname)).toEqual([path, id]);
   });
 
-  test.each(["/api/", "/api/nothing", "/api//events", "/api/events/a/b", "/api/openapiXjson", "/events", "/api/__proto__"])(
-    "is none: %s",
-    (pathname) => {
-      expect(asked(pathname)).toBeNull();
-    },
-  );
+  test.each([
+    "/api/",
+    "/api/nothing",
+    "/api//events",
+    "/api/events/a/b",
+    "/api/openapiXjson",
+    "/events",
+    "/api/__proto__",
+  ])("is none: %s", (pathname) => {
+    expect(asked(pathname)).toBeNull();
+  });
 
   test("is found by its own pattern, whatever other patterns there are", () => {
     for (const { path, pattern } of apiPaths) expect(asked(pattern)?.[0]).toBe(path);

@@ -5,7 +5,9 @@ import { contentSecurityPolicy, type PolicyExtras, securityHeaders } from "#app/
 const hashOf = (text: string): string => `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 
 function directive(name: string, html = "", extras?: PolicyExtras): string[] {
-  const directives = contentSecurityPolicy(html, extras).split("; ").map((one) => one.split(" "));
+  const directives = contentSecurityPolicy(html, extras)
+    .split("; ")
+    .map((one) => one.split(" "));
   return directives.find(([first]) => first === name)?.slice(1) ?? [];
 }
 
@@ -14,14 +16,23 @@ describe("the scripts of a page", () => {
     expect(directive("script-src", "<p>x</p>")).toEqual(["'self'"]);
   });
   test("that are inline are allowed each by its hash, white space and all", () => {
-    const html = "<script>one()</script><p></p><script async>\n  two('ñ🎪');\n</script><script type=\"module\">three()</script>";
-    expect(directive("script-src", html)).toEqual(["'self'", hashOf("one()"), hashOf("\n  two('ñ🎪');\n"), hashOf("three()")]);
+    const html =
+      "<script>one()</script><p></p><script async>\n  two('ñ🎪');\n</script><script type=\"module\">three()</script>";
+    expect(directive("script-src", html)).toEqual([
+      "'self'",
+      hashOf("one()"),
+      hashOf("\n  two('ñ🎪');\n"),
+      hashOf("three()"),
+    ]);
   });
   test("that are files have no hash, and neither has an empty one", () => {
-    expect(directive("script-src", '<script src="/a.js"></script><script async src="/b.js">x()</script><script></script>')).toEqual(["'self'"]);
+    expect(
+      directive("script-src", '<script src="/a.js"></script><script async src="/b.js">x()</script><script></script>'),
+    ).toEqual(["'self'"]);
   });
   test("that are data are left out, as no browser runs them", () => {
-    const html = '<script type="application/ld+json">{"@type":"Event"}</script><script id="x" type="application/json">{}</script><script>run()</script>';
+    const html =
+      '<script type="application/ld+json">{"@type":"Event"}</script><script id="x" type="application/json">{}</script><script>run()</script>';
     expect(directive("script-src", html)).toEqual(["'self'", hashOf("run()")]);
   });
   test("with an attribute that only looks like src are inline", () => {
@@ -34,15 +45,21 @@ describe("the scripts of a page", () => {
 
 describe("the policy of every page", () => {
   test("allows nothing that it doesn't name, no plugins, no other base, no other goal of a form, and no page around it", () => {
-    const policy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"].map((name) => directive(name));
+    const policy = ["default-src", "object-src", "base-uri", "form-action", "frame-ancestors"].map((name) =>
+      directive(name),
+    );
     expect(policy).toEqual([["'none'"], ["'none'"], ["'none'"], ["'self'"], ["'none'"]]);
   });
   test("names each directive once", () => {
-    const names = contentSecurityPolicy("").split("; ").map((one) => one.split(" ")[0]);
+    const names = contentSecurityPolicy("")
+      .split("; ")
+      .map((one) => one.split(" ")[0]);
     expect(names).toEqual([...new Set(names)]);
   });
   test("allows unsafe inline code nowhere but in style attributes", () => {
-    const unsafe = contentSecurityPolicy("<script>x()</script>").split("; ").filter((one) => one.includes("unsafe"));
+    const unsafe = contentSecurityPolicy("<script>x()</script>")
+      .split("; ")
+      .filter((one) => one.includes("unsafe"));
     expect(unsafe).toEqual(["style-src-attr 'unsafe-inline'"]);
   });
   test("is one line", () => {
@@ -53,12 +70,22 @@ describe("the policy of every page", () => {
 describe("what a page needs beyond", () => {
   test("are players by their host, over https, in frames only", () => {
     const extras = { frameHosts: ["www.youtube.com", "tube.example.org"] };
-    expect(directive("frame-src", "", extras)).toEqual(["'self'", "https://www.youtube.com", "https://tube.example.org"]);
-    expect(contentSecurityPolicy("", extras).replace(/frame-src [^;]*/, "frame-src 'self'")).toBe(contentSecurityPolicy(""));
+    expect(directive("frame-src", "", extras)).toEqual([
+      "'self'",
+      "https://www.youtube.com",
+      "https://tube.example.org",
+    ]);
+    expect(contentSecurityPolicy("", extras).replace(/frame-src [^;]*/, "frame-src 'self'")).toBe(
+      contentSecurityPolicy(""),
+    );
   });
   test("are foreign scripts, and what they connect to and style", () => {
     const extras = { scriptHosts: ["https://maps.googleapis.com"] };
-    expect(directive("script-src", "<script>x()</script>", extras)).toEqual(["'self'", hashOf("x()"), "https://maps.googleapis.com"]);
+    expect(directive("script-src", "<script>x()</script>", extras)).toEqual([
+      "'self'",
+      hashOf("x()"),
+      "https://maps.googleapis.com",
+    ]);
     expect(directive("connect-src", "", extras)).toEqual(["'self'", "https://maps.googleapis.com"]);
     expect(directive("style-src", "", extras)).toContain("https://fonts.googleapis.com");
     expect(directive("style-src")).not.toContain("https://fonts.googleapis.com");

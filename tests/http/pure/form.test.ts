@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { readForm } from "#app/http/form.server.ts";
 
 const address = "http://verbena.test/settings";
-const post = (body: BodyInit, type?: string) => new Request(address, { method: "POST", body, ...(type === undefined ? {} : { headers: { "Content-Type": type } }) });
+const post = (body: BodyInit, type?: string) =>
+  new Request(address, { method: "POST", body, ...(type === undefined ? {} : { headers: { "Content-Type": type } }) });
 const entriesOf = async (request: Request, names: string[]) => [...(await readForm(request, names)).entries()];
 
 /** The status that a request is refused with. */
@@ -17,13 +18,17 @@ async function refusalOf(request: Request): Promise<unknown> {
 
 describe("the fields of a form", () => {
   test("are the named ones, in the order of the names", async () => {
-    expect(await entriesOf(post(new URLSearchParams("language=fr&theme=manga&other=x")), ["theme", "language", "scheme"])).toEqual([
+    expect(
+      await entriesOf(post(new URLSearchParams("language=fr&theme=manga&other=x")), ["theme", "language", "scheme"]),
+    ).toEqual([
       ["theme", "manga"],
       ["language", "fr"],
     ]);
   });
   test("are each there once, the first time that it was sent", async () => {
-    expect(await entriesOf(post(new URLSearchParams("theme=manga&theme=corporate")), ["theme"])).toEqual([["theme", "manga"]]);
+    expect(await entriesOf(post(new URLSearchParams("theme=manga&theme=corporate")), ["theme"])).toEqual([
+      ["theme", "manga"],
+    ]);
   });
   test("may be empty, which is not the same as missing", async () => {
     expect(await entriesOf(post(new URLSearchParams("theme=")), ["theme", "scheme"])).toEqual([["theme", ""]]);
@@ -35,13 +40,21 @@ describe("the fields of a form", () => {
     const read = await readForm(post(form), ["theme", "logo"]);
     const logo = read.get("logo");
     expect(read.get("theme")).toBe("manga");
-    expect(logo instanceof File ? [logo.name, logo.type, await logo.text()] : null).toEqual(["logo.png", "image/png", "x"]);
+    expect(logo instanceof File ? [logo.name, logo.type, await logo.text()] : null).toEqual([
+      "logo.png",
+      "image/png",
+      "x",
+    ]);
   });
   test("may say their character set", async () => {
-    expect(await entriesOf(post("theme=a%C3%B1o", "Application/X-WWW-Form-URLEncoded; charset=UTF-8"), ["theme"])).toEqual([["theme", "año"]]);
+    expect(
+      await entriesOf(post("theme=a%C3%B1o", "Application/X-WWW-Form-URLEncoded; charset=UTF-8"), ["theme"]),
+    ).toEqual([["theme", "año"]]);
   });
   test("named like parts of every object are nothing special", async () => {
-    expect(await entriesOf(post(new URLSearchParams("__proto__=x&constructor=y")), ["theme", "__proto__"])).toEqual([["__proto__", "x"]]);
+    expect(await entriesOf(post(new URLSearchParams("__proto__=x&constructor=y")), ["theme", "__proto__"])).toEqual([
+      ["__proto__", "x"],
+    ]);
   });
 });
 
@@ -50,7 +63,13 @@ describe("a form is refused", () => {
     const body = method === "GET" ? {} : { body: new URLSearchParams("theme=manga") };
     expect(await refusalOf(new Request(address, { method, ...body }))).toEqual({ status: 405 });
   });
-  test.each(["application/json", "text/plain", "text/plain; a=application/x-www-form-urlencoded", "application/x-www-form-urlencodedx", ""])("with 415 when it is of type %j", async (type) => {
+  test.each([
+    "application/json",
+    "text/plain",
+    "text/plain; a=application/x-www-form-urlencoded",
+    "application/x-www-form-urlencodedx",
+    "",
+  ])("with 415 when it is of type %j", async (type) => {
     expect(await refusalOf(post("theme=manga", type))).toEqual({ status: 415 });
   });
   test("with 415 without a type", async () => {
@@ -58,7 +77,10 @@ describe("a form is refused", () => {
   });
   test.each([
     ["without a boundary", post("theme=manga", "multipart/form-data")],
-    ["that ends before its boundary", post('--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\nmanga', "multipart/form-data; boundary=x")],
+    [
+      "that ends before its boundary",
+      post('--x\r\nContent-Disposition: form-data; name="theme"\r\n\r\nmanga', "multipart/form-data; boundary=x"),
+    ],
     ["that is none", post("theme=manga", "multipart/form-data; boundary=x")],
   ])("with 400 when it is a multipart %s", async (_, request) => {
     expect(await refusalOf(request)).toEqual({ status: 400 });

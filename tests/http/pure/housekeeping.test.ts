@@ -58,7 +58,11 @@ test("a failure is a line in the log, and the next run comes", async () => {
     runs += 1;
     throw new Error("disk full");
   };
-  const stop = startHousekeeping(await memoryFestival(), pino({}, { write: (line: string) => void lines.push(line) }), work);
+  const stop = startHousekeeping(
+    await memoryFestival(),
+    pino({}, { write: (line: string) => void lines.push(line) }),
+    work,
+  );
   vi.advanceTimersByTime(hour);
   await settled();
   await stop();

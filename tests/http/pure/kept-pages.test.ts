@@ -14,14 +14,20 @@ describe("the address of a page that may be kept", () => {
     ["/?date=2026-08-22&date=2026-08-23", "/?date=2026-08-22"],
     ["/?q=&category=&date=2026-08-22", "/?date=2026-08-22"],
     ["/?date=tomorrow&view=sideways&week=never&stream=stop", "/"],
-    ["/?stream=play&look=QUJDREVGR0hJSktM&event=QUJDREVGR0hJSktM", "/?event=QUJDREVGR0hJSktM&look=QUJDREVGR0hJSktM&stream=play"],
+    [
+      "/?stream=play&look=QUJDREVGR0hJSktM&event=QUJDREVGR0hJSktM",
+      "/?event=QUJDREVGR0hJSktM&look=QUJDREVGR0hJSktM&stream=play",
+    ],
     ["/?week=2026-08-22", "/?week=2026-08-22"],
     ["/events/QUJDREVGR0hJSktM?ref=x&date=2026-08-22", "/events/QUJDREVGR0hJSktM"],
     ["/events/QUJDREVGR0hJSktM?week=2026-08-22", "/events/QUJDREVGR0hJSktM?week=2026-08-22"],
     ["/terms", "/terms"],
     ["/privacy?x=1", "/privacy"],
     ["/_.data", "/_.data"],
-    ["/_.data?date=2026-08-22&_routes=routes%2Fprogramme%2Fhome.route%2Croot", "/_.data?date=2026-08-22&_routes=root%2Croutes%2Fprogramme%2Fhome.route"],
+    [
+      "/_.data?date=2026-08-22&_routes=routes%2Fprogramme%2Fhome.route%2Croot",
+      "/_.data?date=2026-08-22&_routes=root%2Croutes%2Fprogramme%2Fhome.route",
+    ],
     ["/_.data?_routes=root,root", "/_.data?_routes=root"],
     ["/events/QUJDREVGR0hJSktM.data?utm=x", "/events/QUJDREVGR0hJSktM.data"],
     ["/?_routes=root", "/"],
@@ -66,7 +72,9 @@ describe("the address of a page that may be kept", () => {
   });
 
   test("says what is the same in every language and look", () => {
-    for (const target of ["/programme.json", "/sitemap.xml"]) expect(keptAddress(target, routeIds)?.isForAll, target).toBe(true);
-    for (const target of ["/", "/_.data", "/terms", "/offline"]) expect(keptAddress(target, routeIds)?.isForAll, target).toBe(false);
+    for (const target of ["/programme.json", "/sitemap.xml"])
+      expect(keptAddress(target, routeIds)?.isForAll, target).toBe(true);
+    for (const target of ["/", "/_.data", "/terms", "/offline"])
+      expect(keptAddress(target, routeIds)?.isForAll, target).toBe(false);
   });
 });

@@ -3,11 +3,21 @@ import { loggedPath } from "#app/http/logged-path.ts";
 
 const at = (path: string): string => loggedPath(new URL(`http://verbena.test${path}`));
 
-test.each(["/recover/canary", "/recover/canary.data", "/RECOVER/canary", "//recover//canary", "/%72ecover/canary", "/recover%2fcanary", "/recover/a/canary", "/recover/a%0acanary"])("a log has no token: %s", (path) => {
+test.each([
+  "/recover/canary",
+  "/recover/canary.data",
+  "/RECOVER/canary",
+  "//recover//canary",
+  "/%72ecover/canary",
+  "/recover%2fcanary",
+  "/recover/a/canary",
+  "/recover/a%0acanary",
+])("a log has no token: %s", (path) => {
   expect(at(path)).toBe("/recover/…");
 });
 
 test("nor that of the set-up, and any other path as it is", () => {
   expect(at("/setup/canary")).toBe("/setup/…");
-  for (const path of ["/", "/recover", "/recover/", "/events/Ab_1", "/uploads/recover/x", "/setup.data"]) expect(at(path)).toBe(path);
+  for (const path of ["/", "/recover", "/recover/", "/events/Ab_1", "/uploads/recover/x", "/setup.data"])
+    expect(at(path)).toBe(path);
 });

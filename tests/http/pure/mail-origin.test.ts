@@ -6,16 +6,24 @@ const asked = (address: string): URL => new URL(`${address}/recover`);
 
 test("links in mails begin with ORIGIN, whatever the Host says", () => {
   const environment = { ...home, host: "0.0.0.0", origin: "https://programa.example" };
-  for (const address of ["https://programa.example", "http://localhost:8080"]) expect(mailOriginOf(environment, asked(address))).toBe("https://programa.example");
+  for (const address of ["https://programa.example", "http://localhost:8080"])
+    expect(mailOriginOf(environment, asked(address))).toBe("https://programa.example");
 });
 
 test("without ORIGIN they work on the own machine", () => {
-  for (const address of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"]) expect(mailOriginOf(home, asked(address))).toBe(address);
+  for (const address of ["http://127.0.0.1:3000", "http://localhost:3000", "http://[::1]:3000"])
+    expect(mailOriginOf(home, asked(address))).toBe(address);
 });
 
 test("without ORIGIN no server that others reach sends any, not even when a stranger says Host: localhost", () => {
-  for (const environment of [{ ...home, host: "0.0.0.0" }, { ...home, host: "::" }, { ...home, host: "192.168.1.4" }, { ...home, trustProxy: true }]) {
-    for (const address of ["http://localhost:8080", "http://127.0.0.1", "http://evil.example"]) expect(mailOriginOf(environment, asked(address))).toBeNull();
+  for (const environment of [
+    { ...home, host: "0.0.0.0" },
+    { ...home, host: "::" },
+    { ...home, host: "192.168.1.4" },
+    { ...home, trustProxy: true },
+  ]) {
+    for (const address of ["http://localhost:8080", "http://127.0.0.1", "http://evil.example"])
+      expect(mailOriginOf(environment, asked(address))).toBeNull();
   }
   expect(mailOriginOf(home, asked("http://evil.example"))).toBeNull();
 });

@@ -16,8 +16,15 @@ beforeEach(() => {
 });
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
-const key = (address: string): PageKey => ({ origin: "http://verbena.test", address, language: "es", look: { theme: "manga", scheme: "auto" }, encoding: null });
-const page = (text: string): Response => new Response(text, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } });
+const key = (address: string): PageKey => ({
+  origin: "http://verbena.test",
+  address,
+  language: "es",
+  look: { theme: "manga", scheme: "auto" },
+  encoding: null,
+});
+const page = (text: string): Response =>
+  new Response(text, { headers: { "Content-Type": "text/html", "Cache-Control": "private, no-cache" } });
 
 function cacheOf(maxBytes?: number): PageCache {
   return createPageCache({
@@ -39,7 +46,8 @@ function cacheOf(maxBytes?: number): PageCache {
   });
 }
 
-const textOf = (found: Awaited<ReturnType<PageCache["ask"]>>): string | null => (found === null ? null : Buffer.from(found.page.body).toString());
+const textOf = (found: Awaited<ReturnType<PageCache["ask"]>>): string | null =>
+  found === null ? null : Buffer.from(found.page.body).toString();
 
 test("fifty who ask at the same time get one page, made once", async () => {
   const cache = cacheOf();
@@ -154,7 +162,9 @@ test("memory is bounded, and what is asked for again and again stays", async () 
     await cache.ask(key(`/?event=${index}`));
     expect(cache.find(idOf(key("/")))).not.toBeNull();
   }
-  const kept = Array.from({ length: 1000 }, (_, index) => cache.find(idOf(key(`/?event=${index}`)))).filter((found) => found !== null);
+  const kept = Array.from({ length: 1000 }, (_, index) => cache.find(idOf(key(`/?event=${index}`)))).filter(
+    (found) => found !== null,
+  );
   expect(kept.length * 20_000).toBeLessThan(1_000_000);
   expect(kept.length).toBeGreaterThan(25);
 });
@@ -172,18 +182,31 @@ describe("an answer", () => {
 
   test("says whether it was kept, and has no body for HEAD", async () => {
     const found = await kept();
-    expect(answerOf(found, false, { method: "GET", ifNoneMatch: null })).toMatchObject({ status: 200, body: found.body, headers: expect.arrayContaining([["server-timing", "cache;desc=miss"]]) });
-    expect(answerOf(found, true, { method: "HEAD", ifNoneMatch: null })).toMatchObject({ status: 200, body: null, headers: expect.arrayContaining([["server-timing", "cache;desc=hit"]]) });
+    expect(answerOf(found, false, { method: "GET", ifNoneMatch: null })).toMatchObject({
+      status: 200,
+      body: found.body,
+      headers: expect.arrayContaining([["server-timing", "cache;desc=miss"]]),
+    });
+    expect(answerOf(found, true, { method: "HEAD", ifNoneMatch: null })).toMatchObject({
+      status: 200,
+      body: null,
+      headers: expect.arrayContaining([["server-timing", "cache;desc=hit"]]),
+    });
   });
 
   test("is 304 for who has the page, and whole for who has another", async () => {
     const found = await kept();
-    for (const ifNoneMatch of [found.etag, `W/${found.etag}`, `"other", ${found.etag}`, "*"]) expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 304, body: null });
-    for (const ifNoneMatch of ['"other"', "", null]) expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 200 });
+    for (const ifNoneMatch of [found.etag, `W/${found.etag}`, `"other", ${found.etag}`, "*"])
+      expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 304, body: null });
+    for (const ifNoneMatch of ['"other"', "", null])
+      expect(answerOf(found, true, { method: "GET", ifNoneMatch })).toMatchObject({ status: 200 });
   });
 
   test("keeps the tag that its route has given it, weak or not", async () => {
-    for (const [given, asks] of [['W/"1-2"', 'W/"1-2"'], ['"1-2"', '"1-2"']] as const) {
+    for (const [given, asks] of [
+      ['W/"1-2"', 'W/"1-2"'],
+      ['"1-2"', '"1-2"'],
+    ] as const) {
       const cache = cacheOf();
       const begun = cache.ask(key("/"));
       await settled();
@@ -209,38 +232,69 @@ describe("an answer", () => {
 });
 
 describe("the key of a request", () => {
-  const keys = createPageKeys((target) => ({ address: target, isForAll: target === "/for-all" }), async () => []);
-  const cookie = (name: string, value: unknown): string => `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
-  const theirs = { method: "GET", origin: "http://verbena.test", target: "/", cookie: null, acceptLanguage: null, acceptEncoding: null };
+  const keys = createPageKeys(
+    (target) => ({ address: target, isForAll: target === "/for-all" }),
+    async () => [],
+  );
+  const cookie = (name: string, value: unknown): string =>
+    `${name}=${encodeURIComponent(Buffer.from(JSON.stringify(value)).toString("base64"))}`;
+  const theirs = {
+    method: "GET",
+    origin: "http://verbena.test",
+    target: "/",
+    cookie: null,
+    acceptLanguage: null,
+    acceptEncoding: null,
+  };
 
   test("holds language, look and encoding, and Spanish with the default look when nothing is said", async () => {
     expect(await keys.read(theirs)).toEqual(key("/"));
     const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
-    expect(await keys.read({ ...theirs, cookie: chosen, acceptLanguage: "pt", acceptEncoding: "gzip, br" })).toMatchObject({ language: "fr", look: { theme: "academic", scheme: "dark" }, encoding: "br" });
-    expect(await keys.read({ ...theirs, acceptLanguage: "de, pt-BR;q=0.8", acceptEncoding: "gzip" })).toMatchObject({ language: "pt", encoding: "gzip" });
+    expect(
+      await keys.read({ ...theirs, cookie: chosen, acceptLanguage: "pt", acceptEncoding: "gzip, br" }),
+    ).toMatchObject({ language: "fr", look: { theme: "academic", scheme: "dark" }, encoding: "br" });
+    expect(await keys.read({ ...theirs, acceptLanguage: "de, pt-BR;q=0.8", acceptEncoding: "gzip" })).toMatchObject({
+      language: "pt",
+      encoding: "gzip",
+    });
     expect(await keys.read({ ...theirs, cookie: "verbena-language=rubbish; verbena-look=; _ga=1" })).toEqual(key("/"));
   });
 
   test("holds no language and no look where both are the same", async () => {
     const chosen = `${cookie("verbena-language", "fr")}; ${cookie("verbena-look", { theme: "academic", scheme: "dark" })}`;
-    expect(await keys.read({ ...theirs, target: "/for-all", cookie: chosen, acceptEncoding: "br" })).toEqual({ ...key("/for-all"), encoding: "br" });
+    expect(await keys.read({ ...theirs, target: "/for-all", cookie: chosen, acceptEncoding: "br" })).toEqual({
+      ...key("/for-all"),
+      encoding: "br",
+    });
   });
 
   test("is known without waiting once somebody had the same preferences, whatever else they bring", async () => {
     const asks = { ...theirs, acceptLanguage: "en-GB", acceptEncoding: "br", cookie: "_ga=1" };
     expect(keys.readKnown(asks)).toBeNull();
     await keys.read(asks);
-    expect(keys.readKnown({ ...asks, cookie: "_ga=2; other=3", target: "/terms" })).toMatchObject({ language: "en", encoding: "br", address: "/terms" });
+    expect(keys.readKnown({ ...asks, cookie: "_ga=2; other=3", target: "/terms" })).toMatchObject({
+      language: "en",
+      encoding: "br",
+      address: "/terms",
+    });
   });
 
-  test.each(["verbena-session=x", "__Host-verbena-session=x", "verbena-device=x", "__Host-verbena-device=", "verbena-notice=x", "verbena-confirmation=x", "__Host-verbena-confirmation=x", "verbena-anything", "a=1; VERBENA-Session=x; b=2", "other=verbena-session"])(
-    "is none for who brings %s",
-    async (carried) => {
-      expect(await keys.read({ ...theirs, cookie: carried })).toBeNull();
-      expect(await keys.read({ ...theirs, cookie: `${cookie("verbena-language", "fr")}; ${carried}` })).toBeNull();
-      expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();
-    },
-  );
+  test.each([
+    "verbena-session=x",
+    "__Host-verbena-session=x",
+    "verbena-device=x",
+    "__Host-verbena-device=",
+    "verbena-notice=x",
+    "verbena-confirmation=x",
+    "__Host-verbena-confirmation=x",
+    "verbena-anything",
+    "a=1; VERBENA-Session=x; b=2",
+    "other=verbena-session",
+  ])("is none for who brings %s", async (carried) => {
+    expect(await keys.read({ ...theirs, cookie: carried })).toBeNull();
+    expect(await keys.read({ ...theirs, cookie: `${cookie("verbena-language", "fr")}; ${carried}` })).toBeNull();
+    expect(keys.readKnown({ ...theirs, cookie: carried })).toBeNull();
+  });
 
   test("is none for a form, and for preferences too long to be any", async () => {
     expect(await keys.read({ ...theirs, method: "POST" })).toBeNull();
@@ -249,12 +303,23 @@ describe("the key of a request", () => {
   });
 
   test("makes a request that holds nothing else of who asked", async () => {
-    const asks = { ...theirs, cookie: `_ga=secret; ${cookie("verbena-look", { theme: "festival", scheme: "light" })}; b=secret`, acceptLanguage: "en;q=0.123", acceptEncoding: "br;q=0.7" };
+    const asks = {
+      ...theirs,
+      cookie: `_ga=secret; ${cookie("verbena-look", { theme: "festival", scheme: "light" })}; b=secret`,
+      acceptLanguage: "en;q=0.123",
+      acceptEncoding: "br;q=0.7",
+    };
     const read = await keys.read(asks);
     if (read === null) throw new Error("no key");
     const request = await requestFor(read);
     expect([...request.headers].map(([name]) => name)).toEqual(["accept-encoding", "cookie"]);
     expect(JSON.stringify([...request.headers])).not.toMatch(/secret|0\.123|0\.7/);
-    expect(await keys.read({ ...theirs, cookie: request.headers.get("Cookie"), acceptEncoding: request.headers.get("Accept-Encoding") })).toEqual(read);
+    expect(
+      await keys.read({
+        ...theirs,
+        cookie: request.headers.get("Cookie"),
+        acceptEncoding: request.headers.get("Accept-Encoding"),
+      }),
+    ).toEqual(read);
   });
 });

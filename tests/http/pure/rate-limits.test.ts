@@ -37,13 +37,18 @@ const later = (seconds: number) => vi.setSystemTime(begun.getTime() + seconds * 
 const outcome = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => null,
-    (error: unknown) => (error instanceof DomainError ? { code: error.code, messageKey: error.messageKey, values: error.values } : error),
+    (error: unknown) =>
+      error instanceof DomainError ? { code: error.code, messageKey: error.messageKey, values: error.values } : error,
   );
 const signIn = (account: string, address: string) => outcome(limits.signIn.check(account, address, attempts));
 async function wrongPasswords(count: number, account = ana, address = venue): Promise<void> {
   for (let made = 0; made < count; made += 1) expect(await signIn(account, address)).toBeNull();
 }
-const locked = (retryAfter = 900) => ({ code: "too_many", messageKey: "errors.too_many_attempts", values: { minutes: Math.ceil(retryAfter / 60), retryAfter } });
+const locked = (retryAfter = 900) => ({
+  code: "too_many",
+  messageKey: "errors.too_many_attempts",
+  values: { minutes: Math.ceil(retryAfter / 60), retryAfter },
+});
 
 describe("wrong passwords", () => {
   test("as many as the setting says may be typed, and then the account waits at this address, told for how long", async () => {
@@ -58,7 +63,8 @@ describe("wrong passwords", () => {
     expect(await signIn(luz, venue)).toBeNull();
   });
   test("of a thousand accounts at one address lock nobody", async () => {
-    for (let guest = 0; guest < 1000; guest += 1) await limits.signIn.check(`guest${guest}@verbena.test`, venue, attempts);
+    for (let guest = 0; guest < 1000; guest += 1)
+      await limits.signIn.check(`guest${guest}@verbena.test`, venue, attempts);
     expect(await signIn(ana, venue)).toBeNull();
   });
   test("are those of one account, however it is written", async () => {
@@ -158,7 +164,11 @@ describe("the API", () => {
     later(20);
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 1, resetSeconds: 40 });
     expect(await limits.api.consume("user 1", 3)).toEqual({ remaining: 0, resetSeconds: 40 });
-    expect(await outcome(limits.api.consume("user 1", 3))).toEqual({ code: "too_many", messageKey: "errors.too_many_requests", values: { seconds: 40, retryAfter: 40 } });
+    expect(await outcome(limits.api.consume("user 1", 3))).toEqual({
+      code: "too_many",
+      messageKey: "errors.too_many_requests",
+      values: { seconds: 40, retryAfter: 40 },
+    });
   });
   test("counts each caller apart, and each by its own limit", async () => {
     await limits.api.consume("user 1", 1);

@@ -11,9 +11,18 @@ async function answerTo(error: unknown): Promise<{ status: number; answer: unkno
 }
 
 test("a form that is too large stays as it is, with the server's sentence", async () => {
-  const { status, answer } = await answerTo({ status: 413, statusText: "", internal: false, data: "El contenido supera el límite de 0.06 MB\n" });
+  const { status, answer } = await answerTo({
+    status: 413,
+    statusText: "",
+    internal: false,
+    data: "El contenido supera el límite de 0.06 MB\n",
+  });
   expect(status).toBe(413);
-  expect(answer).toEqual({ form: null, result: { status: "error", error: { "": ["El contenido supera el límite de 0.06 MB"] } }, problem: null });
+  expect(answer).toEqual({
+    form: null,
+    result: { status: "error", error: { "": ["El contenido supera el límite de 0.06 MB"] } },
+    problem: null,
+  });
 });
 
 test("a form stays when the server fails or can't be reached", async () => {

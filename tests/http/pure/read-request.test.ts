@@ -3,7 +3,8 @@ import { maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
 
 const origin = "https://programa.example";
 const here = "http://127.0.0.1:3000/settings?a=1";
-const post = (body: BodyInit, headers: Record<string, string> = {}) => new Request(here, { method: "POST", body, headers });
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request(here, { method: "POST", body, headers });
 
 /** A body without a length, in pieces of 1000 bytes; tells how many were asked for, and whether it was given up. */
 function endlessBody() {

@@ -7,18 +7,31 @@ const now = () => new Date("2026-08-22T18:42:00Z");
 
 function remembered() {
   const lines: string[] = [];
-  return { lines, ...rememberErrors(pino({ level: "info" }, { write: (line: string) => void lines.push(line) }), { now }) };
+  return {
+    lines,
+    ...rememberErrors(pino({ level: "info" }, { write: (line: string) => void lines.push(line) }), { now }),
+  };
 }
 
 test("an error is written to the log and remembered; a warning is only written", () => {
   const { log, list, lines } = remembered();
   log.warn({ kind: "x" }, "a warning");
-  log.error({ err: new TypeError("no such thing\n    at somewhere.ts:12"), path: "/events/1", request: "abc" }, "page failed");
+  log.error(
+    { err: new TypeError("no such thing\n    at somewhere.ts:12"), path: "/events/1", request: "abc" },
+    "page failed",
+  );
   log.fatal("the end");
   expect(lines.map((line) => Number(JSON.parse(line).level))).toEqual([40, 50, 60]);
   expect(list()).toEqual([
     { message: "the end", said: null, path: null, requestId: null, at: "2026-08-22T18:42:00.000Z", count: 1 },
-    { message: "page failed", said: "TypeError: no such thing", path: "/events/1", requestId: "abc", at: "2026-08-22T18:42:00.000Z", count: 1 },
+    {
+      message: "page failed",
+      said: "TypeError: no such thing",
+      path: "/events/1",
+      requestId: "abc",
+      at: "2026-08-22T18:42:00.000Z",
+      count: 1,
+    },
   ]);
 });
 

@@ -85,23 +85,58 @@ describe("another place, or none, is never gone to", () => {
     expect(safeRedirect(target, fallback)).toBe(fallback);
   });
 
-  test.each([[undefined], [null], [0], [true], [["/a"]], [{ toString: () => "/a" }], [new URL("https://x.invalid/a")], [new File(["/a"], "a")]])(
-    "what is no text: %o",
-    (target) => {
-      expect(safeRedirect(target, fallback)).toBe(fallback);
-    },
-  );
+  test.each([
+    [undefined],
+    [null],
+    [0],
+    [true],
+    [["/a"]],
+    [{ toString: () => "/a" }],
+    [new URL("https://x.invalid/a")],
+    [new File(["/a"], "a")],
+  ])("what is no text: %o", (target) => {
+    expect(safeRedirect(target, fallback)).toBe(fallback);
+  });
 
-  test.each(["/login", "/logout", "/login/", "/logout//", "/LogOut", "/logout?x=1", "/login#x", "/%6cogout", "/a/../logout", "/./login", "/logout.data"])(
-    "a page that begins or ends a session: %s",
-    (target) => {
-      expect(safeRedirect(target, fallback)).toBe(fallback);
-    },
-  );
+  test.each([
+    "/login",
+    "/logout",
+    "/login/",
+    "/logout//",
+    "/LogOut",
+    "/logout?x=1",
+    "/login#x",
+    "/%6cogout",
+    "/a/../logout",
+    "/./login",
+    "/logout.data",
+  ])("a page that begins or ends a session: %s", (target) => {
+    expect(safeRedirect(target, fallback)).toBe(fallback);
+  });
 });
 
 test("whatever comes, a browser stays on this site and the header is one line", () => {
-  const parts = ["/", "\\", ".", "..", "%2e", "%2f", "%5c", "\t", "\r\n", "@", ":", "?", "#", "x", "//", "https:", "\u2028", "\ud800", "login"];
+  const parts = [
+    "/",
+    "\\",
+    ".",
+    "..",
+    "%2e",
+    "%2f",
+    "%5c",
+    "\t",
+    "\r\n",
+    "@",
+    ":",
+    "?",
+    "#",
+    "x",
+    "//",
+    "https:",
+    "\u2028",
+    "\ud800",
+    "login",
+  ];
   const site = "https://verbena.example";
   for (const one of parts) {
     for (const two of parts) {

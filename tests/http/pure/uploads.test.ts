@@ -12,7 +12,8 @@ function formWith(entries: Record<string, string | Blob>): FormData {
   }
   return form;
 }
-const send = (body: BodyInit, headers: Record<string, string> = {}): Request => new Request(address, { method: "POST", body, headers });
+const send = (body: BodyInit, headers: Record<string, string> = {}): Request =>
+  new Request(address, { method: "POST", body, headers });
 
 /** A form's body with its length untold, as it comes in chunks; `pulled` counts the bytes that were taken from it. */
 async function chunked(form: FormData): Promise<{ request: Request; pulled: () => number }> {
@@ -30,7 +31,12 @@ async function chunked(form: FormData): Promise<{ request: Request; pulled: () =
     },
     { highWaterMark: 0 },
   );
-  const init: RequestInit & { duplex: "half" } = { method: "POST", body, duplex: "half", headers: { "Content-Type": type } };
+  const init: RequestInit & { duplex: "half" } = {
+    method: "POST",
+    body,
+    duplex: "half",
+    headers: { "Content-Type": type },
+  };
   return { request: new Request(address, init), pulled: () => position };
 }
 
@@ -41,7 +47,12 @@ describe("a form with a file", () => {
     form.append("type", "image");
     const upload = await readUpload(send(form), "file", megabyte);
     expect([...upload.bytes]).toEqual([...bytes]);
-    expect(upload.fields).toEqual(new Map([["type", "image"], ["note", "más\r\nlíneas"]]));
+    expect(upload.fields).toEqual(
+      new Map([
+        ["type", "image"],
+        ["note", "más\r\nlíneas"],
+      ]),
+    );
   });
 
   test("may come in chunks, without its length", async () => {
@@ -51,9 +62,14 @@ describe("a form with a file", () => {
   });
 
   test("may be exactly as large as allowed, and not a byte larger", async () => {
-    const ofSize = (size: number) => readUpload(send(formWith({ file: new Blob([new Uint8Array(size)]) })), "file", 2 * megabyte);
+    const ofSize = (size: number) =>
+      readUpload(send(formWith({ file: new Blob([new Uint8Array(size)]) })), "file", 2 * megabyte);
     expect((await ofSize(2 * megabyte)).bytes).toHaveLength(2 * megabyte);
-    await expect(ofSize(2 * megabyte + 1)).rejects.toMatchObject({ code: "too_large", messageKey: "errors.image_too_large", values: { megabytes: 2 } });
+    await expect(ofSize(2 * megabyte + 1)).rejects.toMatchObject({
+      code: "too_large",
+      messageKey: "errors.image_too_large",
+      values: { megabytes: 2 },
+    });
   });
 });
 
@@ -61,7 +77,10 @@ describe("what is too large", () => {
   test("is refused by its Content-Length before a byte is read", async () => {
     const { request, pulled } = await chunked(formWith({ file: new Blob([new Uint8Array(100)]) }));
     request.headers.set("Content-Length", String(megabyte + 70_000));
-    await expect(readUpload(request, "file", megabyte)).rejects.toMatchObject({ code: "too_large", values: { megabytes: 1 } });
+    await expect(readUpload(request, "file", megabyte)).rejects.toMatchObject({
+      code: "too_large",
+      values: { megabytes: 1 },
+    });
     expect(pulled()).toBe(0);
   });
 
@@ -74,7 +93,14 @@ describe("what is too large", () => {
 });
 
 describe("what is no such form", () => {
-  test.each(["application/json", "application/x-www-form-urlencoded", "text/plain", "image/png", "multipart/form-data-x", "multipart/mixed; boundary=x"])("is refused as %s", async (type) => {
+  test.each([
+    "application/json",
+    "application/x-www-form-urlencoded",
+    "text/plain",
+    "image/png",
+    "multipart/form-data-x",
+    "multipart/mixed; boundary=x",
+  ])("is refused as %s", async (type) => {
     await expect(readUpload(send("x", { "Content-Type": type }), "file", megabyte)).rejects.toMatchObject({
       code: "unsupported_type",
       messageKey: "errors.content_type_unsupported",
@@ -84,12 +110,23 @@ describe("what is no such form", () => {
 
   test.each([
     ["no boundary", "multipart/form-data", "--x\r\n"],
-    ["another boundary", "multipart/form-data; boundary=y", '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--x--\r\n'],
-    ["no end", "multipart/form-data; boundary=x", '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx'],
+    [
+      "another boundary",
+      "multipart/form-data; boundary=y",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx\r\n--x--\r\n',
+    ],
+    [
+      "no end",
+      "multipart/form-data; boundary=x",
+      '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nx',
+    ],
     ["no headers", "multipart/form-data; boundary=x", "--x\r\nrubbish\r\n--x--\r\n"],
     ["nothing in it", "multipart/form-data; boundary=x", ""],
   ])("with %s is malformed", async (_, type, body) => {
-    await expect(readUpload(send(body, { "Content-Type": type }), "file", megabyte)).rejects.toMatchObject({ code: "malformed", messageKey: "errors.body_malformed" });
+    await expect(readUpload(send(body, { "Content-Type": type }), "file", megabyte)).rejects.toMatchObject({
+      code: "malformed",
+      messageKey: "errors.body_malformed",
+    });
   });
 
   test.each<[string, Record<string, string | Blob>]>([
@@ -107,7 +144,9 @@ describe("what is no such form", () => {
   test("a file field in which nothing was chosen holds no file", async () => {
     const form = new FormData();
     form.append("file", new Blob([]), "");
-    await expect(readUpload(send(form), "file", megabyte)).rejects.toMatchObject({ messageKey: "errors.image_required" });
+    await expect(readUpload(send(form), "file", megabyte)).rejects.toMatchObject({
+      messageKey: "errors.image_required",
+    });
   });
 
   test("a form of very many parts holds nobody up", async () => {

@@ -2,14 +2,36 @@ import { expect, test } from "vitest";
 import { isPerson, isProgram } from "#app/http/analytics/person.ts";
 import { type Asked, createVisitCounter } from "#app/http/analytics/visit-counter.ts";
 
-const phone = "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
+const phone =
+  "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36";
 const origin = "https://festival.example";
 
 /** What is counted when somebody asks for an address. */
-function seen(target: string, asked: Partial<Asked> = {}, { status = 200, language = "es" }: { status?: number; language?: string | null } = {}): string[] {
+function seen(
+  target: string,
+  asked: Partial<Asked> = {},
+  { status = 200, language = "es" }: { status?: number; language?: string | null } = {},
+): string[] {
   const counted: string[] = [];
-  const count = createVisitCounter({ visit: (of) => void counted.push(`visit ${of}`), interaction: (action, id) => void counted.push(`${action} ${id}`) });
-  count({ method: "GET", target, origin, userAgent: phone, referer: null, site: null, purpose: null, dnt: null, gpc: null, ...asked }, { status, language });
+  const count = createVisitCounter({
+    visit: (of) => void counted.push(`visit ${of}`),
+    interaction: (action, id) => void counted.push(`${action} ${id}`),
+  });
+  count(
+    {
+      method: "GET",
+      target,
+      origin,
+      userAgent: phone,
+      referer: null,
+      site: null,
+      purpose: null,
+      dnt: null,
+      gpc: null,
+      ...asked,
+    },
+    { status, language },
+  );
   return counted;
 }
 
@@ -27,8 +49,12 @@ test("who comes is a visit, in the page's language; who goes on from page to pag
 test("an event is opened once: not again when its page is loaded anew by a form, or its data by the page itself", () => {
   expect(seen("/events/gala")).toEqual(["visit es", "view gala"]);
   expect(seen("/events/gala", { referer: `${origin}/` })).toEqual(["view gala"]);
-  expect(seen("/_.data?event=gala", { site: "same-origin", referer: `${origin}/?date=2026-08-22` }, { language: null })).toEqual(["view gala"]);
-  expect(seen("/_.data?event=gala", { site: "same-origin", referer: `${origin}/events/gala` }, { language: null })).toEqual([]);
+  expect(
+    seen("/_.data?event=gala", { site: "same-origin", referer: `${origin}/?date=2026-08-22` }, { language: null }),
+  ).toEqual(["view gala"]);
+  expect(
+    seen("/_.data?event=gala", { site: "same-origin", referer: `${origin}/events/gala` }, { language: null }),
+  ).toEqual([]);
   expect(seen("/events/gala", { referer: `${origin}/events/gala?week=2026-08-22` })).toEqual([]);
   expect(seen("/events/gala", { referer: `${origin}/events/other` })).toEqual(["view gala"]);
   expect(seen("/events/gala", {}, { status: 404 })).toEqual([]);
@@ -36,13 +62,26 @@ test("an event is opened once: not again when its page is loaded anew by a form,
 
 test("the stream begins once, and an event is taken into a calendar when it is sent", () => {
   expect(seen("/?stream=play", { referer: `${origin}/` })).toEqual(["stream null"]);
-  expect(seen("/_.data?stream=play&event=gala", { referer: `${origin}/?stream=play` }, { language: null })).toEqual(["view gala"]);
-  expect(seen("/events/gala/calendar.ics?lang=fr", { referer: `${origin}/events/gala` }, { language: null })).toEqual(["calendar gala"]);
+  expect(seen("/_.data?stream=play&event=gala", { referer: `${origin}/?stream=play` }, { language: null })).toEqual([
+    "view gala",
+  ]);
+  expect(seen("/events/gala/calendar.ics?lang=fr", { referer: `${origin}/events/gala` }, { language: null })).toEqual([
+    "calendar gala",
+  ]);
   expect(seen("/events/gala/calendar.ics", {}, { status: 304, language: null })).toEqual([]);
   expect(seen("/calendar.ics", {}, { language: null })).toEqual([]);
 });
 
-test.each(["/admin/events", "/admin", "/signage", "/embed?days=all", "/offline", "/check-in", "/locations/x/map", "/api"])("%s is no visit", (target) => {
+test.each([
+  "/admin/events",
+  "/admin",
+  "/signage",
+  "/embed?days=all",
+  "/offline",
+  "/check-in",
+  "/locations/x/map",
+  "/api",
+])("%s is no visit", (target) => {
   expect(seen(target)).toEqual([]);
 });
 
@@ -80,6 +119,7 @@ test("people's browsers are people's", () => {
 });
 
 test("a browser that asks not to be tracked is not counted", () => {
-  for (const wish of [{ dnt: "1" }, { gpc: "1" }]) for (const target of ["/", "/events/gala", "/?stream=play"]) expect(seen(target, wish)).toEqual([]);
+  for (const wish of [{ dnt: "1" }, { gpc: "1" }])
+    for (const target of ["/", "/events/gala", "/?stream=play"]) expect(seen(target, wish)).toEqual([]);
   expect(seen("/", { dnt: "0", gpc: "" })).toEqual(["visit es"]);
 });

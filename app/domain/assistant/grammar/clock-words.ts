@@ -16,7 +16,11 @@ export function clockBefore(hour: number, minutesTo: number, half: "am" | "pm" |
 }
 
 /** Replaces matches of hours that are some, and leaves those alone that are none. */
-export function markClocks(text: string, pattern: RegExp, read: (groups: Record<string, string | undefined>) => string | null): string {
+export function markClocks(
+  text: string,
+  pattern: RegExp,
+  read: (groups: Record<string, string | undefined>) => string | null,
+): string {
   let marked = "";
   let from = 0;
   for (const match of text.matchAll(pattern)) {

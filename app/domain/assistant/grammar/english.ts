@@ -4,9 +4,15 @@ import type { Grammar } from "./grammar.ts";
 
 const half = "(?: ?(?<half>[ap]m)| in the (?<part>morning|afternoon|evening)| at (?<night>night)|(?<clock> o clock))";
 /** 'half past 8', 'quarter to 9 pm', '20 past 7' */
-const past = phrase(`(?:(?<half0>half)|(?:a )?(?<quarter>quarter)|(?<minutes>\\d{1,2})) (?<way>past|to|after) (?<hour>\\d{1,2})${half}?`, "g");
+const past = phrase(
+  `(?:(?<half0>half)|(?:a )?(?<quarter>quarter)|(?<minutes>\\d{1,2})) (?<way>past|to|after) (?<hour>\\d{1,2})${half}?`,
+  "g",
+);
 /** '8pm', '8:30', '8 o clock', 'at 8' */
-const written = phrase(`(?:(?<at>at|by|around|about|after|before|from|until|till|since) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}?(?! ?(?:years?|year|months?|old|kids?|children|people|euros?|hours?|hrs?|minutes?|mins?|st|nd|rd|th|of))`, "g");
+const written = phrase(
+  `(?:(?<at>at|by|around|about|after|before|from|until|till|since) )?(?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))?${half}?(?! ?(?:years?|year|months?|old|kids?|children|people|euros?|hours?|hrs?|minutes?|mins?|st|nd|rd|th|of))`,
+  "g",
+);
 
 const halfOf = (groups: Record<string, string | undefined>): "am" | "pm" | null => {
   if (groups["half"] === "am" || groups["part"] === "morning") return "am";
@@ -30,20 +36,62 @@ export const english: Grammar = {
   language: "en",
   words:
     "the a an of to in on at for with without and or not is are was were be been being am do does did done has have had can could will would shall should may might must what which who whom whose when where why how there here this that these those it its i me my we us our you your he she they them their any some all no yes if so than then about into from by as but also too s t re ll ve d m more most much many please hello hi thanks thank today tomorrow tonight now",
-  idle:
-    "thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
-  topics: "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
+  idle: "thing things stuff activity activities event events show shows performance performances plan plans programme program schedule agenda festival festivity act acts session sessions happening happen happens going go goes gone come comes coming see watch seeing look looking attend visit enjoy find found get give take bring tell say show know like want love need make play plays playing perform performs performing someone something anything everything nothing fun interesting cool nice good great best better worth place places spot area time times day days hour hours people person option options kind type sort left still available open opens close closes start starts begin begins end ends run runs held organised organized planned scheduled really only just ever else other another up out around way lot lots bit let lets information info detail details possible work works d like wanna gonna follow understand one ones two three going same featuring feature features stop got get getting gotten have having grandma grandpa grandmother grandfather mother father mum mom dad parents wife husband partner boyfriend girlfriend friend friends brother sister group cousin neighbour neighbor tourist tourists visitor arriving arrive arrived leaving leave stay staying walk walking visiting trip travel listen listening hear read buy ask question questions wondering wonder curious hoping hope planning prefer interested fan fond keen able allowed suggest should entertain entertaining entertained relax relaxing chill rest amazing awesome new old young big small long short quick quickly fast slow easy hard special general possible important sure maybe perhaps exactly definitely whole entire full together alone only single any different similar kinds sorts way ways part example idea title name description page website app phone acty assistant answer reply message miss missing catch join joining entry access accessible currently soon minutes minute suitable quiet town city local locals here there yet already still again once twice next following",
+  topics:
+    "concert concerts music theatre theater circus magic workshop workshops exhibition exhibitions dance dancing puppets puppet clown clowns juggling games kids children family free tickets cancelled canceled price toilets beach castle street yesterday monday tuesday wednesday thursday friday saturday sunday morning afternoon evening fire kites tournament week weekend",
   numbers: {
-    two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, eight: 8, nine: 9, ten: 10, eleven: 11, twelve: 12, thirteen: 13, fourteen: 14, fifteen: 15, sixteen: 16,
-    seventeen: 17, eighteen: 18, nineteen: 19, twenty: 20, thirty: 30, forty: 40, fifty: 50,
+    two: 2,
+    three: 3,
+    four: 4,
+    five: 5,
+    six: 6,
+    seven: 7,
+    eight: 8,
+    nine: 9,
+    ten: 10,
+    eleven: 11,
+    twelve: 12,
+    thirteen: 13,
+    fourteen: 14,
+    fifteen: 15,
+    sixteen: 16,
+    seventeen: 17,
+    eighteen: 18,
+    nineteen: 19,
+    twenty: 20,
+    thirty: 30,
+    forty: 40,
+    fifty: 50,
   },
   weekdays: ["mondays?", "tuesdays?", "wednesdays?", "thursdays?", "fridays?", "saturdays?", "sundays?"],
-  months: ["january|jan", "february|feb", "march", "april|apr", "may", "june|jun", "july|jul", "august|aug", "september|sept?", "october|oct", "november|nov", "december|dec"],
+  months: [
+    "january|jan",
+    "february|feb",
+    "march",
+    "april|apr",
+    "may",
+    "june|jun",
+    "july|jul",
+    "august|aug",
+    "september|sept?",
+    "october|oct",
+    "november|nov",
+    "december|dec",
+  ],
   clock: (text) => {
     const ranged = text
-      .replaceAll(phrase("(from|between) (\\d{1,2}(?:[:.]\\d{2})?) (to|and|until|till) (\\d{1,2}(?:[:.]\\d{2})?) ?([ap]m)", "g"), "$1 $2 $5 $3 $4 $5")
-      .replaceAll(phrase("(from|between) (\\d{1,2}) (to|and|until|till) (\\d{1,2})", "g"), "$1 $2 o clock $3 $4 o clock");
-    return markClocks(markClocks(ranged, past, readPast), written, readWritten).replaceAll(phrase("midnight", "g"), "@24:00");
+      .replaceAll(
+        phrase("(from|between) (\\d{1,2}(?:[:.]\\d{2})?) (to|and|until|till) (\\d{1,2}(?:[:.]\\d{2})?) ?([ap]m)", "g"),
+        "$1 $2 $5 $3 $4 $5",
+      )
+      .replaceAll(
+        phrase("(from|between) (\\d{1,2}) (to|and|until|till) (\\d{1,2})", "g"),
+        "$1 $2 o clock $3 $4 o clock",
+      );
+    return markClocks(markClocks(ranged, past, readPast), written, readWritten).replaceAll(
+      phrase("midnight", "g"),
+      "@24:00",
+    );
   },
   time: {
     now: "(?:right |just )?now|currently|at (?:the|this) moment|going on|happening(?= (?:now|here)|$| )(?! (?:on|at|in|tomorrow|tonight|later|after|before|next|this|today|sunday|saturday|friday|@|~))|in progress|under ?way|(?:what s|is|are|anything|who s) live|live now|already started|presently",
@@ -67,15 +115,19 @@ export const english: Grammar = {
     after: "after|from|since|past|starting at|starting from|later than",
     before: "before|until|till|by|earlier than|up to",
     at: "at|around|about|by",
-    anyDay: "(?:the )?(?:whole|entire|full) (?:festival|programme|program)|all (?:days|week|weekend|festival)|every day|any day|this week|these days|which days?",
+    anyDay:
+      "(?:the )?(?:whole|entire|full) (?:festival|programme|program)|all (?:days|week|weekend|festival)|every day|any day|this week|these days|which days?",
     past: "was|were|did|happened|missed|miss|took place",
   },
   between: "(?:between|from) ([@~]?[\\d:]+) (?:and|to|until|till) ([@~]?[\\d:]+)",
   date: "(?:on |the )*(?:(?<day>\\d{1,2})(?:st|nd|rd|th)?(?: of | |/)(?:(?<month>{month})|(?<number>\\d{1,2}))|(?<monthfirst>{month}) (?:the )?(?<dayafter>\\d{1,2})(?:st|nd|rd|th)?)(?:(?: |/)\\d{4})?|(?:on )?the (?<alone>\\d{1,2})(?:st|nd|rd|th)",
-  inSpan: "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now",
-  withinSpan: "(?:in |within |during |over )?the next (?:(?<half>half (?:an )?hour)|(?<count>\\d+)? ?(?:couple of )?(?<unit>hours?|hrs?|minutes?|mins?))",
+  inSpan:
+    "(?:in|within) (?:(?<half>half an hour)|(?:(?<count>\\d+)|an?|one) (?<unit>hours?|hrs?|minutes?|mins?)(?<more> and a half)?)(?: from now)?|(?<hence>an hour) from now",
+  withinSpan:
+    "(?:in |within |during |over )?the next (?:(?<half>half (?:an )?hour)|(?<count>\\d+)? ?(?:couple of )?(?<unit>hours?|hrs?|minutes?|mins?))",
   signs: {
-    children: "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|pram|pushchair|stroller|year old|yo",
+    children:
+      "kids?|child(?:ren)?|famil(?:y|ies)|toddlers?|bab(?:y|ies)|infants?|(?:little|young) ones|sons?|daughters?|grandchild(?:ren)?|grandsons?|granddaughters?|teens?|teenagers?|boys?|girls?|nephews?|nieces?|pram|pushchair|stroller|year old|yo",
     adults: "adults?|grown ?ups?|over 18s?|18 plus|without (?:kids|children)|date night",
     free: "free(?! (?:places?|seats?|spots?|spaces?|tickets?|slots?|capacity))(?: of charge| entry| admission)?|no charge|for nothing|without paying|(?:do not|don t|doesn t|does not) cost|cheap|costs nothing",
     paid: "paid|have to pay|need to pay|not free|cost(?:s)? money|with (?:paid )?tickets|ticketed|charge|charged",
@@ -84,38 +136,50 @@ export const english: Grammar = {
     full: "full|sold ?out|fully booked|booked (?:out|up)|no (?:places|seats|spots|spaces|tickets)(?: left)?|waiting list|packed",
     cancelled: "cancel(?:l?ed|l?ation|l?ations|s|l?ing)?|called off|suspended|not happening|won t happen|scrapped",
     delayed: "delay(?:ed|s)?|postponed|moved|changes?|changed|rescheduled|running late",
-    streamed: "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
-    wheelchair: "wheelchairs?|accessib(?:le|ility)|reduced mobility|step free|disab(?:led|ility|ilities)|ramps?|without (?:steps|stairs)|crutches|no stairs",
+    streamed:
+      "stream(?:ed|ing|s)?|live ?streams?|online|on line|broadcast(?:s|ed)?|(?:on|over) the internet|from home|on video|youtube",
+    wheelchair:
+      "wheelchairs?|accessib(?:le|ility)|reduced mobility|step free|disab(?:led|ility|ilities)|ramps?|without (?:steps|stairs)|crutches|no stairs",
     signed: "sign(?:ed)? language|signed|bsl|asl|interpreter|interpreted|signing",
     hearing: "deaf|hearing (?:loop|impaired|aids?)|hard of hearing|induction loop|subtitl(?:es|ed)|captions?|captioned",
     sight: "blind|audio descri\\w*|visually impaired|low vision|braille|partially sighted",
-    wordless: "without (?:words|speaking|knowing|understanding|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
+    wordless:
+      "without (?:words|speaking|knowing|understanding|language)(?:(?: much| any)? spanish)?|wordless|no (?:words|spanish|language barrier)|(?:don t|do not|doesn t|cannot|can t) (?:speak|understand|know)(?:(?: much| any)? spanish)?|non verbal|not speaking spanish",
     near: "near(?:by)?(?: to)?|close (?:to|by)|next to|around(?! @| ~)|beside|by the|not far from|in the area of|closest to|nearest to",
     nearMe: "near (?:me|here|us)|around (?:me|here)|close to (?:me|us|here)|where i am|nearby me|closest to me",
     not: "not(?: (?:in|at|on))?|except(?: for)?|but not|other than|apart from|excluding|without|no",
     count: "how many(?! (?:places|seats|spots|spaces|tickets|years))|number of",
-    advice: "recommend\\w*|suggest\\w*|advi[sc]e|what (?:can|could|should|shall) (?:i|we|you) (?:do|see|watch|visit)|what to (?:do|see|watch)|things to (?:do|see)|something (?:to do|fun|interesting|cool|nice)|bored|surprise me|any ideas|highlights?|must see|worth (?:seeing|it)|where (?:do|should) (?:i|we) start|ideas",
-    indoors: "if it(?: s| is)? (?:rains?|raining|cold|windy)|in case (?:of rain|it rains)|under cover|sheltered|on a rainy day",
+    advice:
+      "recommend\\w*|suggest\\w*|advi[sc]e|what (?:can|could|should|shall) (?:i|we|you) (?:do|see|watch|visit)|what to (?:do|see|watch)|things to (?:do|see)|something (?:to do|fun|interesting|cool|nice)|bored|surprise me|any ideas|highlights?|must see|worth (?:seeing|it)|where (?:do|should) (?:i|we) start|ideas",
+    indoors:
+      "if it(?: s| is)? (?:rains?|raining|cold|windy)|in case (?:of rain|it rains)|under cover|sheltered|on a rainy day",
     facility: "where|is there|are there|have|has|find|any|nearest|closest",
     mine: "my (?:programme|program|schedule|events|reminders|agenda|list|plans|bookings)|(?:i|i ve|have i) (?:have )?(?:saved|bookmarked|marked|booked)|saved events",
   },
   age: "(?:aged? )?(\\d{1,2}) (?:years? olds?|years?|yr olds?|yrs?|yo|y o)|(?:aged?|age of) (\\d{1,2})|(\\d{1,2}) and (?:up|over|under)",
-  priceUpTo: "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:€ ?)?(\\d{1,3}) ?(?:euros?|eur|€)?",
+  priceUpTo:
+    "(?:under|below|less than|up to|at most|max|maximum|cheaper than|no more than) (?:€ ?)?(\\d{1,3}) ?(?:euros?|eur|€)?",
   facts: {
-    until: "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
+    until:
+      "until (?:when|what time)|till (?:when|what time)|(?:when|what time) (?:does|do|will|is) .{0,60}?(?:end|finish|close|over)|how (?:much )?long(?:er)? is .{0,40} (?:open|on)(?: for)?|last day|end(?:s)? (?:at|when)",
     when: "what time|when|which days?|what day|at what (?:time|hour)|timetable|time|start(?:s)?|begin(?:s)?|in time|make it|catch",
-    where: "where|which (?:place|venue|stage|room)|what (?:place|venue|stage)|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions|how far",
-    price: "how much|price[sd]?|costs?|ticket(?:s)? (?:price|cost)|is it free|entry fee|admission|fee|expensive|do (?:i|we) (?:have to |need to )?pay",
+    where:
+      "where|which (?:place|venue|stage|room)|what (?:place|venue|stage)|how (?:do|can) (?:i|we|you) get(?: there)?|venue|location|address|directions|how far",
+    price:
+      "how much|price[sd]?|costs?|ticket(?:s)? (?:price|cost)|is it free|entry fee|admission|fee|expensive|do (?:i|we) (?:have to |need to )?pay",
     duration: "how long|duration|length|how many (?:minutes|hours)",
     age: "what age|how old|minimum age|age (?:limit|restriction|range|recommendation)|from what age|ages?|suitable|appropriate",
     language: "(?:in )?(?:what|which) language|language",
     who: "who(?: s| is| are)?|which (?:artists?|bands?|company|group)|line ?up|cast|performers?",
     why: "still (?:on|happening|going ahead|taking place)|going ahead|why|reason|what happened (?:to|with)|how come",
-    about: "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
-    booking: "how (?:do|can) (?:i|we) (?:book|register|sign up|reserve|get tickets|buy)|(?:do|must|should) (?:i|we) (?:need|have) to (?:book|register|reserve|sign up)|need (?:a )?(?:booking|reservation|ticket|tickets)|booking|reservation|register|can i (?:book|reserve|register)|sign up",
+    about:
+      "what is|what s(?! on| happening| next| going| up| new| free| for| there| left| playing| good| at| in)|tell me (?:more|something|about)|about|describe|description|more (?:about|info|information|details)|details|explain|info(?:rmation)? (?:about|on)",
+    booking:
+      "how (?:do|can) (?:i|we) (?:book|register|sign up|reserve|get tickets|buy)|(?:do|must|should) (?:i|we) (?:need|have) to (?:book|register|reserve|sign up)|need (?:a )?(?:booking|reservation|ticket|tickets)|booking|reservation|register|can i (?:book|reserve|register)|sign up",
   },
   talk: {
-    hello: "hello(?: there)?|hi(?: there)?|hey(?: there)?|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|hiya",
+    hello:
+      "hello(?: there)?|hi(?: there)?|hey(?: there)?|good (?:morning|afternoon|evening|day)|greetings|howdy|yo|hiya",
     thanks: "thanks?(?: you)?(?: very much| so much| a lot)?|thx|ty|cheers|great|perfect|awesome|lovely|brilliant",
     bye: "bye(?: bye)?|goodbye|see you(?: later| soon)?|good night|ciao|take care",
     who: "who are you|what are you|what(?: s| is) your name|are you (?:a |an )?(?:robot|bot|human|real|ai|person|machine|chatgpt)|who (?:made|built|created) you|who is acty|what is acty",
@@ -124,8 +188,10 @@ export const english: Grammar = {
     fine: "ok|okay|k|fine|sure|alright|right|yes|no|yep|nope|cool|got it|ha(?:ha)+|lol|good|nice",
   },
   elsewhere: {
-    emergency: "emergenc(?:y|ies)|ambulance|fainted|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed|first aid",
-    weather: "weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
+    emergency:
+      "emergenc(?:y|ies)|ambulance|fainted|heart attack|injured|accident|police|lost my (?:child|son|daughter|kid)|my (?:child|son|daughter|kid) is lost|stolen|robbed|first aid",
+    weather:
+      "weather|forecast|(?:will|is|does|going to|gonna) (?:it )?(?:be )?(?:rain\\w*|sunny|hot|cold|windy|warm)|rain(?:s|ing|y)?|temperature|umbrella|sunny",
     secret:
       "passwords?|passphrase|wi ?fi|admin(?:istrator|istrators|s)?|root|(?:your|the|all|previous|these|those) (?:instructions?|rules|prompt|settings|orders)|instructions|system (?:prompt|message|settings|instructions)|prompt|settings|configuration|database|e ?mails?(?: addresses)?|personal data|(?:visitors|users|people|customers|admins)(?: s)? (?:data|names?|reminders|addresses|details|phones?)|(?:names|list|data|reminders) of (?:the |all )?(?:other )?(?:visitors|users|people|customers)|other (?:visitors|users)|api keys?|secrets?|tokens?|credit cards?|phone numbers?|source code|ignore|forget (?:all|everything|your)|pretend|act as|you are now|jailbreak|developer mode|sql|drop table|javascript|script",
     other:

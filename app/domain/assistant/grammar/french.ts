@@ -9,9 +9,19 @@ const spoken = phrase(
   "g",
 );
 
-const halfOf = (part: string | undefined): "am" | "pm" | null => (part === undefined ? null : /soir|apres|pm/.test(part) ? "pm" : "am");
+const halfOf = (part: string | undefined): "am" | "pm" | null =>
+  part === undefined ? null : /soir|apres|pm/.test(part) ? "pm" : "am";
 
-function read({ hour, minute, minutes, past, to, part, part2, need }: Record<string, string | undefined>): string | null {
+function read({
+  hour,
+  minute,
+  minutes,
+  past,
+  to,
+  part,
+  part2,
+  need,
+}: Record<string, string | undefined>): string | null {
   const half = halfOf(part ?? part2 ?? need);
   if (to !== undefined) return clockBefore(Number(hour), /quart/.test(to) ? 15 : Number(to), half);
   const beyond = past === undefined ? Number(minute ?? minutes ?? 0) : past === "quart" ? 15 : 30;
@@ -22,20 +32,54 @@ export const french: Grammar = {
   language: "fr",
   words:
     "le la les l un une des du de d au aux en dans sur sous pour par avec sans chez et ou ni ne n pas non oui que qu quoi qui quel quelle quels quelles quand comment combien pourquoi est sont etait c ce cet cette ces ca cela il elle ils elles on nous vous je j tu me m te t se s moi toi lui leur leurs mon ma mes ton ta tes son sa ses notre nos votre vos y a ai as avez avons ont etre avoir aujourd hui demain hier maintenant plus tres trop peu aussi mais donc or si deja encore jusqu jusque entre vers depuis apres avant pendant quelque quelques chose tout tous toute toutes rien peux peut peuvent pouvons pourrais voudrais veux bonjour salut merci",
-  idle:
-    "choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
-  topics: "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
+  idle: "choses activite activites evenement evenements spectacle spectacles show shows plan plans programme programmation agenda festival fete fetes seance seances proposition option options type genre sorte gens personne personnes public endroit endroits lieu lieux zone moment jour jours journee heure heures fois voir vois voit fait faire faites fais aller vais va allons venir viens assister profiter participer trouver trouve cherche chercher reste restent rester envie interesse interessant interessante interessants amusant amusante sympa chouette cool beau belle joli bon bonne bons bonnes meilleur meilleurs mieux autre autres passe passent passer joue jouent jouer jouee presente presentent produit produisent avoir avait aura commence commencent commencer finit finissent termine terminent ouvre ouvrent ouvert ouverte ferme ferment organise deroule derouler suis sommes es dis dire dites savoir sais connais informations information info infos details stp svp plait besoin faut falloir emmener amener seulement vraiment disponible disponibles prevu prevue prevus deux trois quatre suivant suivants prochain prochains prochaine prochaines aime aimerais aimerions montre montrer proposez propose direct vient viennent meme tenu lieu quelqu grand mere pere parents maman papa femme mari conjoint copains copines ami amie amis amies frere soeur groupe cousin voisin touriste touristes arrive arriver arrivons arriverai pars partir promener promenade visite visiter voyage montre ecouter entendre lire acheter demander question doute dois devrais devrions connaitre comprendre asseoir reposer detendre occuper amuser emmener amener ensemble seul seule seuls unique nouveau nouvelle nouveaux n importe propre tellement beaucoup moins minutes minute rapide court longue long general possible important facile difficile sur certain exemple maniere facon partie verite theme style horaire horaires calendrier titre nom description page site appli telephone acty assistant reponse repond message calme special speciale ville amateur fan",
+  topics:
+    "concert concerts musique theatre cirque magie atelier ateliers exposition expositions danse marionnettes clowns jonglage jeux enfants famille gratuit gratuits places annule billets prix toilettes plage chateau rue hier lundi mardi mercredi jeudi vendredi samedi dimanche matin soir soiree feu tournoi",
   numbers: {
-    deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12, treize: 13, quatorze: 14, quinze: 15, seize: 16, vingt: 20, trente: 30, quarante: 40, cinquante: 50,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    onze: 11,
+    douze: 12,
+    treize: 13,
+    quatorze: 14,
+    quinze: 15,
+    seize: 16,
+    vingt: 20,
+    trente: 30,
+    quarante: 40,
+    cinquante: 50,
   },
   weekdays: ["lundis?", "mardis?", "mercredis?", "jeudis?", "vendredis?", "samedis?", "dimanches?"],
-  months: ["janvier", "fevrier", "mars", "avril", "mai", "juin", "juillet", "aout", "septembre", "octobre", "novembre", "decembre"],
+  months: [
+    "janvier",
+    "fevrier",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "aout",
+    "septembre",
+    "octobre",
+    "novembre",
+    "decembre",
+  ],
   clock: (text) =>
     markClocks(
       text
         .replaceAll(phrase("(?<!(?:dans|pendant|d ici) )une heure(?= du matin| du soir)", "g"), "1 heure")
         // 'dans 2 heures' is a span and 'entre 17 et 19h' two hours.
-        .replaceAll(phrase("(dans|pendant|d ici|prochaines?|dure|durent) (\\d{1,2}) ?(?:h|heures?)(?! ?\\d)", "g"), "$1 $2 heurs")
+        .replaceAll(
+          phrase("(dans|pendant|d ici|prochaines?|dure|durent) (\\d{1,2}) ?(?:h|heures?)(?! ?\\d)", "g"),
+          "$1 $2 heurs",
+        )
         .replaceAll(phrase("(entre|de) (\\d{1,2}) (et|a) (\\d{1,2}) ?(?:h|heures?)", "g"), "$1 $2h $3 $4h"),
       spoken,
       read,
@@ -62,34 +106,45 @@ export const french: Grammar = {
     after: "apres|a partir de|des|depuis|plus tard que",
     before: "avant|jusqu a|au plus tard(?: a)?",
     at: "a|vers|aux alentours de|autour de|pour",
-    anyDay: "(?:tout le|l ensemble du) (?:festival|programme)|tous les jours|n importe quel jour|quels? jours?|(?:cette|toute la) semaine|ces jours ci",
+    anyDay:
+      "(?:tout le|l ensemble du) (?:festival|programme)|tous les jours|n importe quel jour|quels? jours?|(?:cette|toute la) semaine|ces jours ci",
     past: "avait|eu lieu|etait|s est passe|rate|manque",
   },
   between: "(?:entre|de) ([@~]?[\\d:]+) (?:et|a|jusqu a) ([@~]?[\\d:]+)",
   date: "(?:le |du |au |pour le )*(?<day>\\d{1,2})(?:er)?(?: |/)(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: |/)\\d{2,4})?|(?:le|du) (?<alone>\\d{1,2})(?! (?:ans|euros|enfants|places))",
-  inSpan: "(?:dans|d ici) (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
-  withinSpan: "(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines? (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
+  inSpan:
+    "(?:dans|d ici) (?:(?<half>(?:une )?demi heure)|(?:(?<count>\\d+)|une?) ?(?<unit>heurs|heures?|h|minutes?|min|mn)(?<more> et demie)?)",
+  withinSpan:
+    "(?:dans |pendant |au cours de |d )?(?:la |les |l )?prochaines? (?:(?<half>demi heure)|(?<count>\\d+)? ?(?<unit>heurs|heures?|h|minutes?|min|mn))",
   signs: {
-    children: "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|poussette|jeune public|minots?",
+    children:
+      "enfants?|gamin(?:e|s|es)?|gosses?|bebes?|petit(?:e|s|es)?(?: bouts?)?|fils|filles?|famil(?:le|les|ial|iale|iaux)|ados?|adolescents?|tout petits?|bambins?|neveux?|nieces?|poussette|jeune public|minots?",
     adults: "adultes?|plus de 18|sans enfants?|grandes personnes",
     free: "gratuit(?:e|s|es|ement)?|entree libre|acces libre|sans payer|a l oeil|pas cher(?:s|es)?|qui ne coute(?:nt)? rien",
     paid: "payant(?:e|s|es)?|il faut payer|a payer|avec billet|pas gratuit(?:s|e|es)?|qui coute(?:nt)?",
     placesLeft:
       "(?:reste(?:nt)?|y a|encore|avec|ayant|trouver)(?: t il)?(?: encore)?(?: des| de| de la| d| quelques| combien de)? (?:places?|billets?|sieges?)(?: (?:libres?|disponibles?))?|places? (?:libres?|disponibles?|restantes?)|combien de places|reste t il (?:de la place|des places)|de la place|pas (?:encore )?complets?|m inscrire|des places",
     full: "complet(?:e|s|es)?|plein(?:e|s|es)?|plus de places?|guichets fermes|liste d attente|epuise(?:e|s|es)?",
-    cancelled: "annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
-    delayed: "retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
-    streamed: "(?:en |par )?(?:streaming|stream|internet|youtube)|en ligne|retransmis(?:e|es)?|retransmissions?|diffuse(?:e|s|es)?|diffusion|depuis chez (?:moi|soi|nous)|en video",
-    wheelchair: "fauteuils?(?: roulants?)?|accessib(?:le|les|ilite)|mobilite(?: reduite)?|pmr|handicap\\w*|sans (?:marches?|escaliers?)|rampes?|bequilles",
+    cancelled:
+      "annul(?:e|ee|es|ees|ation|ations|er)|suspendu(?:e|s|es)?|supprime(?:e|s|es)?|n aura pas lieu|n a pas lieu|deprogramme(?:e|s|es)?",
+    delayed:
+      "retards?|retarde(?:e|s|es)?|reporte(?:e|s|es)?|decale(?:e|s|es)?|changements?|change(?:e|s)?|modifie(?:e|s|es)?|nouveautes?",
+    streamed:
+      "(?:en |par )?(?:streaming|stream|internet|youtube)|en ligne|retransmis(?:e|es)?|retransmissions?|diffuse(?:e|s|es)?|diffusion|depuis chez (?:moi|soi|nous)|en video",
+    wheelchair:
+      "fauteuils?(?: roulants?)?|accessib(?:le|les|ilite)|mobilite(?: reduite)?|pmr|handicap\\w*|sans (?:marches?|escaliers?)|rampes?|bequilles",
     signed: "lang(?:ue|age) des signes|lsf|signe(?:e|s|es)?|interprete",
     hearing: "sourd(?:e|s|es)?|malentendant(?:e|s|es)?|boucle magnetique|sous titr(?:es|e|ee|age)|appareil auditif",
     sight: "aveugles?|audiodescri\\w*|malvoyant(?:e|s|es)?|non voyants?|braille",
-    wordless: "sans (?:paroles?|mots|parler|comprendre|texte)(?: (?:espagnol|l espagnol|la langue))?|(?:ne |n )?(?:parle|parlons|parlent|comprends?|comprennent|comprenons)(?: t on)? pas(?: l| la| bien)?(?: (?:espagnol|langue))?",
+    wordless:
+      "sans (?:paroles?|mots|parler|comprendre|texte)(?: (?:espagnol|l espagnol|la langue))?|(?:ne |n )?(?:parle|parlons|parlent|comprends?|comprennent|comprenons)(?: t on)? pas(?: l| la| bien)?(?: (?:espagnol|langue))?",
     near: "pres(?: du| de la| de l| de| des| d)?|a cote(?: du| de la| de l| de| des)?|proches?(?: du| de la| de l| de| des)?|autour(?: du| de la| de l| de)?|aux (?:alentours|environs)(?: du| de la| de l| de)?|a proximite(?: du| de la| de l| de)?|non loin(?: du| de la| de l| de)?|dans le coin",
-    nearMe: "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
+    nearMe:
+      "pres (?:de moi|d ici|de nous|de chez moi)|autour de (?:moi|nous)|par ici|ou je suis|a cote de moi|dans le coin",
     not: "(?:qui )?(?:ne |n )?(?:est|sont|soit|soient) pas(?: au| a la| a| dans| du)?|sauf|excepte|hormis|a part|pas(?: au| a la| dans)|autre que|en dehors d(?:u|e)",
     count: "combien (?:de |d |y a t il de )(?!places|temps|ans)|nombre de",
-    advice: "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
+    advice:
+      "recommand\\w+|conseill\\w+|conseils?|sugger\\w+|(?:que|quoi|qu est ce que|qu est ce qu) ?(?:je |on |nous )?(?:peux|peut|puis je|pouvons|pourrait|pourrais)? ?(?:je |on |nous )?(?:faire|voir|visiter)|que (?:faire|voir)|quoi (?:faire|voir)|m ennuie|une idee|des idees|idees?|surprends moi|incontournables?|vaut le coup|a ne pas manquer",
     indoors: "s il (?:pleut|fait (?:froid|mauvais))|en cas de pluie|a l abri|a couvert",
     facility: "ou|y a t il|il y a|trouve(?:r|t on)?|existe|est ce qu il y a",
     mine: "mon (?:programme|agenda|planning|calendrier)|mes (?:evenements|rappels|favoris|spectacles)|(?:j ai|ai je) (?:enregistre|garde|sauvegarde|note|reserve)(?:e|s|es)?|ma liste",
@@ -97,17 +152,22 @@ export const french: Grammar = {
   age: "(\\d{1,2}) ans|(?:enfants?|fils|filles?|bebes?|gamins?|petits?|moins) de (\\d{1,2})(?: ans?)?",
   priceUpTo: "(?:pour |a )?(?:moins de|jusqu a|maximum|au plus|max|pas plus de) (\\d{1,3}) ?(?:euros?|eur|€)",
   facts: {
-    until: "jusqu a (?:quand|quelle heure|quel jour)|(?:quand|a quelle heure) (?:se )?(?:finit|termine|ferme|acheve)|(?:se )?(?:finit|termine|ferme)(?: t il| t elle)?(?: a quelle heure| quand)|dernier jour",
+    until:
+      "jusqu a (?:quand|quelle heure|quel jour)|(?:quand|a quelle heure) (?:se )?(?:finit|termine|ferme|acheve)|(?:se )?(?:finit|termine|ferme)(?: t il| t elle)?(?: a quelle heure| quand)|dernier jour",
     when: "a? ?quelle heure|quelles heures|quand|quels? jours?|horaires?|a quel moment|a temps|commence",
-    where: "ou(?: est| se| a lieu| ca)|dans quel(?:le)? (?:lieu|salle|endroit|scene)|comment (?:on )?(?:aller|y aller|vais|se rendre|y va)|adresse|quel endroit|c est ou|c est loin",
-    price: "combien (?:coute(?:nt)?|ca coute|coute t il|coute t elle|est|faut il|ca fait|vaut)|prix|tarifs?|coute(?:nt)?|est ce gratuit|c est gratuit|est gratuit|faut il payer|entree|billets?",
+    where:
+      "ou(?: est| se| a lieu| ca)|dans quel(?:le)? (?:lieu|salle|endroit|scene)|comment (?:on )?(?:aller|y aller|vais|se rendre|y va)|adresse|quel endroit|c est ou|c est loin",
+    price:
+      "combien (?:coute(?:nt)?|ca coute|coute t il|coute t elle|est|faut il|ca fait|vaut)|prix|tarifs?|coute(?:nt)?|est ce gratuit|c est gratuit|est gratuit|faut il payer|entree|billets?",
     duration: "combien de temps|quelle duree|duree|dure(?:nt)?",
     age: "(?:a partir de |des |pour )?quels? ages?|age (?:minimum|minimal|conseille|requis)|limite d age|age|convient|adapte",
     language: "(?:en |dans )?quelle(?:s)? langues?|langue",
     who: "qui(?: est| sont| joue| jouent| presente| chante)|quels artistes|quel groupe|quelle compagnie|avec qui|distribution",
     why: "(?:est |sont |est il |est elle )?maintenu(?:e|s|es)?|a bien lieu|aura bien lieu|toujours prevu(?:e|s)?|pourquoi|raison|motif|que s est il passe|qu est ce qui s est passe avec",
-    about: "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
-    booking: "comment (?:je |puis je )?(?:m inscrire|s inscrire|reserver|acheter|m inscris)|(?:faut il|dois je|peut on|puis je|il faut) (?:reserver|s inscrire|m inscrire|acheter)|reservation|inscription|sur reservation",
+    about:
+      "de quoi (?:parle|s agit il|ca parle)|c est quoi(?! la suite)|qu est ce que c est|en quoi consiste|parle(?:z)? moi|dis m en plus|(?:plus |d )?(?:informations?|infos?|details?)(?: sur)?|explique|decris|raconte|presentation de|en savoir plus",
+    booking:
+      "comment (?:je |puis je )?(?:m inscrire|s inscrire|reserver|acheter|m inscris)|(?:faut il|dois je|peut on|puis je|il faut) (?:reserver|s inscrire|m inscrire|acheter)|reservation|inscription|sur reservation",
   },
   talk: {
     hello: "bonjour|salut|bonsoir|coucou|hello|hey|bonne (?:journee|soiree)",
@@ -119,8 +179,10 @@ export const french: Grammar = {
     fine: "ok|okay|d accord|bien|tres bien|oui|non|entendu|ca marche|compris|cool",
   },
   elsewhere: {
-    emergency: "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|premiers secours|pompiers",
-    weather: "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|(?:va t il |il va )?pleuv\\w*|pleut|pluie|temperature|fera t il|previsions?|(?:il )?(?:fait|fera) (?:chaud|froid|beau|soleil)",
+    emergency:
+      "urgences?|ambulance|evanoui\\w*|infarctus|bless(?:e|es|ee|ees|ure)|accident|police|au secours|perdu (?:mon fils|ma fille|mon enfant)|(?:on m a )?vole|premiers secours|pompiers",
+    weather:
+      "(?:quel )?temps (?:fera|va t il|fait|il fait|il va)|meteo|(?:va t il |il va )?pleuv\\w*|pleut|pluie|temperature|fera t il|previsions?|(?:il )?(?:fait|fera) (?:chaud|froid|beau|soleil)",
     secret:
       "mots? de passe|password|wi ?fi|administrat(?:eur|eurs|rice)|admin|root|(?:tes|vos|les|toutes les) (?:instructions|regles|consignes)|instructions|consignes|prompt|configuration|parametres|reglages|base de donnees|e ?mails?|adresses? mail|donnees (?:personnelles|des)|(?:noms?|liste|rappels) d(?:es|e) (?:autres )?(?:visiteurs|utilisateurs|personnes)|autres (?:visiteurs|utilisateurs)|cle api|cles?|token|carte bancaire|telephone|code source|ignore[rz]?|oublie(?:z)? (?:tout|tes|vos)|fais semblant|agis comme|tu es maintenant|mode developpeur|sql|drop table|javascript|script",
     other:

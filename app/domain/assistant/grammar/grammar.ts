@@ -106,7 +106,19 @@ export const signs = [
 ] as const;
 export type Sign = (typeof signs)[number];
 
-export const facts = ["until", "when", "where", "price", "duration", "age", "language", "who", "why", "about", "booking"] as const;
+export const facts = [
+  "until",
+  "when",
+  "where",
+  "price",
+  "duration",
+  "age",
+  "language",
+  "who",
+  "why",
+  "about",
+  "booking",
+] as const;
 export type Fact = (typeof facts)[number];
 
 export const talks = ["hello", "thanks", "bye", "who", "help", "mood", "fine"] as const;

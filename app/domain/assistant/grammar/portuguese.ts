@@ -5,9 +5,15 @@ import type { Grammar } from "./grammar.ts";
 const partOfDay = "(?<part> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m)";
 const minutes = "(?: e (?<past>meia|um quarto|\\d{1,2}))?(?: menos (?<to>um quarto|\\d{1,2}))?";
 /** 'às 8 e meia da noite', 'as 20h30' */
-const spoken = phrase(`(?:as|a|das|pelas) (?<hour>\\d{1,2})(?:[:.h](?<minute>\\d{2}))? ?(?:h|hs|horas?)?${minutes}(?: em ponto)?${partOfDay}?(?! (?:anos|euros|pessoas|criancas|filhos))`, "g");
+const spoken = phrase(
+  `(?:as|a|das|pelas) (?<hour>\\d{1,2})(?:[:.h](?<minute>\\d{2}))? ?(?:h|hs|horas?)?${minutes}(?: em ponto)?${partOfDay}?(?! (?:anos|euros|pessoas|criancas|filhos))`,
+  "g",
+);
 /** '20:30', '20h', '8 pm', '8 da noite' */
-const written = phrase(`(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})${partOfDay}?| ?(?:h|hs)${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`, "g");
+const written = phrase(
+  `(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})${partOfDay}?| ?(?:h|hs)${partOfDay}?|(?:${minutes})(?<need> d[ae] (?:manha|tarde|noite|madrugada)| ?[ap]m))`,
+  "g",
+);
 
 const halfOf = (part: string | undefined): "am" | "pm" | null =>
   part === undefined ? null : /tarde|noite|pm/.test(part) ? "pm" : /manha|madrugada|am/.test(part) ? "am" : null;
@@ -20,24 +26,81 @@ function read({ hour, minute, past, to, part, need }: Record<string, string | un
 }
 
 /** 'das 17 às 19' keeps its first word, which says that a span begins. */
-const spans = phrase("(?:das|entre as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)? (?:as|e as|e|ate as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)?", "g");
+const spans = phrase(
+  "(?:das|entre as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)? (?:as|e as|e|ate as) (\\d{1,2}(?:[:.h]\\d{2})?) ?(?:h|horas)?",
+  "g",
+);
 
 export const portuguese: Grammar = {
   language: "pt",
   words:
     "o a os as um uma uns umas de do da dos das em no na nos nas ao aos pelo pela por para com sem sob sobre e ou nem nao sim que quem qual quais quando onde como quanto quanta quantos quantas ha e sao esta estao foi era ser estar este esta estes estas esse essa isso isto aquele aquela ele ela eles elas eu nos voce voces me te lhe se meu minha meus minhas seu sua hoje amanha ontem agora ja mais muito muita muitos algo alguma algum alguns algumas nada tudo entre ate desde apos depois antes tambem mas porque posso pode podemos quero queremos gostaria ola oi obrigado obrigada ainda so la ca ali aqui tem num numa d",
-  idle:
-    "coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
-  topics: "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
+  idle: "coisa coisas atividade atividades evento eventos espetaculo espetaculos espectaculo espectaculos show shows plano planos programa programacao agenda festival festa festas sessao sessoes proposta opcao opcoes tipo gente pessoa pessoas publico sitio sitios lugar lugares local locais zona momento dia dias hora horas vez ver vejo vemos fazer faco fazemos ir vou vamos vir assistir desfrutar participar encontrar procuro procurar procurando fica ficam ficar apetece interessa interessante interessantes divertido divertida giro gira fixe legal bonito bom boa bons boas melhor melhores todo toda todos todas outro outra outros outras haver houver havera houve da dao dar passa passam toca tocam tocar atua atuam atuar apresenta apresentam acontece acontecem acontecer tem ter tenho temos comeca comecam comecar acaba acabam termina terminam abre abrem aberto aberta fecha fecham organiza decorre decorrer seja sejam seria estou estamos sou somos diz dizer diga saber sabes sabe conhece informacao informacoes info detalhes favor preciso falta levar levo trazer apenas alguem realmente disponivel disponiveis previsto prevista tal dois duas tres quatro mostra mostrar acessar acerca consigo estar seguinte seguintes proximo proxima proximos proximas haja joga alguma vem vao veio mesmo mesma vivo direto avo avos mae pai pais mulher marido namorado namorada parceiro amigo amiga amigos amigas irmao irma irmaos grupo primo prima vizinho turista turistas chego chegar chegamos saio passear passeio visita viagem mostra mostrar ouvir escutar ler comprar perguntar pergunta duvida queria queriamos devia deveria conhecer perceber sentar descansar relaxar entreter divertir divertirmos levar trazer juntos juntas sozinho unico unica novo nova novos qualquer proprio tanto muitos muitas pouco poucos menos minutos minuto rapido curto longo geral possivel importante facil dificil certo exemplo maneira forma modo parte verdade ideia ideias tema estilo horario calendario titulo nome descricao pagina site app telemovel acty assistente resposta responde mensagem calmo especial cidade comigo connosco contigo ficam ainda bebe",
+  topics:
+    "concerto concertos musica teatro circo magia oficina oficinas exposicao exposicoes danca marionetas fantoches palhacos malabarismo jogos criancas familia gratis vagas cancelado bilhetes preco praia castelo rua ontem segunda terca quarta quinta sexta sabado domingo fogo fado torneio",
   numbers: {
-    dois: 2, duas: 2, tres: 3, quatro: 4, cinco: 5, seis: 6, sete: 7, oito: 8, nove: 9, dez: 10, onze: 11, doze: 12, treze: 13, catorze: 14, quatorze: 14, quinze: 15, dezasseis: 16, dezesseis: 16,
-    dezassete: 17, dezessete: 17, dezoito: 18, dezanove: 19, dezenove: 19, vinte: 20, trinta: 30, quarenta: 40, cinquenta: 50,
+    dois: 2,
+    duas: 2,
+    tres: 3,
+    quatro: 4,
+    cinco: 5,
+    seis: 6,
+    sete: 7,
+    oito: 8,
+    nove: 9,
+    dez: 10,
+    onze: 11,
+    doze: 12,
+    treze: 13,
+    catorze: 14,
+    quatorze: 14,
+    quinze: 15,
+    dezasseis: 16,
+    dezesseis: 16,
+    dezassete: 17,
+    dezessete: 17,
+    dezoito: 18,
+    dezanove: 19,
+    dezenove: 19,
+    vinte: 20,
+    trinta: 30,
+    quarenta: 40,
+    cinquenta: 50,
   },
-  weekdays: ["segunda(?: feira)?", "terca(?: feira)?", "quarta(?: feira)?", "quinta(?: feira)?", "sexta(?: feira)?", "sabados?", "domingos?"],
-  months: ["janeiro", "fevereiro", "marco", "abril", "maio", "junho", "julho", "agosto", "setembro", "outubro", "novembro", "dezembro"],
+  weekdays: [
+    "segunda(?: feira)?",
+    "terca(?: feira)?",
+    "quarta(?: feira)?",
+    "quinta(?: feira)?",
+    "sexta(?: feira)?",
+    "sabados?",
+    "domingos?",
+  ],
+  months: [
+    "janeiro",
+    "fevereiro",
+    "marco",
+    "abril",
+    "maio",
+    "junho",
+    "julho",
+    "agosto",
+    "setembro",
+    "outubro",
+    "novembro",
+    "dezembro",
+  ],
   clock: (text) => {
-    const ranged = text.replaceAll(spans, (_, from: string, to: string) => `entre as ${from}${/^\d+$/.test(from) ? " horas" : ""} e as ${to}${/^\d+$/.test(to) ? " horas" : ""}`);
-    const marked = markClocks(markClocks(ranged.replaceAll(phrase("a 1 hora|a uma hora(?= da)|a uma(?= da)", "g"), "as 1"), spoken, read), written, read);
+    const ranged = text.replaceAll(
+      spans,
+      (_, from: string, to: string) =>
+        `entre as ${from}${/^\d+$/.test(from) ? " horas" : ""} e as ${to}${/^\d+$/.test(to) ? " horas" : ""}`,
+    );
+    const marked = markClocks(
+      markClocks(ranged.replaceAll(phrase("a 1 hora|a uma hora(?= da)|a uma(?= da)", "g"), "as 1"), spoken, read),
+      written,
+      read,
+    );
     return marked.replaceAll(phrase("(?:a )?meia noite", "g"), "@24:00");
   },
   time: {
@@ -62,34 +125,43 @@ export const portuguese: Grammar = {
     after: "a partir(?: d[aeo]s?)?|depois(?: d[aeo]s?)?|apos(?: as)?|desde(?: as)?|mais tarde que",
     before: "antes(?: d[aeo]s?)?|ate(?: as)?",
     at: "a|as|pelas|por volta d[aeo]s?|cerca d[aeo]s?|para",
-    anyDay: "(?:todo o|o) festival(?: inteiro| todo)|todos os dias|qualquer dia|que dias?|(?:esta|toda a) semana|estes dias|proximos dias",
+    anyDay:
+      "(?:todo o|o) festival(?: inteiro| todo)|todos os dias|qualquer dia|que dias?|(?:esta|toda a) semana|estes dias|proximos dias",
     past: "houve|aconteceu|perdi|foi|foram|havia",
   },
   between: "(?:entre|das|de|desde)(?: as)? ([@~]?[\\d:]+) (?:e|as|a|ate)(?: as)? ([@~]?[\\d:]+)",
   date: "(?:no |o |do |para o |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| do )\\d{2,4})?|(?:no |o )?dia (?<alone>\\d{1,2})",
-  inSpan: "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)",
-  withinSpan: "(?:n[ao]s? |durante )?(?:a|o|as|os|na|nas|nos)? ?proxim[oa]s? (?:(?<half>meia hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
+  inSpan:
+    "(?:em|dentro de|daqui a|daqui|ha) (?:(?<half>meia hora)|(?:(?<count>\\d+)|uma|um)? ?(?<unit>horas?|minutos?|min)(?<more> e meia)?)",
+  withinSpan:
+    "(?:n[ao]s? |durante )?(?:a|o|as|os|na|nas|nos)? ?proxim[oa]s? (?:(?<half>meia hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   signs: {
-    children: "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|carrinho",
+    children:
+      "criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|pequen(?:os?|inos?|itos?)|infantil|infantis|infancia|familias?|familiar(?:es)?|net[oa]s?|sobrinh[oa]s?|adolescentes?|putos?|carrinho",
     adults: "adult[oa]s?|maiores de (?:idade|18)|sem criancas",
     free: "gratis|gratuit[oa]s?|de graca|entrada livre|sem pagar|que nao (?:custe|custa) nada|barat[oa]s?|a borla",
     paid: "pag[oa]s?|a pagar|e preciso pagar|tem de pagar|com bilhete|que custam?|nao (?:e|sao) gratis",
     placesLeft:
       "(?:ha|tem|tenham?|restam?|sobram?|ainda ha|ainda tem|ainda restam?|com|haja) (?:ainda )?(?:vagas?|lugares?|bilhetes?|ingressos?|espaco)(?: (?:livres?|disponive(?:l|is)))?|vagas?|lugares? (?:livres?|disponiveis?|vagos?)|quantos lugares|quantas vagas|inscrever me",
     full: "esgotad[oa]s?|lotad[oa]s?|cheio|cheia|cheios|cheias|complet[oa]s?|sem (?:vagas|lugares)|lista de espera|nao ha (?:vagas|lugares)",
-    cancelled: "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|desmarcad[oa]s?",
+    cancelled:
+      "cancel(?:ad[oa]s?|ou|aram|amentos?|a|am)|suspens[oa]s?|suspend(?:eu|eram|ido|ida)|anulad[oa]s?|desmarcad[oa]s?",
     delayed: "atras(?:ad[oa]s?|os?|ou|a|am)|adiad[oa]s?|mudancas?|mudou|alteracoes|alterad[oa]s?|novidades",
-    streamed: "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
-    wheelchair: "cadeiras? de rodas|acessive(?:l|is)|acessibilidade|mobilidade(?: reduzida)?|sem (?:degraus|escadas|barreiras)|deficien\\w*|rampas?|muletas",
+    streamed:
+      "(?:por |em |no )?(?:streaming|internet|youtube)|online|on line|em linha|transmit(?:e|em|ido|ida|idos|idas)|transmiss(?:ao|oes)|desde casa|em video",
+    wheelchair:
+      "cadeiras? de rodas|acessive(?:l|is)|acessibilidade|mobilidade(?: reduzida)?|sem (?:degraus|escadas|barreiras)|deficien\\w*|rampas?|muletas",
     signed: "lingua (?:gestual|de sinais|de signos)|linguagem gestual|libras|interprete|interpretacao gestual",
     hearing: "surd[oa]s?|anel magnetico|aro magnetico|legend(?:as|ad[oa]s?)|aparelho auditivo|dificuldades auditivas",
     sight: "ceg[oa]s?|audiodescri\\w*|baixa visao|invisua(?:l|is)|braille",
-    wordless: "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
+    wordless:
+      "sem (?:palavras|falar|saber|entender|perceber)(?: (?:espanhol|castelhano|a lingua))?|nao (?:falo|percebo|entendo|sei|fala|falam|percebe|entende)(?: (?:nada de )?(?:espanhol|castelhano|a lingua))?",
     near: "perto(?: d[aeo]s?| do| da)?|ao (?:lado|pe)(?: d[aeo]s?)?|junto (?:a|ao|as|aos)|nos arredores(?: d[aeo]s?)?|proxim[oa] (?:a|ao|d[aeo]s?)|a beira d[aeo]s?",
     nearMe: "perto d[ae] mim|perto daqui|aqui perto|por aqui|onde estou|a minha volta",
     not: "que nao (?:seja|sejam|esteja)(?: em| n[ao])?|excet[oa]|exceto|menos|salvo|sem ser|nao quero|fora",
     count: "quant[oa]s(?! vagas| lugares| anos)|numero de",
-    advice: "recomend\\w+|aconselh\\w+|suger\\w+|sugest\\w+|o que (?:posso|podemos|devo|podia) (?:fazer|ver|visitar)|que (?:posso|podemos) (?:fazer|ver)|que (?:faco|fazer|ver)|aborrecid[oa]|entediad[oa]|algo (?:giro|interessante|divertido|fixe|legal)|surpreende me|o que fazer|vale a pena|ideias|imperdive(?:l|is)",
+    advice:
+      "recomend\\w+|aconselh\\w+|suger\\w+|sugest\\w+|o que (?:posso|podemos|devo|podia) (?:fazer|ver|visitar)|que (?:posso|podemos) (?:fazer|ver)|que (?:faco|fazer|ver)|aborrecid[oa]|entediad[oa]|algo (?:giro|interessante|divertido|fixe|legal)|surpreende me|o que fazer|vale a pena|ideias|imperdive(?:l|is)",
     indoors: "se (?:chover|chove|estiver (?:mau tempo|frio|a chover))|em caso de chuva|abrigad[oa]s?",
     facility: "onde|ha|tem|existe|encontro|fica|ficam",
     mine: "(?:o )?meu (?:programa|horario|calendario)|(?:os )?meus (?:eventos|lembretes|planos)|(?:guardei|tenho guardad[oa]s?|marquei|salvei)|minha (?:agenda|lista)",
@@ -97,17 +169,22 @@ export const portuguese: Grammar = {
   age: "(\\d{1,2}) (?:anos|aninhos|ano)|(?:criancas?|filh[oa]s?|miud[oa]s?|menin[oa]s?|bebes?|net[oa]s?|menores) (?:de|com) (\\d{1,2})(?: an[inho]*s?)?",
   priceUpTo: "(?:por |de |custem? )*(?:menos de|ate|no maximo|maximo) (\\d{1,3}) ?(?:euros?|eur|€)",
   facts: {
-    until: "ate (?:quando|que (?:horas?|dia))|(?:a que horas|quando) (?:acaba|termina|fecha)m?|quanto (?:tempo )?falta|ultimo dia",
+    until:
+      "ate (?:quando|que (?:horas?|dia))|(?:a que horas|quando) (?:acaba|termina|fecha)m?|quanto (?:tempo )?falta|ultimo dia",
     when: "a? ?que horas?|quando|que dia|que dias|horarios?|em que momento|a tempo|comeca|dou a tempo",
-    where: "onde|em que (?:sitio|lugar|local|palco|sala)|como (?:se )?(?:chego|chega|chegar|vou|vai|ir)|morada|endereco|localizacao|fica longe",
-    price: "quanto (?:custam?|e|sao|vale|cobram|se paga|sai)|precos?|que preco|bilhetes?|ingressos?|custam?|e (?:gratis|gratuito|gratuita|pago|paga)|preciso pagar|paga se",
+    where:
+      "onde|em que (?:sitio|lugar|local|palco|sala)|como (?:se )?(?:chego|chega|chegar|vou|vai|ir)|morada|endereco|localizacao|fica longe",
+    price:
+      "quanto (?:custam?|e|sao|vale|cobram|se paga|sai)|precos?|que preco|bilhetes?|ingressos?|custam?|e (?:gratis|gratuito|gratuita|pago|paga)|preciso pagar|paga se",
     duration: "quanto (?:tempo )?dura|duracao|quanto tempo",
     age: "(?:a partir de|desde|para|com|de) que idade|que idade|idade (?:minima|recomendada)|limite de idade|idade",
     language: "em que (?:lingua|idioma)|que (?:lingua|idioma)|idioma",
     who: "(?:com |de |a )?quem|que artistas?|que grupos?|que companhia|elenco",
     why: "mantem se|e mantido|continua de pe|ainda se faz|porque|por que|motivo|razao|o que (?:aconteceu|houve) (?:com|a|ao)",
-    about: "de que (?:se )?trata|o que e|em que consiste|fala me(?: d[aeo])?|conta me(?: mais)?|(?:mais )?(?:informac(?:ao|oes)|info|detalhes)(?: d[aeo]s?| sobre)?|diz me mais|explica|como e|descreve",
-    booking: "como (?:me )?(?:inscrevo|registo|registro|reservo|marco|compro)|(?:e preciso|preciso|tenho de|tenho que|posso) (?:reservar|inscrever(?: me)?|marcar|comprar)|reserva|inscricao|com marcacao",
+    about:
+      "de que (?:se )?trata|o que e|em que consiste|fala me(?: d[aeo])?|conta me(?: mais)?|(?:mais )?(?:informac(?:ao|oes)|info|detalhes)(?: d[aeo]s?| sobre)?|diz me mais|explica|como e|descreve",
+    booking:
+      "como (?:me )?(?:inscrevo|registo|registro|reservo|marco|compro)|(?:e preciso|preciso|tenho de|tenho que|posso) (?:reservar|inscrever(?: me)?|marcar|comprar)|reserva|inscricao|com marcacao",
   },
   talk: {
     hello: "ola+|oi+|bom dia|boa (?:tarde|noite)|boas(?: tardes| noites)?|ei|viva|tudo bem|saudacoes",
@@ -119,8 +196,10 @@ export const portuguese: Grammar = {
     fine: "ok|okay|esta bem|certo|sim|nao|claro|fixe|ta|bem|entendido",
   },
   elsewhere: {
-    emergency: "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo|primeiros socorros",
-    weather: "(?:que )?tempo (?:vai fazer|fara|faz|esta)|(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|vai (?:estar|fazer) (?:frio|calor|sol|vento|bom tempo)|o tempo",
+    emergency:
+      "emergencias?|urgencias?|ambulancia|desmai\\w+|enfarte|ferid[oa]s?|acidente|policia|socorro|perdi (?:o meu filho|a minha filha)|roubaram|roubo|primeiros socorros",
+    weather:
+      "(?:que )?tempo (?:vai fazer|fara|faz|esta)|(?:vai )?chov(?:er|e)|chuva|meteorolog\\w*|previsao|temperatura|vai (?:estar|fazer) (?:frio|calor|sol|vento|bom tempo)|o tempo",
     secret:
       "senhas?|palavras? passe|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tuas|suas|as) (?:instrucoes|regras|ordens)|instrucoes|prompt|configurac(?:ao|oes)|definicoes|base de dados|e ?mails?|correios? eletronicos?|dados (?:pessoais|d[aeo]s?)\\w*|(?:nomes?|lista|lembretes) d[eo]s? (?:outros )?(?:visitantes|utilizadores|usuarios|pessoas)|outr[oa]s (?:visitantes|utilizadores|usuarios)|api key|chaves?|token|cartao|telefone|codigo fonte|ignora|ignore|age como|agora es|esquece (?:tudo|as)|finge|modo (?:de )?desenvolvedor|sql|drop table|javascript|script",
     other:
@@ -131,5 +210,12 @@ export const portuguese: Grammar = {
   goesOn: "e|mas|entao|tambem|ok",
   ofThose: "qua(?:l|is)|algum(?:a|as)?|alguns|so",
   verb: "(?:ar|er|ir|ando|endo|indo|amos|emos|imos|aste|este|aria|eria|iria|aram|eram|ssem|me)",
-  tongues: { es: "espanhol|castelhano", en: "ingles|inglesa", pt: "portugues|portuguesa", fr: "frances|francesa", de: "alemao", it: "italiano" },
+  tongues: {
+    es: "espanhol|castelhano",
+    en: "ingles|inglesa",
+    pt: "portugues|portuguesa",
+    fr: "frances|francesa",
+    de: "alemao",
+    it: "italiano",
+  },
 };

@@ -8,16 +8,23 @@ const halfOf = (part: string | undefined): "am" | "pm" | null =>
 const partOfDay = "(?<part>(?: de| por)? la (?:manana|tarde|noche|madrugada)| ?[ap]m)";
 const minutes = "(?: y (?<past>media|cuarto|\\d{1,2}))?(?: menos (?<to>cuarto|\\d{1,2}))?";
 /** 'a las 8 y media de la tarde', 'las 20:30 h' */
-const spoken = phrase(`(?:la|las) (?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))? ?(?:h|hs|hrs|horas)?${minutes}(?: en punto)?${partOfDay}?`, "g");
+const spoken = phrase(
+  `(?:la|las) (?<hour>\\d{1,2})(?:[:.](?<minute>\\d{2}))? ?(?:h|hs|hrs|horas)?${minutes}(?: en punto)?${partOfDay}?`,
+  "g",
+);
 /** '20:30', '20h', '8 pm', '8 de la tarde' */
-const written = phrase(`(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`, "g");
+const written = phrase(
+  `(?<hour>\\d{1,2})(?:(?:[:.]|h)(?<minute>\\d{2})(?: ?(?:h|hs|hrs|horas))?${partOfDay}?| ?(?:h|hs|hrs)(?! \\d)${partOfDay}?|(?:${minutes})(?<need>(?: de| por) la (?:manana|tarde|noche|madrugada)| ?[ap]m))`,
+  "g",
+);
 
 function read({ hour, minute, past, to, part, need }: Record<string, string | undefined>): string | null {
   const half = halfOf(part ?? need);
   if (to !== undefined) return clockBefore(Number(hour), to === "cuarto" ? 15 : Number(to), half);
   const beyond = past === "media" ? 30 : past === "cuarto" ? 15 : Number(past ?? minute ?? 0);
   // '12 de la noche' is midnight, and the day's last hour.
-  if (Number(hour) === 12 && half === "pm" && /noche/.test(part ?? need ?? "")) return `@24:${String(beyond).padStart(2, "0")}`;
+  if (Number(hour) === 12 && half === "pm" && /noche/.test(part ?? need ?? ""))
+    return `@24:${String(beyond).padStart(2, "0")}`;
   return clockMark(Number(hour), beyond, half);
 }
 
@@ -25,15 +32,53 @@ export const spanish: Grammar = {
   language: "es",
   words:
     "que hay el la los las un una unos unas lo de del al a en con por para sobre sin y e o u ni no si ya mas muy es son esta estan fue era ser estar este estos estas ese esa eso hoy ahora manana noche tarde cual cuales quien quienes como donde cuando cuanto cuanta cuantos cuantas algo alguna algun algunos alguno nada se me te nos le les mi mis tu tus su sus yo nosotros desde hasta entre dentro cerca puedo puede podemos podria quiero queremos quisiera hola gracias tambien pero porque durante ha he has han hemos sido mismo misma hacia segun antes despues",
-  idle:
-    "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
-  topics: "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
+  idle: "cosa cosas actividad actividades evento eventos acto actos espectaculo espectaculos show shows plan planes programa programacion agenda festival fiesta fiestas funcion funciones sesion sesiones propuesta propuestas opcion opciones oferta tipo tipos gente persona personas publico sitio sitios lugar lugares zona rato momento dia dias hora horas vez ver veo verse vemos hacer hago hacemos haces ir voy vamos ido venir vengo asistir disfrutar participar encontrar busco buscar buscando quedan queda quedar apetece interesa interesante interesantes divertido divertida divertidos chulo chula guay bonito bonita bueno buena buenos buenas mejor mejores recomendable todo toda todos todas otro otra otros otras haber habra habria hubo hacen hace echan echar ponen poner dan dar toca tocan tocar tocara actua actuan actuar actuara actuacion actuaciones presenta presentan sale salen celebra celebran tiene tienen tener tenga tengan tenia empieza empiezan empezar comienza comienzan comenzar acaba acaban termina terminan abre abren abierto abierta cierra cierran organiza pasa pasar pasando ocurre sea sean seria estoy estamos estas soy somos di dime decir decirme cuenta saber sabes conoces informacion info detalles favor porfa porfavor puedes podrias podria necesito hace falta llevar llevo traigo solo solamente gustaria encanta gusta real realmente disponible disponibles libre libres previsto prevista tal dos tres cuatro va van ando queria recomiendas recomienda recomendar recomendarias asi pues oye oiga vale bien tengo directo vivo acerca siguiente siguientes proximo proxima proximos proximas abuela abuelo abuelos madre padre padres mama papa mujer marido pareja novio novia amigo amiga amigos amigas hermano hermana hermanos companero companera grupo primo prima suegra vecino vecina soy vivo llego llegar llegamos llegare salgo salimos quedamos paso pasamos pasear paseo visita visito turista turistas viaje viajo ensename muestrame mostrar mostrarme muestra listame lista pon ponme mirar miro mira oir oigo escuchar escucho leer comprar comprarme preguntar pregunto pregunta duda tengo tuvieramos tengamos haya hubiese debo deberia deberiamos tendria pasaria perder perderme perdermelo conocer entender sentarme descansar relajarme entretener entretenerme divertirme divertirnos pasarlo llevarlos traerlos juntos juntas solo sola unico unica nuevo nueva nuevos cualquier cualquiera demas propio tanto tanta mucho mucha muchos muchas poco poca pocos pocas menos minutos minuto rapido rapida corto corta largo larga general completo posible imposible importante facil dificil seguro segura claro ejemplo manera forma modo parte verdad idea ideas tema estilo clase horario horarios calendario titulo nombre descripcion ficha pagina web app aplicacion movil acty asistente respuesta responde contestar mensaje ayer alla ahi aqui tranquilo tranquila especial",
+  topics:
+    "concierto conciertos musica teatro circo magia taller talleres exposicion exposiciones baile titeres payasos malabares videojuegos ninos familia gratis plazas libres cancelado entradas precio banos aseos playa castillo calle hoy ayer lunes martes miercoles jueves viernes sabado domingo fuego cometas torneo",
   numbers: {
-    dos: 2, tres: 3, cuatro: 4, cinco: 5, seis: 6, siete: 7, ocho: 8, nueve: 9, diez: 10, once: 11, doce: 12, trece: 13, catorce: 14, quince: 15, dieciseis: 16,
-    diecisiete: 17, dieciocho: 18, diecinueve: 19, veinte: 20, veintiuna: 21, veintiuno: 21, veintidos: 22, veintitres: 23, veinticinco: 25, treinta: 30, cuarenta: 40, cincuenta: 50,
+    dos: 2,
+    tres: 3,
+    cuatro: 4,
+    cinco: 5,
+    seis: 6,
+    siete: 7,
+    ocho: 8,
+    nueve: 9,
+    diez: 10,
+    once: 11,
+    doce: 12,
+    trece: 13,
+    catorce: 14,
+    quince: 15,
+    dieciseis: 16,
+    diecisiete: 17,
+    dieciocho: 18,
+    diecinueve: 19,
+    veinte: 20,
+    veintiuna: 21,
+    veintiuno: 21,
+    veintidos: 22,
+    veintitres: 23,
+    veinticinco: 25,
+    treinta: 30,
+    cuarenta: 40,
+    cincuenta: 50,
   },
   weekdays: ["lunes", "martes", "miercoles", "jueves", "viernes", "sabados?", "domingos?"],
-  months: ["enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "sep?tiembre", "octubre", "noviembre", "diciembre"],
+  months: [
+    "enero",
+    "febrero",
+    "marzo",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "sep?tiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+  ],
   clock: (text) => {
     const marked = markClocks(markClocks(text.replaceAll(phrase("la una", "g"), "la 1"), spoken, read), written, read);
     return marked.replaceAll(phrase("medianoche|media noche", "g"), "@24:00");
@@ -60,52 +105,70 @@ export const spanish: Grammar = {
     after: "(?:a partir|despues|mas tarde) de|desde|pasad[ao]s",
     before: "antes de|hasta|como muy tarde(?: a)?",
     at: "a|sobre|hacia|a eso de|alrededor de|en torno a|para",
-    anyDay: "(?:en )?(?:todo el|todo|cualquier momento del) (?:festival|programa)|(?:todos los|cualquier|que) dias?|(?:esta|toda la|la) semana|estos dias|proximos dias",
+    anyDay:
+      "(?:en )?(?:todo el|todo|cualquier momento del) (?:festival|programa)|(?:todos los|cualquier|que) dias?|(?:esta|toda la|la) semana|estos dias|proximos dias",
     past: "hubo|hubieron|paso|me perdi|se hizo|fue|fueron|habia",
   },
   between: "(?:entre|de|desde) ([@~]?[\\d:]+) (?:y|a|hasta) ([@~]?[\\d:]+)",
   date: "(?:el |del |para el |dia )*(?<day>\\d{1,2})(?: de |/| )(?:(?<month>{month})|(?<number>\\d{1,2}))(?:(?: de |/| del )\\d{2,4})?|(?:el|del|para el) (?:dia )?(?<alone>\\d{1,2})|dia (?<only>\\d{1,2})",
-  inSpan: "(?:en|dentro de|de aqui a|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
-  withinSpan: "(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
+  inSpan:
+    "(?:en|dentro de|de aqui a|tras) (?:(?<half>media hora)|(?:(?<count>\\d+)|un|una|unos|unas)? ?(?<unit>horas?|minutos?|min)(?<more> y media)?)",
+  withinSpan:
+    "(?:en |durante )?(?:la|las|los) (?:proxim[oa]s?|siguientes?) (?:(?<half>media hora)|(?<count>\\d+)? ?(?<unit>horas?|minutos?|min))",
   signs: {
-    children: "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
+    children:
+      "ni[n]+(?:o|a|os|as|it[oa]s?)|crio|crios|cria|crias|hij[oa]s?|peques?|pequen(?:os?|in(?:es)?)|chiquill[oa]s?|chinij[oa]s?|chic[oa]s?|infantil(?:es)?|infancia|bebes?|familia(?:s|r|res)?|menores(?: de edad)?|niet[oa]s?|sobrin[oa]s?|adolescentes?|carrito",
     adults: "adult[oa]s?|mayores de (?:edad|18)|sin ninos|gente mayor|en pareja|noche romantica",
     free: "gratis|gratuit[oa]s?|de balde|entrada libre|acceso libre|sin pagar|que no (?:cuesten?|cueste) (?:nada|dinero)|no haya que pagar|barat[oa]s?",
     paid: "de pago|(?:hay que|se) pagan?r?|pagando|que cuestan?|con entrada de pago|no (?:son|es|sea|sean) gratis|cobran",
     placesLeft:
       "(?:quedan?|quede|quedara?n?|hay|tienen?|tengan?|tenga|habra|con|hubiera|haya) (?:todavia |aun )?(?:plazas?|sitios?|huecos?|entradas?|asientos?|aforo|cupo)(?: libres?| disponibles?)?|plazas? (?:libres?|disponibles?)|(?:sitio|hueco|aforo) libre|cuantas plazas|cuantos sitios|(?:no |sin )?(?:esten? |este )?sin llenar|plazas|apuntar(?:me|nos)|inscribir(?:me|nos)",
     full: "complet[oa]s?|llen[oa]s?|agotad[oa]s?|sin plazas|no quedan?(?: plazas| sitio)?|lista de espera|aforo completo",
-    cancelled: "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|se (?:ha )?ca(?:e|ido) (?:del programa|algo)|no se (?:hace|celebra|hara)",
-    delayed: "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|mas tarde de lo previsto",
-    streamed: "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa|(?:por|en) video",
-    wheelchair: "accesib(?:le|les|ilidad)|sillas? de ruedas|movilidad(?: reducida)?|discapacidad|discapacitad[oa]s?|sin (?:escalones|escaleras|barreras)|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
+    cancelled:
+      "cancel(?:a|ad[oa]s?|aron|o|an|acion|aciones)|suspend(?:id[oa]s?|ieron|io|e|en)|suspension(?:es)?|anul(?:ad[oa]s?|aron|a|o)|se (?:ha )?ca(?:e|ido) (?:del programa|algo)|no se (?:hace|celebra|hara)",
+    delayed:
+      "retras(?:ad[oa]s?|os?|a|an|o)|aplazad[oa]s?|cambios?|cambiado|cambiaron|movido|novedades|mas tarde de lo previsto",
+    streamed:
+      "(?:por |en )?(?:streaming|internet|youtube)|en linea|online|on line|retransmi(?:te|ten|tido|sion|siones)|emit(?:e|en|ido)|desde casa|(?:por|en) video",
+    wheelchair:
+      "accesib(?:le|les|ilidad)|sillas? de ruedas|movilidad(?: reducida)?|discapacidad|discapacitad[oa]s?|sin (?:escalones|escaleras|barreras)|rampas?|muletas|andador|minusvali(?:a|as|d[oa]s?)",
     signed: "lengu(?:a|aje) de (?:signos|senas)|interprete|interpretacion en (?:lengua|signos)|lse|signos",
-    hearing: "sord[oa]s?|bucle(?: magnetico)?|audifonos?|subtitul(?:os|ad[oa]s?)|(?:no )?oigo(?: bien)?|problemas de oido|hipoacusi[ac]",
+    hearing:
+      "sord[oa]s?|bucle(?: magnetico)?|audifonos?|subtitul(?:os|ad[oa]s?)|(?:no )?oigo(?: bien)?|problemas de oido|hipoacusi[ac]",
     sight: "cieg[oa]s?|audiodescri\\w*|baja vision|(?:no )?veo bien|invidentes?|braille",
-    wordless: "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
+    wordless:
+      "sin (?:palabras|hablar|saber|entender|texto)(?: (?:espanol|castellano|el idioma))?|no (?:hablo|entiendo|sabe|habla|hablan|entienden|sepa)(?: (?:nada )?(?:de )?(?:espanol|castellano|el idioma))?|que no (?:haga|hace) falta (?:saber |hablar )?(?:espanol|castellano|el idioma)",
     near: "cerca(?:n[oa]s?)?(?: de(?:l)?)?|al lado(?: de(?:l)?)?|junto a(?:l)?|por (?:la zona|los alrededores|aqui)(?: de(?:l)?)?|proxim[oa] a(?:l)?|a un paso(?: de(?:l)?)?|alrededor(?:es)? de(?:l)?|pegado a(?:l)?",
     nearMe: "cerca de (?:mi|donde estoy|aqui)|(?:por )?aqui cerca|a mi alrededor|donde estoy|por aqui",
     not: "que no (?:sean?|esten?|este|haya)(?: de| en)?|except(?:o|uando)|menos(?: los?| las?)?|salvo|aparte de|no quiero|nada de|sin contar|fuera de(?:l)?",
     count: "cuant[oa]s(?! plazas| sitios| anos)|numero de",
-    advice: "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
-    indoors: "si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
+    advice:
+      "recom\\w+|aconsej\\w+|suger\\w+|que (?:puedo|podemos|podria|podriamos) (?:hacer|ver|visitar)|que (?:hago|hacemos|veo|vemos)|aburrid[oa]s?|algun plan|plan(?:es)?|algo (?:interesante|divertido|chulo|guay|bonito)|sorprendeme|no se que (?:hacer|ver)|merece la pena|imprescindibles?|por donde empiezo",
+    indoors:
+      "si (?:llueve|lloviera|hace (?:malo|frio|mal tiempo|viento))|por si llueve|en caso de lluvia|a cubierto|bajo techo|resguardad[oa]s?",
     facility: "donde|hay|tienen?|existe|encuentro|cuenta con",
     mine: "mi programa|mis (?:actos|eventos|recordatorios|planes|reservas)|(?:he|tengo|tenia) (?:guardad[oa]s?|apuntad[oa]s?|marcad[oa]s?)|lo que (?:guarde|he guardado|tengo guardado)|mi (?:agenda|lista|horario)",
   },
   age: "(\\d{1,2}) (?:anos|anitos|ano)|(?:ni[n][oa]s?|hij[oa]s?|peques?|crios?|bebes?|niet[oa]s?|sobrin[oa]s?|menores) (?:de|con) (\\d{1,2})(?: an[ito]*s?)?",
-  priceUpTo: "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|como mucho|no mas de) (\\d{1,3}) ?(?:euros?|eur|pavos|€)",
+  priceUpTo:
+    "(?:por |de |cuesten? |valgan? )*(?:menos de|hasta|maximo|como mucho|no mas de) (\\d{1,3}) ?(?:euros?|eur|pavos|€)",
   facts: {
-    until: "hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:le )?queda|ultimo dia",
+    until:
+      "hasta (?:cuando|que (?:hora|dia))|(?:a que hora|cuando) (?:acaba|termina|cierra|se acaba|finaliza)n?|cuanto (?:le )?queda|ultimo dia",
     when: "a que (?:hora|horas)|que horas?|a q horas?|cuando|que dia|que dias|horarios?|en que momento|me da tiempo|llego a tiempo|a tiempo|empieza|comienza",
-    where: "donde|en que (?:sitio|lugar|parte|escenario|sala)|como (?:se )?(?:llego|llega|llegar|voy|vamos|ir)|que direccion|direccion|ubicacion|queda lejos",
-    price: "cuanto (?:cuestan?|vale|valen|es|son|cobran|hay que pagar|sale)|que (?:precio|vale|cuesta)|precios?|entradas?|cuestan?|es gratis|es gratuit[oa]|es de pago|hay que pagar|se paga",
+    where:
+      "donde|en que (?:sitio|lugar|parte|escenario|sala)|como (?:se )?(?:llego|llega|llegar|voy|vamos|ir)|que direccion|direccion|ubicacion|queda lejos",
+    price:
+      "cuanto (?:cuestan?|vale|valen|es|son|cobran|hay que pagar|sale)|que (?:precio|vale|cuesta)|precios?|entradas?|cuestan?|es gratis|es gratuit[oa]|es de pago|hay que pagar|se paga",
     duration: "cuanto (?:tiempo )?duran?|duracion|cuanto tiempo",
     age: "(?:desde|para|a partir de|con|de|hay) ?que edad(?:es)?|edad(?:es)? (?:minima|recomendada)?|limite de edad|edad|apto|apta",
     language: "(?:en|de) que (?:idiomas?|lengua)|que idiomas?|idioma",
     who: "(?:con |de |a )?quien(?:es)?|que artistas?|que grupos?|que compania|reparto",
     why: "sigue(?:n)? en pie|se mantienen?|sigue adelante|por ?que|motivo|razon|a que se debe|que (?:ha pasado|paso) con",
-    about: "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
-    booking: "como (?:me |nos )?(?:apunto|inscribo|registro|reservo|reserva|consigo|compro)|(?:hay que|hace falta|necesito|es necesario|se puede|puedo|tengo que) (?:reservar?|apuntar(?:se|me)?|inscribir(?:se|me)?|registrar(?:se|me)?|comprar|sacar)|reserva previa|inscripcion|con reserva|apuntarme",
+    about:
+      "de que (?:va|trata|se trata)|que es(?: eso de| lo de)?|en que consiste|cuentame(?: mas| algo)?(?: de(?:l)?| sobre)?|(?:mas )?(?:informacion|info|detalles)(?: de(?:l)?| sobre)?|dime (?:mas|algo)|hablame|explicame|como es|que tal (?:es|esta)|merece",
+    booking:
+      "como (?:me |nos )?(?:apunto|inscribo|registro|reservo|reserva|consigo|compro)|(?:hay que|hace falta|necesito|es necesario|se puede|puedo|tengo que) (?:reservar?|apuntar(?:se|me)?|inscribir(?:se|me)?|registrar(?:se|me)?|comprar|sacar)|reserva previa|inscripcion|con reserva|apuntarme",
   },
   talk: {
     hello: "hola+|buenos dias|buenas (?:tardes|noches)|buenas|hey|ey|saludos|que tal|buen dia|holi",
@@ -117,8 +180,10 @@ export const spanish: Grammar = {
     fine: "vale|ok|okay|okey|de acuerdo|entendido|bien|muy bien|si|no|claro|ya|jaja\\w*",
   },
   elsewhere: {
-    emergency: "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
-    weather: "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|hara (?:frio|calor|sol|viento|buen tiempo)|(?:hace|hara) (?:mucho )?(?:frio|calor)|calima|el tiempo",
+    emergency:
+      "emergencias?|urgencias?|ambulancia|desmay\\w+|infarto|herid[oa]s?|accidente|policia|socorro|auxilio|perdido a mi (?:hijo|hija|nino|nina)|(?:mi )?(?:hijo|hija|nino|nina) (?:se ha )?perdid[oa]|me han robado|robo",
+    weather:
+      "(?:que )?tiempo (?:va a hacer|hara|hace|hay|tendremos|se espera)|(?:va a )?llove?(?:r|ra|iendo)|llueve|lluvia|meteorolog\\w*|pronostico|temperatura|hara (?:frio|calor|sol|viento|buen tiempo)|(?:hace|hara) (?:mucho )?(?:frio|calor)|calima|el tiempo",
     secret:
       "contrasenas?|claves?|password|passwords|wi ?fi|administrador(?:es|a)?|admin|root|(?:tus|las|sus) (?:instrucciones|reglas|ordenes)|instrucciones|prompt|configuracion(?:es)?|ajustes|base de datos|correos?(?: electronicos?)?|e ?mails?|datos (?:de|personales)\\w*|(?:nombres?|lista|recordatorios?|programa) de (?:los |otr[oa]s |las )*(?:visitantes|usuarios|personas)|otros? (?:usuarios?|visitantes?)|api key|token|tarjeta|telefono|codigo fuente|ignora(?:d)?|haz caso omiso|actua como|ahora eres|olvida (?:todo|tus|las)|finge|modo desarrollador|sql|drop table|javascript|script",
     other:

@@ -12,10 +12,26 @@ import { type Understood, understand } from "../understand.ts";
 import type { Vocabulary } from "../vocabulary.ts";
 import { readVocabulary } from "../vocabulary.server.ts";
 import type { Words } from "../words.ts";
-import { type FailureKind, type ModelAccount, type ModelCaller, ModelFailure, type ModelTalk, type ToolResult, type TurnEnd, type Usage } from "./caller.ts";
+import {
+  type FailureKind,
+  type ModelAccount,
+  type ModelCaller,
+  ModelFailure,
+  type ModelTalk,
+  type ToolResult,
+  type TurnEnd,
+  type Usage,
+} from "./caller.ts";
 import { check, type Ground, type Verdict } from "./check.ts";
 import { eventIdsIn, piecesOf, placeIdsIn } from "./marks.ts";
-import { mostRounds, mostSentences, mostTokensOfAnswer, mostTokensOfTurn, type SayMark, systemPrompt } from "./prompt.ts";
+import {
+  mostRounds,
+  mostSentences,
+  mostTokensOfAnswer,
+  mostTokensOfTurn,
+  type SayMark,
+  systemPrompt,
+} from "./prompt.ts";
 import { Sentences } from "./sentences.ts";
 import { modelTools, type Reach, runTool } from "./tools.server.ts";
 import { isPublic, secretKeys, settingKeys } from "#app/domain/settings/catalogue.ts";
@@ -64,21 +80,46 @@ const mostCalls = 6;
  * Asks a model, which looks into the programme by tools that only read, and checks what it says sentence by sentence. Never throws for what the model
  * does: an answer that failed says why.
  */
-export async function askModel(services: Pick<Services, "db" | "clock" | "vault">, question: ModelQuestion, asking: Asking): Promise<ModelAnswer> {
+export async function askModel(
+  services: Pick<Services, "db" | "clock" | "vault">,
+  question: ModelQuestion,
+  asking: Asking,
+): Promise<ModelAnswer> {
   const settings = await readSettings(services);
   const calendar = calendarOf(settings);
   const vocabulary = await readVocabulary(services);
   const now = services.clock.now();
-  const understood = understand({ text: question.text, language: question.language, previous: null }, vocabulary, now, calendar);
+  const understood = understand(
+    { text: question.text, language: question.language, previous: null },
+    vocabulary,
+    now,
+    calendar,
+  );
   const talk = asking.caller.begin({
     account: asking.account,
     system: systemPrompt,
     tools: modelTools,
-    messages: [...question.before, { by: "visitor", text: `${surroundings({ name: settings["general.name"], now, calendar, vocabulary })}\n\n${question.text}` }],
+    messages: [
+      ...question.before,
+      {
+        by: "visitor",
+        text: `${surroundings({ name: settings["general.name"], now, calendar, vocabulary })}\n\n${question.text}`,
+      },
+    ],
     mostTokens: mostTokensOfTurn,
   });
   const showsPlaces = settings["events.showCapacityIndicator"];
-  const answer = new Answer({ services, showsPlaces, understood, asking, desk: deskOf(vocabulary), forbidden: await readForbidden(services), vocabulary, calendar, now });
+  const answer = new Answer({
+    services,
+    showsPlaces,
+    understood,
+    asking,
+    desk: deskOf(vocabulary),
+    forbidden: await readForbidden(services),
+    vocabulary,
+    calendar,
+    now,
+  });
   try {
     await converse(talk, answer, { services, owner: question.owner, vocabulary, calendar, showsPlaces }, asking.signal);
     return { reply: answer.reply(), failure: null, used: talk.used };
@@ -90,7 +131,17 @@ export async function askModel(services: Pick<Services, "db" | "clock" | "vault"
 }
 
 /** Where and when it is, and what the places and categories are called: with the question, since it changes. */
-function surroundings({ name, now, calendar, vocabulary }: { name: string; now: Date; calendar: FestivalCalendar; vocabulary: Vocabulary }): string {
+function surroundings({
+  name,
+  now,
+  calendar,
+  vocabulary,
+}: {
+  name: string;
+  now: Date;
+  calendar: FestivalCalendar;
+  vocabulary: Vocabulary;
+}): string {
   const day = dayOf(now, calendar);
   const weekday = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"][weekdayOf(day)];
   const names = (all: readonly { name: string }[]): string => JSON.stringify(all.slice(0, 60).map((one) => one.name));
@@ -102,7 +153,8 @@ async function converse(talk: ModelTalk, answer: Answer, reach: Reach, signal: A
   for (let round = 0; round < mostRounds; round += 1) {
     const { calls } = await hear(talk.turn(results, signal), answer);
     if (calls.length === 0) return;
-    if (talk.used.input + talk.used.cached / 10 + talk.used.output > mostTokensOfAnswer) throw new ModelFailure("rubbish", "it uses too much");
+    if (talk.used.input + talk.used.cached / 10 + talk.used.output > mostTokensOfAnswer)
+      throw new ModelFailure("rubbish", "it uses too much");
     results = [];
     for (const call of calls) {
       if (results.length >= mostCalls) {
@@ -167,7 +219,8 @@ class Answer {
     // As they are now: what was withdrawn since the tools saw it is not named any more.
     const events = (await findEvents(services, eventIdsIn(pieces))).map((event) => withPlacesShown(event, showsPlaces));
     const placeIds = placeIdsIn(pieces);
-    const places = placeIds.length === 0 ? [] : (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
+    const places =
+      placeIds.length === 0 ? [] : (await listLocations(services)).filter(({ id }) => placeIds.includes(id));
     return check(sentence, {
       ...ground,
       events: new Map(events.map((event) => [event.id, event])),
@@ -182,7 +235,12 @@ class Answer {
   reply(): Reply | null {
     if (this.#parts.length === 0) return null;
     const eventIds = [...new Set(this.#parts.flatMap((part) => part.eventIds))];
-    return { language: this.#all.understood.language, kind: this.#kind(eventIds), parts: this.#parts, eventIds: this.#said.has("nothing") ? [] : eventIds };
+    return {
+      language: this.#all.understood.language,
+      kind: this.#kind(eventIds),
+      parts: this.#parts,
+      eventIds: this.#said.has("nothing") ? [] : eventIds,
+    };
   }
 
   #kind(eventIds: readonly string[]): ReplyKind {
@@ -197,6 +255,12 @@ class Answer {
 async function readForbidden(services: Pick<Services, "db" | "vault">): Promise<Forbidden> {
   const stored = await readStored(services);
   const settings = settingsOf(stored);
-  const hidden = settingKeys.filter((key) => !isPublic(key)).map((key) => settings[key]).filter((value) => typeof value === "string");
-  return forbiddenOf([...secretKeys.map((key) => openSecret(services.vault, stored, key)), ...hidden], [systemPrompt, ...modelTools.map(({ description }) => description)]);
+  const hidden = settingKeys
+    .filter((key) => !isPublic(key))
+    .map((key) => settings[key])
+    .filter((value) => typeof value === "string");
+  return forbiddenOf(
+    [...secretKeys.map((key) => openSecret(services.vault, stored, key)), ...hidden],
+    [systemPrompt, ...modelTools.map(({ description }) => description)],
+  );
 }

@@ -23,25 +23,47 @@ export interface Use {
  * Takes one answer of a model out of the day's budget, and out of the visitor's: at once, so that many questions at the same moment don't have more than it
  * holds. Returns whether there was one left. A failed answer is not given back: it has cost something, or would be asked for ever.
  */
-export async function takeFromBudget(services: Services, owner: Owner, calendar: FestivalCalendar, { perVisitor, perDay }: Budget): Promise<boolean> {
+export async function takeFromBudget(
+  services: Services,
+  owner: Owner,
+  calendar: FestivalCalendar,
+  { perVisitor, perDay }: Budget,
+): Promise<boolean> {
   const day = dayOf(services.clock.now(), calendar);
   const visitor = services.vault.sign(`assistant ${day} ${owner.kind} ${owner.id}`);
   return services.db.transaction().execute(async (transaction) => {
-    const all = await transaction.selectFrom("assistant_days").select("model_tries").where("day", "=", day).executeTakeFirst();
-    const own = await transaction.selectFrom("assistant_visitors").select("model_tries").where("day", "=", day).where("visitor", "=", visitor).executeTakeFirst();
+    const all = await transaction
+      .selectFrom("assistant_days")
+      .select("model_tries")
+      .where("day", "=", day)
+      .executeTakeFirst();
+    const own = await transaction
+      .selectFrom("assistant_visitors")
+      .select("model_tries")
+      .where("day", "=", day)
+      .where("visitor", "=", visitor)
+      .executeTakeFirst();
     if ((all?.model_tries ?? 0) >= perDay || (own?.model_tries ?? 0) >= perVisitor) return false;
     await addToDay(transaction, day, { model_tries: 1 });
     await transaction
       .insertInto("assistant_visitors")
       .values({ day, visitor, model_tries: 1 })
-      .onConflict((conflict) => conflict.columns(["day", "visitor"]).doUpdateSet((row) => ({ model_tries: row("assistant_visitors.model_tries", "+", 1) })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(["day", "visitor"])
+          .doUpdateSet((row) => ({ model_tries: row("assistant_visitors.model_tries", "+", 1) })),
+      )
       .execute();
     return true;
   });
 }
 
 /** Writes down what a question cost, and how the model did. */
-export async function recordUse(services: Pick<Services, "db" | "clock">, calendar: FestivalCalendar, { asked, isRefused }: Use): Promise<void> {
+export async function recordUse(
+  services: Pick<Services, "db" | "clock">,
+  calendar: FestivalCalendar,
+  { asked, isRefused }: Use,
+): Promise<void> {
   const now = services.clock.now();
   await services.db.transaction().execute(async (transaction) => {
     await addToDay(transaction, dayOf(now, calendar), {
@@ -57,12 +79,29 @@ export async function recordUse(services: Pick<Services, "db" | "clock">, calend
 }
 
 /** How the model did just now; `took` in ms. In a transaction of the caller. */
-export async function recordOutcomeIn(transaction: Transaction<Database>, now: Date, failure: FailureKind | null, took: number): Promise<void> {
+export async function recordOutcomeIn(
+  transaction: Transaction<Database>,
+  now: Date,
+  failure: FailureKind | null,
+  took: number,
+): Promise<void> {
   const row = { outcome: failure ?? ("works" as const), took_ms: Math.round(took), at: now.toISOString() };
-  await transaction.insertInto("assistant_model").values({ id: 1, ...row }).onConflict((conflict) => conflict.column("id").doUpdateSet(row)).execute();
+  await transaction
+    .insertInto("assistant_model")
+    .values({ id: 1, ...row })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+    .execute();
 }
 
-const countColumns = ["questions", "model_tries", "model_answers", "refusals", "input_tokens", "cached_tokens", "output_tokens"] as const;
+const countColumns = [
+  "questions",
+  "model_tries",
+  "model_answers",
+  "refusals",
+  "input_tokens",
+  "cached_tokens",
+  "output_tokens",
+] as const;
 type Counts = Partial<Record<(typeof countColumns)[number], number>>;
 
 async function addToDay(transaction: Transaction<Database>, day: string, counts: Counts): Promise<void> {
@@ -71,7 +110,15 @@ async function addToDay(transaction: Transaction<Database>, day: string, counts:
     .insertInto("assistant_days")
     .values({ day, ...counts })
     .onConflict((conflict) =>
-      added.length === 0 ? conflict.doNothing() : conflict.column("day").doUpdateSet((row) => Object.fromEntries(added.map((column) => [column, row(`assistant_days.${column}`, "+", counts[column] ?? 0)]))),
+      added.length === 0
+        ? conflict.doNothing()
+        : conflict
+            .column("day")
+            .doUpdateSet((row) =>
+              Object.fromEntries(
+                added.map((column) => [column, row(`assistant_days.${column}`, "+", counts[column] ?? 0)]),
+              ),
+            ),
     )
     .execute();
 }
@@ -80,7 +127,10 @@ async function addToDay(transaction: Transaction<Database>, day: string, counts:
 const daysKept = 800;
 
 /** Removes what no budget counts any more. */
-export async function removeOldUse(services: Pick<Services, "db" | "clock">, calendar: FestivalCalendar): Promise<void> {
+export async function removeOldUse(
+  services: Pick<Services, "db" | "clock">,
+  calendar: FestivalCalendar,
+): Promise<void> {
   const today = dayOf(services.clock.now(), calendar);
   await services.db.deleteFrom("assistant_visitors").where("day", "<", addDays(today, -1)).execute();
   await services.db.deleteFrom("assistant_days").where("day", "<", addDays(today, -daysKept)).execute();

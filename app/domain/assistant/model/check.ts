@@ -39,7 +39,8 @@ export function check(sentence: string, ground: Ground): Verdict {
   const alone = markAlone(pieces, prose);
   if (alone?.kind === "say") return saying(alone.say, ground);
   if (alone?.kind === "place") return kept(places.map((place) => placeSentence(place, ground)).join(" "), []);
-  if (alone?.kind === "fact") return kept(events.map((event) => tell(telling(ground), alone.fact, event)).join(" "), events);
+  if (alone?.kind === "fact")
+    return kept(events.map((event) => tell(telling(ground), alone.fact, event)).join(" "), events);
   if (events.length === 0) return dropped("bare");
   const wrong = whatIsFalse(prose, events, ground);
   if (wrong !== null) return dropped(wrong);
@@ -64,13 +65,38 @@ export interface Ground extends Omit<FactTelling, "understood"> {
 }
 
 /** `retold`: what it says can't be checked, so the programme tells of the same events. */
-export type Verdict = { kind: "kept" | "retold"; part: ReplyPart; say: SayMark | null } | { kind: "dropped"; why: Reason };
-export type Reason = "mark" | "long" | "forbidden" | "unknown" | "writing" | "bare" | "title" | "hour" | "number" | "day" | "claim" | "nothing";
+export type Verdict =
+  | { kind: "kept" | "retold"; part: ReplyPart; say: SayMark | null }
+  | { kind: "dropped"; why: Reason };
+export type Reason =
+  | "mark"
+  | "long"
+  | "forbidden"
+  | "unknown"
+  | "writing"
+  | "bare"
+  | "title"
+  | "hour"
+  | "number"
+  | "day"
+  | "claim"
+  | "nothing";
 
 const dropped = (why: Reason): Verdict => ({ kind: "dropped", why });
-const part = (text: string, events: readonly ProgrammeEvent[]): ReplyPart => ({ text, eventIds: events.map(({ id }) => id) });
-const kept = (text: string, events: readonly ProgrammeEvent[]): Verdict => ({ kind: "kept", part: part(text, events), say: null });
-const retold = (events: readonly ProgrammeEvent[], ground: Ground): Verdict => ({ kind: "retold", part: part(events.map((event) => tell(telling(ground), "when", event)).join(" "), events), say: null });
+const part = (text: string, events: readonly ProgrammeEvent[]): ReplyPart => ({
+  text,
+  eventIds: events.map(({ id }) => id),
+});
+const kept = (text: string, events: readonly ProgrammeEvent[]): Verdict => ({
+  kind: "kept",
+  part: part(text, events),
+  say: null,
+});
+const retold = (events: readonly ProgrammeEvent[], ground: Ground): Verdict => ({
+  kind: "retold",
+  part: part(events.map((event) => tell(telling(ground), "when", event)).join(" "), events),
+  say: null,
+});
 
 const telling = ({ words, now, calendar, understood }: Ground): FactTelling => ({ words, now, calendar, understood });
 
@@ -80,7 +106,11 @@ function known<Thing>(ids: readonly string[], things: ReadonlyMap<string, Thing>
 }
 
 /** The model's own words, a line's end where a mark was. */
-const proseOf = (pieces: readonly Piece[]): string => pieces.map((piece) => ("words" in piece ? piece.words : "\n")).join("").normalize("NFKC");
+const proseOf = (pieces: readonly Piece[]): string =>
+  pieces
+    .map((piece) => ("words" in piece ? piece.words : "\n"))
+    .join("")
+    .normalize("NFKC");
 
 /**
  * Letters, figures and marks of sentences, and nothing else: no markup, no addresses, no writing but the four languages', nothing invisible. What a letter
@@ -88,7 +118,10 @@ const proseOf = (pieces: readonly Piece[]): string => pieces.map((piece) => ("wo
  */
 function isWriting(prose: string): boolean {
   const plain = fold(prose).replaceAll(/œ/g, "oe").replaceAll(/æ/g, "ae");
-  return /^[a-z0-9\s.,;:!?¡¿()«»"“”'’‘…–—%€&+·ºª-]*$/.test(plain) && !/\b[a-z0-9-]+\.[a-z]{2,}|\bwww\b|\bhttps?\b|\bdot com\b|\bpunto com\b/.test(plain);
+  return (
+    /^[a-z0-9\s.,;:!?¡¿()«»"“”'’‘…–—%€&+·ºª-]*$/.test(plain) &&
+    !/\b[a-z0-9-]+\.[a-z]{2,}|\bwww\b|\bhttps?\b|\bdot com\b|\bpunto com\b/.test(plain)
+  );
 }
 
 /** The mark that is all of a sentence. */
@@ -112,7 +145,9 @@ function saying(say: SayMark, { words, foundNothing, desk }: Ground): Verdict {
 
 function placeSentence(place: Location, { words }: Ground): string {
   const where = words.say("place.where", { place: place.name, address: addressOf(place) });
-  return place.amenities.length === 0 ? where : `${where} ${words.say("place.has", { amenities: words.list(place.amenities) })}`;
+  return place.amenities.length === 0
+    ? where
+    : `${where} ${words.say("place.has", { amenities: words.list(place.amenities) })}`;
 }
 
 /** What of a sentence's own words does not hold for every event that it names; null when nothing is wrong. */
@@ -121,7 +156,12 @@ function whatIsFalse(prose: string, events: readonly ProgrammeEvent[], ground: G
   if (quotesOthers(prose, events)) return "title";
   const read = understand({ text: prose, language, previous: null }, vocabulary, now, calendar);
   if (read.eventIds.length > 0 && !read.eventIds.some((id) => events.some((event) => event.id === id))) return "title";
-  if (read.placeIds.length > 0 && !read.isNear && !events.every(({ locations }) => locations.some(({ id }) => read.placeIds.includes(id)))) return "title";
+  if (
+    read.placeIds.length > 0 &&
+    !read.isNear &&
+    !events.every(({ locations }) => locations.some(({ id }) => read.placeIds.includes(id)))
+  )
+    return "title";
   const numbers = whatNumbersAreFalse(prose, [...new Set([language, read.language])], events, ground);
   if (numbers !== null) return numbers;
   if (!isInTime(read.timing, read.language, events, ground)) return "day";
@@ -137,15 +177,35 @@ function quotesOthers(prose: string, events: readonly ProgrammeEvent[]): boolean
   });
 }
 
-const namesOf = (event: ProgrammeEvent): string[] => [event.title, shownCategory(event).name, ...event.categories.map(({ name }) => name), shownPlace(event), ...event.locations.map(({ name }) => name), ...event.speakers.map(({ name }) => name), ...event.tags];
+const namesOf = (event: ProgrammeEvent): string[] => [
+  event.title,
+  shownCategory(event).name,
+  ...event.categories.map(({ name }) => name),
+  shownPlace(event),
+  ...event.locations.map(({ name }) => name),
+  ...event.speakers.map(({ name }) => name),
+  ...event.tags,
+];
 
-function whatNumbersAreFalse(prose: string, languages: readonly Language[], events: readonly ProgrammeEvent[], { now, calendar }: Ground): Reason | null {
+function whatNumbersAreFalse(
+  prose: string,
+  languages: readonly Language[],
+  events: readonly ProgrammeEvent[],
+  { now, calendar }: Ground,
+): Reason | null {
   const text = readable(prose.replaceAll("€", " euros "));
   const isHourOf = (hour: number, minute: number, event: ProgrammeEvent): boolean =>
-    !isListedByDay(event) && [event.startTime, event.endTime].some((instant) => clockTime(instant, calendar.zone) === `${String(hour % 24).padStart(2, "0")}:${String(minute).padStart(2, "0")}`);
+    !isListedByDay(event) &&
+    [event.startTime, event.endTime].some(
+      (instant) =>
+        clockTime(instant, calendar.zone) ===
+        `${String(hour % 24).padStart(2, "0")}:${String(minute).padStart(2, "0")}`,
+    );
   // In whichever language an hour was written, it is one.
   for (const grammar of Object.values(grammars)) {
-    for (const [, kind, hour, minute] of grammar.clock(withDigits(text, grammar.numbers)).matchAll(/([@~])(\d{1,2}):(\d{2})/g)) {
+    for (const [, kind, hour, minute] of grammar
+      .clock(withDigits(text, grammar.numbers))
+      .matchAll(/([@~])(\d{1,2}):(\d{2})/g)) {
       const hours = kind === "~" ? [Number(hour), (Number(hour) % 12) + 12] : [Number(hour)];
       if (!events.every((event) => hours.some((one) => isHourOf(one, Number(minute), event)))) return "hour";
     }
@@ -153,15 +213,18 @@ function whatNumbersAreFalse(prose: string, languages: readonly Language[], even
   for (const language of languages) {
     const grammar = grammars[language];
     const rest = grammar.clock(withDigits(text, grammar.numbers)).replaceAll(/[@~]\d{1,2}:\d{2}/g, " ");
-    for (const [, price] of rest.matchAll(/(\d+(?:\.\d+)?) ?(?:euros?|eur)\b/g)) if (!events.every(({ priceCents }) => priceCents === Math.round(Number(price) * 100))) return "number";
-    for (const [, age] of rest.matchAll(/(\d+) ?(?:anos|years?|ans|yo)\b/g)) if (!events.every(({ ageFrom }) => ageFrom === Number(age))) return "number";
+    for (const [, price] of rest.matchAll(/(\d+(?:\.\d+)?) ?(?:euros?|eur)\b/g))
+      if (!events.every(({ priceCents }) => priceCents === Math.round(Number(price) * 100))) return "number";
+    for (const [, age] of rest.matchAll(/(\d+) ?(?:anos|years?|ans|yo)\b/g))
+      if (!events.every(({ ageFrom }) => ageFrom === Number(age))) return "number";
     const allowed = numbersOf(events, now, calendar);
     for (const [number] of rest.matchAll(/\d+(?:\.\d+)?/g)) if (!allowed.has(Number(number))) return "number";
   }
   return null;
 }
 
-const withDigits = (text: string, numbers: Record<string, number>): string => text.replaceAll(/[a-z]+/g, (word) => (Object.hasOwn(numbers, word) ? String(numbers[word]) : word));
+const withDigits = (text: string, numbers: Record<string, number>): string =>
+  text.replaceAll(/[a-z]+/g, (word) => (Object.hasOwn(numbers, word) ? String(numbers[word]) : word));
 
 /** Every number that is a fact of some events, but for their hours. */
 function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: FestivalCalendar): Set<number> {
@@ -181,7 +244,12 @@ function numbersOf(events: readonly ProgrammeEvent[], now: Date, calendar: Festi
 }
 
 /** Whether the events are when the words say. */
-function isInTime({ when, isNow }: Timing, language: Language, events: readonly ProgrammeEvent[], { now, calendar }: Ground): boolean {
+function isInTime(
+  { when, isNow }: Timing,
+  language: Language,
+  events: readonly ProgrammeEvent[],
+  { now, calendar }: Ground,
+): boolean {
   if (isNow) return events.every((event) => phaseOf(event, now) === "active");
   if (when === null) return true;
   const { day, lastDay, part: ofDay } = when.said;
@@ -216,12 +284,30 @@ function claimsOf({ change, places, priceUpTo, isPaid, isStreamed, need, audienc
 
 /** Whether every word is a plain one, or the programme's own short name for something of the events. Long texts, which anybody may fill, lend none. */
 function isSayable(pieces: readonly Piece[], prose: string, events: readonly ProgrammeEvent[]): boolean {
-  const lent = wordSet(events.flatMap((event) => [shownCategory(event).name, ...event.categories.map(({ name }) => name), ...event.locations.map(({ name }) => name)]).map(readable));
-  const isInline = pieces.every((piece) => !("mark" in piece) || piece.mark.kind === "event" || (piece.mark.kind === "fact" && (piece.mark.fact === "when" || piece.mark.fact === "where")));
+  const lent = wordSet(
+    events
+      .flatMap((event) => [
+        shownCategory(event).name,
+        ...event.categories.map(({ name }) => name),
+        ...event.locations.map(({ name }) => name),
+      ])
+      .map(readable),
+  );
+  const isInline = pieces.every(
+    (piece) =>
+      !("mark" in piece) ||
+      piece.mark.kind === "event" ||
+      (piece.mark.kind === "fact" && (piece.mark.fact === "when" || piece.mark.fact === "where")),
+  );
   const namesThem = pieces.some((piece) => "mark" in piece && piece.mark.kind === "event");
   // What is cancelled is never named without saying so: the programme's sentence does.
   const isOn = events.every(({ status }) => status !== "CANCELLED");
-  return isInline && namesThem && isOn && wordsOf(readable(prose)).every((word) => /^\d[\d.:h]*$/.test(word) || isPlain(word, lent));
+  return (
+    isInline &&
+    namesThem &&
+    isOn &&
+    wordsOf(readable(prose)).every((word) => /^\d[\d.:h]*$/.test(word) || isPlain(word, lent))
+  );
 }
 
 /** The sentence with the programme's words in place of its marks. */
@@ -239,9 +325,15 @@ function inline(mark: Mark, { events, words, now, calendar }: Ground): string {
   if (event === undefined) return "";
   if (mark.kind === "event") return event.title;
   if (mark.kind !== "fact") return "";
-  if (mark.fact === "where") return shownPlace(event) === "" ? "" : words.say("inline.where", { place: shownPlace(event) });
+  if (mark.fact === "where")
+    return shownPlace(event) === "" ? "" : words.say("inline.where", { place: shownPlace(event) });
   const today = dayOf(now, calendar);
   const { first, last } = daysOfEvent(event, calendar);
-  if (isListedByDay(event)) return words.say("when.days", { first: words.day(first, today), last: words.day(last, today) });
-  return words.say("inline.when", { day: words.day(first, today), from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone) });
+  if (isListedByDay(event))
+    return words.say("when.days", { first: words.day(first, today), last: words.day(last, today) });
+  return words.say("inline.when", {
+    day: words.day(first, today),
+    from: clockTime(event.startTime, calendar.zone),
+    to: clockTime(event.endTime, calendar.zone),
+  });
 }

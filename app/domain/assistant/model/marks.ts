@@ -1,6 +1,9 @@
 import { type FactMark, factMarks, type SayMark, sayMarks } from "./prompt.ts";
 
-export type Mark = { kind: "event" | "place"; id: string } | { kind: "fact"; fact: FactMark; id: string } | { kind: "say"; say: SayMark };
+export type Mark =
+  | { kind: "event" | "place"; id: string }
+  | { kind: "fact"; fact: FactMark; id: string }
+  | { kind: "say"; say: SayMark };
 
 /** A sentence as the model wrote it: its own words, and marks that stand for what the database has. */
 export type Piece = { words: string } | { mark: Mark };
@@ -34,8 +37,14 @@ function markOf(name: string, id: string | undefined): Mark | null {
 
 /** Ids of the events that a sentence names. */
 export const eventIdsIn = (pieces: readonly Piece[]): string[] => [
-  ...new Set(pieces.flatMap((piece) => ("mark" in piece && (piece.mark.kind === "event" || piece.mark.kind === "fact") ? [piece.mark.id] : []))),
+  ...new Set(
+    pieces.flatMap((piece) =>
+      "mark" in piece && (piece.mark.kind === "event" || piece.mark.kind === "fact") ? [piece.mark.id] : [],
+    ),
+  ),
 ];
 
 /** Ids of the places that it does. */
-export const placeIdsIn = (pieces: readonly Piece[]): string[] => [...new Set(pieces.flatMap((piece) => ("mark" in piece && piece.mark.kind === "place" ? [piece.mark.id] : [])))];
+export const placeIdsIn = (pieces: readonly Piece[]): string[] => [
+  ...new Set(pieces.flatMap((piece) => ("mark" in piece && piece.mark.kind === "place" ? [piece.mark.id] : []))),
+];

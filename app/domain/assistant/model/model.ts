@@ -22,7 +22,11 @@ export class Model {
   #running = 0;
   #resting: { until: number; account: string } | null = null;
 
-  constructor(caller: ModelCaller, policy: ModelPolicy = modelPolicy, complain: (failure: ModelFailure) => void = () => undefined) {
+  constructor(
+    caller: ModelCaller,
+    policy: ModelPolicy = modelPolicy,
+    complain: (failure: ModelFailure) => void = () => undefined,
+  ) {
     this.caller = caller;
     this.policy = policy;
     this.complain = complain;
@@ -30,7 +34,10 @@ export class Model {
 
   /** Whether another answer may begin; it must be ended by {@link leave}. Another key or address is tried at once. */
   enter(account: ModelAccount, now: Date): boolean {
-    const isResting = this.#resting !== null && this.#resting.account === JSON.stringify(account) && now.getTime() < this.#resting.until;
+    const isResting =
+      this.#resting !== null &&
+      this.#resting.account === JSON.stringify(account) &&
+      now.getTime() < this.#resting.until;
     if (isResting || this.#running >= this.policy.atOnce) return false;
     this.#running += 1;
     return true;

@@ -18,14 +18,24 @@ const plain = [
 ].join(" ");
 
 /** Dates are told by marks; a month or a weekday in words is checked beside the hours. */
-const ofGrammars = Object.values(grammars).flatMap(({ words, idle, topics, weekdays, months }) => [words, idle, topics, [...weekdays, ...months].join(" ").replaceAll(/(\w)\?/g, "$1")].flatMap((text) => text.split(" ")));
+const ofGrammars = Object.values(grammars).flatMap(({ words, idle, topics, weekdays, months }) =>
+  [words, idle, topics, [...weekdays, ...months].join(" ").replaceAll(/(\w)\?/g, "$1")].flatMap((text) =>
+    text.split(" "),
+  ),
+);
 
 const known = new Set([...plain.split(" "), ...ofGrammars, ...ofGrammars.map(stem), ...plain.split(" ").map(stem)]);
 
 /** Whether a word is a plain one, or among those of `others`. */
 export function isPlain(word: string, others: ReadonlySet<string>): boolean {
-  return known.has(word) || others.has(word) || isSubjectWord(word) || (word.length > 3 && (known.has(stem(word)) || others.has(stem(word))));
+  return (
+    known.has(word) ||
+    others.has(word) ||
+    isSubjectWord(word) ||
+    (word.length > 3 && (known.has(stem(word)) || others.has(stem(word))))
+  );
 }
 
 /** The words of some texts as {@link isPlain} takes them. */
-export const wordSet = (readableTexts: readonly string[]): Set<string> => new Set(readableTexts.flatMap(wordsOf).flatMap((word) => [word, stem(word)]));
+export const wordSet = (readableTexts: readonly string[]): Set<string> =>
+  new Set(readableTexts.flatMap(wordsOf).flatMap((word) => [word, stem(word)]));

@@ -28,7 +28,22 @@ export const sayMarks = ["nothing", "unknown", "hello", "thanks", "who"] as cons
 export type SayMark = (typeof sayMarks)[number];
 
 /** Marks that stand for a fact of an event. */
-export const factMarks = ["when", "where", "until", "price", "duration", "age", "language", "who", "status", "places", "access", "streamed", "booking", "about"] as const;
+export const factMarks = [
+  "when",
+  "where",
+  "until",
+  "price",
+  "duration",
+  "age",
+  "language",
+  "who",
+  "status",
+  "places",
+  "access",
+  "streamed",
+  "booking",
+  "about",
+] as const;
 export type FactMark = (typeof factMarks)[number];
 
 /** Limits of one answer. */

@@ -26,4 +26,8 @@ export class Sentences {
 }
 
 /** Without what a list or emphasis puts around it. */
-const trimmed = (text: string): string => text.replaceAll(/\*\*|__/g, "").replace(/^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/u, "").trim();
+const trimmed = (text: string): string =>
+  text
+    .replaceAll(/\*\*|__/g, "")
+    .replace(/^\s*(?:[-*•·–]|\d{1,2}[.)])\s+/u, "")
+    .trim();

@@ -2,7 +2,15 @@ import { z } from "zod";
 import { fold } from "../../fold.ts";
 import type { Owner } from "../../identity/visitor.server.ts";
 import { placesOf, withPlacesShown } from "../../programme/capacity.ts";
-import { clockTime, type Day, dayBounds, dayOf, type FestivalCalendar, isDay, localToInstant } from "../../programme/day.ts";
+import {
+  clockTime,
+  type Day,
+  dayBounds,
+  dayOf,
+  type FestivalCalendar,
+  isDay,
+  localToInstant,
+} from "../../programme/day.ts";
 import { daysOfEvent, isListedByDay } from "../../programme/event-days.ts";
 import { addressOf, type ProgrammeEvent, shownCategory, shownPlace } from "../../programme/event.ts";
 import { findEvent } from "../../programme/event-queries.server.ts";
@@ -36,7 +44,10 @@ interface Tool<Input extends z.ZodObject = z.ZodObject> {
   run: (reach: Reach, input: z.output<Input>) => Promise<unknown>;
 }
 
-const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({ ...one, run: (reach, input) => one.run(reach, one.input.parse(input)) });
+const tool = <Input extends z.ZodObject>(one: Tool<Input>): Tool => ({
+  ...one,
+  run: (reach, input) => one.run(reach, one.input.parse(input)),
+});
 
 /** Most events that one call brings. */
 const mostListed = 25;
@@ -49,14 +60,18 @@ const hour = z.string().regex(/^(?:[01]\d|2[0-9]):[0-5]\d$/);
 const tools: Tool[] = [
   tool({
     name: "search",
-    description: "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
+    description:
+      "Events in which all of some words are found, in any of the four languages, whatever case and accents: what they are called, what is said of them, who appears, where. Best first.",
     input: z.strictObject({ words: text }),
     run: async (reach, { words }) => {
       const subjects = wordsOf(readable(words)).slice(0, 8).map(subjectOf);
       const all = await searchSubjects(reach.services, subjects);
       const ids = all.length > 0 ? all : await searchSubjects(reach.services, subjects, true);
       const found = new Map((await eventsOf(reach, { ids: ids.slice(0, 100) })).map((event) => [event.id, event]));
-      return listed(reach, ids.flatMap((id) => found.get(id) ?? []));
+      return listed(
+        reach,
+        ids.flatMap((id) => found.get(id) ?? []),
+      );
     },
   }),
   tool({
@@ -80,12 +95,14 @@ const tools: Tool[] = [
     run: async (reach, input) => {
       const where = placesCalled(reach.vocabulary, input.place ?? input.near);
       const categories = input.category === undefined ? [] : called(reach.vocabulary.categories, input.category);
-      if ((where !== null && where.length === 0) || (input.category !== undefined && categories.length === 0)) return [];
+      if ((where !== null && where.length === 0) || (input.category !== undefined && categories.length === 0))
+        return [];
       const events = await eventsOf(reach, {
         ...spanOf(reach, input),
         isOngoing: true,
         categoryIds: categories,
-        locationIds: where === null ? [] : input.near === undefined ? where : placesNear(where, reach.vocabulary.places),
+        locationIds:
+          where === null ? [] : input.near === undefined ? where : placesNear(where, reach.vocabulary.places),
         ...(input.free && { priceUpTo: 0 }),
         ...(input.placesLeft && { places: "left" as const }),
         ...(input.streamed && { isStreamed: true }),
@@ -101,7 +118,10 @@ const tools: Tool[] = [
     run: async (reach) => {
       const now = reach.services.clock.now();
       const events = await eventsOf(reach, { from: now, to: new Date(now.getTime() + 1), isOngoing: true });
-      return listed(reach, events.filter((event) => phaseOf(event, now) === "active"));
+      return listed(
+        reach,
+        events.filter((event) => phaseOf(event, now) === "active"),
+      );
     },
   }),
   tool({
@@ -130,7 +150,13 @@ const tools: Tool[] = [
     description: "The places of the festival: address, and what they have, such as toilets or water.",
     input: z.strictObject({}),
     run: async ({ services }) =>
-      (await listLocations(services)).slice(0, 60).map((place) => ({ id: place.id, name: place.name, address: addressOf(place), has: place.amenities, about: cut(place.description ?? "", 200) })),
+      (await listLocations(services)).slice(0, 60).map((place) => ({
+        id: place.id,
+        name: place.name,
+        address: addressOf(place),
+        has: place.amenities,
+        about: cut(place.description ?? "", 200),
+      })),
   }),
   tool({
     name: "mine",
@@ -138,13 +164,20 @@ const tools: Tool[] = [
     input: z.strictObject({}),
     run: async (reach) => {
       const saved = reach.owner === null ? [] : await listReminders(reach.services, reach.owner);
-      return listed(reach, saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, reach.showsPlaces)));
+      return listed(
+        reach,
+        saved.flatMap(({ event }) => event ?? []).map((event) => withPlacesShown(event, reach.showsPlaces)),
+      );
     },
   }),
 ];
 
 /** The tools as the model is told of them; always the same. */
-export const modelTools: readonly ModelTool[] = tools.map(({ name, description, input }) => ({ name, description, input: z.toJSONSchema(input, { io: "input", unrepresentable: "any" }) }));
+export const modelTools: readonly ModelTool[] = tools.map(({ name, description, input }) => ({
+  name,
+  description,
+  input: z.toJSONSchema(input, { io: "input", unrepresentable: "any" }),
+}));
 
 /** What a call brings, as text for the model, and whether it found nothing. What is called wrongly is said so; nothing is thrown but by the database. */
 export async function runTool(reach: Reach, { id, name, input }: ToolCall): Promise<ToolResult & { isEmpty: boolean }> {
@@ -153,10 +186,16 @@ export async function runTool(reach: Reach, { id, name, input }: ToolCall): Prom
   const parsed = found.input.safeParse(input ?? {});
   if (!parsed.success) return { id, text: "The input does not fit the tool.", isError: true, isEmpty: false };
   const brought = await found.run(reach, parsed.data);
-  return { id, text: cut(JSON.stringify(brought), mostResultCharacters), isError: false, isEmpty: Array.isArray(brought) && brought.length === 0 };
+  return {
+    id,
+    text: cut(JSON.stringify(brought), mostResultCharacters),
+    isError: false,
+    isEmpty: Array.isArray(brought) && brought.length === 0,
+  };
 }
 
-const eventsOf = async ({ services, showsPlaces }: Reach, criteria: Criteria): Promise<ProgrammeEvent[]> => (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
+const eventsOf = async ({ services, showsPlaces }: Reach, criteria: Criteria): Promise<ProgrammeEvent[]> =>
+  (await findProgrammeEvents(services, criteria)).map((event) => withPlacesShown(event, showsPlaces));
 
 interface Span {
   day?: Day | undefined;
@@ -169,7 +208,8 @@ function spanOf({ services, calendar }: Reach, { day: first, lastDay, from, to }
   const now = services.clock.now();
   const begin = first ?? dayOf(now, calendar);
   const last = lastDay ?? first;
-  const start = from === undefined ? (first === undefined ? now : dayBounds(first, calendar).start) : atHour(begin, from, calendar);
+  const start =
+    from === undefined ? (first === undefined ? now : dayBounds(first, calendar).start) : atHour(begin, from, calendar);
   if (to !== undefined) return { from: start, to: atHour(last ?? begin, to, calendar) };
   return last === undefined ? { from: start } : { from: start, to: dayBounds(last, calendar).end };
 }
@@ -188,14 +228,17 @@ function called(names: readonly { ids: string[]; name: string }[], wanted: strin
   return (same.length > 0 ? same : names.filter(({ name }) => fold(name).includes(sought))).flatMap(({ ids }) => ids);
 }
 
-const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): string[] | null => (wanted === undefined ? null : called(places, wanted));
+const placesCalled = ({ places }: Vocabulary, wanted: string | undefined): string[] | null =>
+  wanted === undefined ? null : called(places, wanted);
 
 /** What is listed of each event; what is over comes last. */
 function listed(reach: Reach, events: ProgrammeEvent[]): unknown[] {
   const now = reach.services.clock.now();
   const isOver = (event: ProgrammeEvent): boolean => phaseOf(event, now) === "finished";
   const sorted = [...events.filter((event) => !isOver(event)), ...events.filter(isOver)];
-  const shown = sorted.slice(0, mostListed).map((event) => ({ ...factsOf(reach, event), about: cut(event.description, 160) }));
+  const shown = sorted
+    .slice(0, mostListed)
+    .map((event) => ({ ...factsOf(reach, event), about: cut(event.description, 160) }));
   return sorted.length > mostListed ? [...shown, { more: sorted.length - mostListed }] : shown;
 }
 
@@ -206,7 +249,9 @@ function factsOf({ services, calendar }: Reach, event: ProgrammeEvent) {
     id: event.id,
     title: event.title,
     day: first,
-    ...(isListedByDay(event) ? { lastDay: last } : { from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone) }),
+    ...(isListedByDay(event)
+      ? { lastDay: last }
+      : { from: clockTime(event.startTime, calendar.zone), to: clockTime(event.endTime, calendar.zone) }),
     place: shownPlace(event),
     category: shownCategory(event).name,
     state: phaseOf(event, services.clock.now()),
@@ -221,11 +266,18 @@ function factsOf({ services, calendar }: Reach, event: ProgrammeEvent) {
 const detailsOf = (reach: Reach, event: ProgrammeEvent) => ({
   ...factsOf(reach, event),
   about: cut(event.description, 2000),
-  with: event.speakers.slice(0, 12).map(({ name, title, company, bio }) => ({ name, title, company, bio: cut(bio ?? "", 300) })),
+  with: event.speakers
+    .slice(0, 12)
+    .map(({ name, title, company, bio }) => ({ name, title, company, bio: cut(bio ?? "", 300) })),
   tags: event.tags,
   language: event.language,
   accessibility: event.accessibility,
-  places: event.locations.map((place) => ({ id: place.id, name: place.name, address: addressOf(place), has: place.amenities })),
+  places: event.locations.map((place) => ({
+    id: place.id,
+    name: place.name,
+    address: addressOf(place),
+    has: place.amenities,
+  })),
   booking: event.registration === "places",
 });
 

@@ -16,13 +16,24 @@ export async function tryModel(services: Services, model: Model): Promise<boolea
   const failure = await failureOf(model, account);
   // Who has put it right is not made to wait for it.
   model.recover(failure);
-  await services.db.transaction().execute((transaction) => recordOutcomeIn(transaction, services.clock.now(), failure, performance.now() - begun));
+  await services.db
+    .transaction()
+    .execute((transaction) => recordOutcomeIn(transaction, services.clock.now(), failure, performance.now() - begun));
   return true;
 }
 
-async function failureOf({ caller, policy, complain }: Model, account: NonNullable<Awaited<ReturnType<typeof modelAccount>>>): Promise<FailureKind | null> {
+async function failureOf(
+  { caller, policy, complain }: Model,
+  account: NonNullable<Awaited<ReturnType<typeof modelAccount>>>,
+): Promise<FailureKind | null> {
   try {
-    const talk = caller.begin({ account, system: "Answer with the word yes.", tools: [], messages: [{ by: "visitor", text: "Are you there?" }], mostTokens: 16 });
+    const talk = caller.begin({
+      account,
+      system: "Answer with the word yes.",
+      tools: [],
+      messages: [{ by: "visitor", text: "Are you there?" }],
+      mostTokens: 16,
+    });
     const turn = talk.turn([], AbortSignal.timeout(Math.min(mostWait, policy.within)));
     for (let step = await turn.next(); step.done !== true; step = await turn.next());
     return null;

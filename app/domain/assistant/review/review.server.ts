@@ -15,7 +15,12 @@ const daysShown = 14;
 export async function readOverview(services: Pick<Services, "db" | "clock" | "vault">): Promise<AssistantOverview> {
   const settings = await readSettings(services);
   const today = dayOf(services.clock.now(), calendarOf(settings));
-  const rows = await services.db.selectFrom("assistant_days").selectAll().where("day", ">", addDays(today, -daysShown)).orderBy("day", "desc").execute();
+  const rows = await services.db
+    .selectFrom("assistant_days")
+    .selectAll()
+    .where("day", ">", addDays(today, -daysShown))
+    .orderBy("day", "desc")
+    .execute();
   const days = rows.map((row) => ({
     day: row.day,
     questions: row.questions,
@@ -25,20 +30,32 @@ export async function readOverview(services: Pick<Services, "db" | "clock" | "va
     tokens: row.input_tokens + row.cached_tokens + row.output_tokens,
   }));
   const [newest] = days;
-  const withToday = newest?.day === today ? days : [{ day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 }, ...days];
+  const withToday =
+    newest?.day === today
+      ? days
+      : [{ day: today, questions: 0, modelTries: 0, modelAnswers: 0, refusals: 0, tokens: 0 }, ...days];
   const budget = { perVisitor: settings["limits.assistant_per_visitor"], perDay: settings["limits.assistant_per_day"] };
   const last = await services.db.selectFrom("assistant_model").selectAll().executeTakeFirst();
   const hasKey = (await readSecret(services, "api.assistant.key")) !== "";
   const isOver = (withToday[0]?.modelTries ?? 0) >= budget.perDay;
   return {
     isOn: settings["features.ai_assistant"],
-    model: { state: stateOf(hasKey, isOver, last), name: settings["api.assistant.model"], askedAt: last?.at ?? null, took: last?.took_ms ?? 0 },
+    model: {
+      state: stateOf(hasKey, isOver, last),
+      name: settings["api.assistant.model"],
+      askedAt: last?.at ?? null,
+      took: last?.took_ms ?? 0,
+    },
     budget,
     days: withToday,
   };
 }
 
-function stateOf(hasKey: boolean, isOver: boolean, last: { outcome: "works" | Exclude<ModelState, "none" | "untried" | "over">; took_ms: number } | undefined): ModelState {
+function stateOf(
+  hasKey: boolean,
+  isOver: boolean,
+  last: { outcome: "works" | Exclude<ModelState, "none" | "untried" | "over">; took_ms: number } | undefined,
+): ModelState {
   if (!hasKey) return "none";
   if (isOver) return "over";
   if (last === undefined) return "untried";
@@ -61,7 +78,10 @@ interface Unanswered {
 }
 
 /** Questions that got no answer, those that mean the same together: what the programme may lack. Those asked last come first. */
-export async function listUnanswered({ db }: Pick<Services, "db">, wanted: Unanswered = { start: null, end: null, mostRead, mostShown }): Promise<UnansweredQuestion[]> {
+export async function listUnanswered(
+  { db }: Pick<Services, "db">,
+  wanted: Unanswered = { start: null, end: null, mostRead, mostShown },
+): Promise<UnansweredQuestion[]> {
   let query = db
     .selectFrom("chat_messages as answer")
     .innerJoin("chat_messages as question", "question.id", "answer.question_id")
@@ -71,18 +91,30 @@ export async function listUnanswered({ db }: Pick<Services, "db">, wanted: Unans
   if (wanted.start !== null) query = query.where("question.sent_at", ">=", wanted.start);
   if (wanted.end !== null) query = query.where("question.sent_at", "<", wanted.end);
   if (wanted.mostRead !== null) query = query.limit(wanted.mostRead);
-  const groups = Map.groupBy(await query.execute(), ({ text }) => readable(text).replaceAll(/[^a-z0-9]+/g, " ").trim());
+  const groups = Map.groupBy(await query.execute(), ({ text }) =>
+    readable(text)
+      .replaceAll(/[^a-z0-9]+/g, " ")
+      .trim(),
+  );
   return [...groups.values()].slice(0, wanted.mostShown ?? groups.size).flatMap((same) => {
     const [last] = same;
-    return last === undefined ? [] : [{ text: last.text, language: last.language, count: same.length, lastAskedAt: last.sentAt }];
+    return last === undefined
+      ? []
+      : [{ text: last.text, language: last.language, count: same.length, lastAskedAt: last.sentAt }];
   });
 }
 
 export const conversationsOfPage = 10;
 
 /** Conversations, the one that went on last first, and how many there are in all. */
-export async function listConversations({ db }: Pick<Services, "db">, page: number): Promise<{ conversations: ReadConversation[]; total: number }> {
-  const { total } = await db.selectFrom("chat_messages").select((row) => row.fn.count<number>("conversation").distinct().as("total")).executeTakeFirstOrThrow();
+export async function listConversations(
+  { db }: Pick<Services, "db">,
+  page: number,
+): Promise<{ conversations: ReadConversation[]; total: number }> {
+  const { total } = await db
+    .selectFrom("chat_messages")
+    .select((row) => row.fn.count<number>("conversation").distinct().as("total"))
+    .executeTakeFirstOrThrow();
   const shown = await db
     .selectFrom("chat_messages")
     .select("conversation")

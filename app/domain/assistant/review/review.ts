@@ -7,7 +7,19 @@ import type { Day } from "../../programme/day.ts";
  * How the model does: there is no key (`none`), it was not asked yet, it works, it is slow, today's budget is used up, or why it failed the last time
  * (`FailureKind`).
  */
-export const modelStates = ["none", "untried", "works", "slow", "over", "key", "request", "limit", "service", "unreachable", "rubbish"] as const;
+export const modelStates = [
+  "none",
+  "untried",
+  "works",
+  "slow",
+  "over",
+  "key",
+  "request",
+  "limit",
+  "service",
+  "unreachable",
+  "rubbish",
+] as const;
 export type ModelState = (typeof modelStates)[number];
 
 export interface AssistantOverview {
@@ -48,5 +60,13 @@ export interface UnansweredQuestion {
 export interface ReadConversation {
   /** A few letters to speak of it by. They say nothing of who asked, and another conversation of the same person has others. */
   label: string;
-  messages: { id: string; sender: "acty" | "user"; content: string; language: Language; sentAt: string; isByModel: boolean; isUnanswered: boolean }[];
+  messages: {
+    id: string;
+    sender: "acty" | "user";
+    content: string;
+    language: Language;
+    sentAt: string;
+    isByModel: boolean;
+    isUnanswered: boolean;
+  }[];
 }

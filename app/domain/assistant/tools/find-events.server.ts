@@ -31,7 +31,10 @@ export interface Criteria {
 export const mostFound = 300;
 
 /** Published events that fit, by start; at most {@link mostFound}. */
-export async function findProgrammeEvents(services: Pick<Services, "db">, criteria: Criteria): Promise<ProgrammeEvent[]> {
+export async function findProgrammeEvents(
+  services: Pick<Services, "db">,
+  criteria: Criteria,
+): Promise<ProgrammeEvent[]> {
   const rows = await services.db
     .selectFrom("events")
     .selectAll()
@@ -45,13 +48,35 @@ export async function findProgrammeEvents(services: Pick<Services, "db">, criter
 }
 
 function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Criteria) {
-  const { ids, from, to, isOngoing, categoryIds, notCategoryIds, locationIds, notLocationIds, priceUpTo, isPaid, isStreamed, places, status, age } = criteria;
-  const inCategory = (wanted: readonly string[]) => event.selectFrom("event_categories").select("event_id").where("category_id", "in", wanted);
-  const inLocation = (wanted: readonly string[]) => event.selectFrom("event_locations").select("event_id").where("location_id", "in", wanted);
-  const isFull = event.and([event("capacity", "is not", null), event("current_attendees", ">=", event.ref("capacity"))]);
+  const {
+    ids,
+    from,
+    to,
+    isOngoing,
+    categoryIds,
+    notCategoryIds,
+    locationIds,
+    notLocationIds,
+    priceUpTo,
+    isPaid,
+    isStreamed,
+    places,
+    status,
+    age,
+  } = criteria;
+  const inCategory = (wanted: readonly string[]) =>
+    event.selectFrom("event_categories").select("event_id").where("category_id", "in", wanted);
+  const inLocation = (wanted: readonly string[]) =>
+    event.selectFrom("event_locations").select("event_id").where("location_id", "in", wanted);
+  const isFull = event.and([
+    event("capacity", "is not", null),
+    event("current_attendees", ">=", event.ref("capacity")),
+  ]);
   return [
     ...(ids === undefined ? [] : [event("id", "in", [...ids])]),
-    ...(from === undefined ? [] : [event(isOngoing ? "ends_at" : "starts_at", isOngoing ? ">" : ">=", from.toISOString())]),
+    ...(from === undefined
+      ? []
+      : [event(isOngoing ? "ends_at" : "starts_at", isOngoing ? ">" : ">=", from.toISOString())]),
     ...(to === undefined ? [] : [event("starts_at", "<", to.toISOString())]),
     ...(categoryIds?.length ? [event("id", "in", inCategory(categoryIds))] : []),
     ...(notCategoryIds?.length ? [event("id", "not in", inCategory(notCategoryIds))] : []),
@@ -61,7 +86,17 @@ function conditionsOf(event: ExpressionBuilder<Database, "events">, criteria: Cr
     ...(isPaid ? [event("price_cents", ">", 0)] : []),
     ...(isStreamed ? [event("is_streaming", "=", 1)] : []),
     ...(places === "full" ? [isFull] : places === "left" ? [event.not(isFull)] : []),
-    ...(status === "CANCELLED" ? [event("status", "=", "CANCELLED")] : status === "changed" ? [event.or([event("status", "=", "CANCELLED"), event("status", "=", "UPCOMING"), event("status_note", "is not", null)])] : []),
+    ...(status === "CANCELLED"
+      ? [event("status", "=", "CANCELLED")]
+      : status === "changed"
+        ? [
+            event.or([
+              event("status", "=", "CANCELLED"),
+              event("status", "=", "UPCOMING"),
+              event("status_note", "is not", null),
+            ]),
+          ]
+        : []),
     ...(age === undefined ? [] : [event.or([event("age_from", "is", null), event("age_from", "<=", age)])]),
   ];
 }

@@ -26,7 +26,11 @@ export function readCellTime(text: string, order: DateOrder): CellTime | null {
   const written = readClock(time);
   if (written === null) return null;
   if (offset === undefined) return { day, clock: written, instant: null };
-  return { day, clock: written, instant: `${day}T${written}:00${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}` };
+  return {
+    day,
+    clock: written,
+    instant: `${day}T${written}:00${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`,
+  };
 }
 
 function dayOf(first: string, separator: string, second: string, third: string, order: DateOrder): Day | null {
@@ -40,7 +44,10 @@ function dayOf(first: string, separator: string, second: string, third: string, 
 
 /** HH:mm of `19:30`, `19:30:00`, `19.30`, `19h30`, `19 h`, `7:30 pm`; null for another text. */
 function readClock(text: string): string | null {
-  const found = /^(\d{1,2})(?:(?::|\.|\s?h\s?)(\d\d)?(?::\d\d(?:\.\d+)?)?)?\s*(?:h(?:rs?|oras)?\.?)?\s*([ap])?\.?\s?(m\b)?\.?$/i.exec(text.trim());
+  const found =
+    /^(\d{1,2})(?:(?::|\.|\s?h\s?)(\d\d)?(?::\d\d(?:\.\d+)?)?)?\s*(?:h(?:rs?|oras)?\.?)?\s*([ap])?\.?\s?(m\b)?\.?$/i.exec(
+      text.trim(),
+    );
   const [, hours, minutes = "00", half, meridiem] = found ?? [];
   if (hours === undefined || minutes > "59" || (half === undefined) !== (meridiem === undefined)) return null;
   // A number alone is none: it may be anything.
@@ -64,7 +71,10 @@ export function orderOf(texts: Iterable<string>): DateOrder {
 
 /** Minutes of `1:30`, `90`, `90 min`, `1 h 30`, `1h`; null for another text. */
 export function readMinutes(text: string): number | null {
-  const [, hours, minutes = "0"] = /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
+  const [, hours, minutes = "0"] =
+    /^(\d{1,3})\s*(?::|h(?:oras?|ours?|eures?|rs?)?\.?)\s*(\d{1,2})?\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(
+      text.trim(),
+    ) ?? [];
   if (hours !== undefined) return Number(hours) * 60 + Number(minutes);
   const [, alone] = /^(\d{1,5})\s*(?:m(?:in(?:utos?|utes?)?)?\.?|'|’)?$/i.exec(text.trim()) ?? [];
   return alone === undefined ? null : Number(alone);

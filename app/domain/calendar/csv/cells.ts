@@ -12,25 +12,44 @@ type Words = Record<Language, string>;
 
 /** The first word of each language is written; reading knows the codes and the others too. */
 const answers: Record<"yes" | "no", { words: Words; others: string[] }> = {
-  yes: { words: { es: "sí", en: "yes", pt: "sim", fr: "oui" }, others: ["true", "verdadero", "verdadeiro", "vrai", "1", "x", "s", "y", "o"] },
+  yes: {
+    words: { es: "sí", en: "yes", pt: "sim", fr: "oui" },
+    others: ["true", "verdadero", "verdadeiro", "vrai", "1", "x", "s", "y", "o"],
+  },
   no: { words: { es: "no", en: "no", pt: "não", fr: "non" }, others: ["false", "falso", "faux", "0", "n"] },
 };
 
 const statuses: Record<EventStatus, { words: Words; others: string[] }> = {
-  ACTIVE: { words: { es: "Activo", en: "Active", pt: "Ativo", fr: "Actif" }, others: ["confirmed", "confirmado", "confirmé", "scheduled"] },
+  ACTIVE: {
+    words: { es: "Activo", en: "Active", pt: "Ativo", fr: "Actif" },
+    others: ["confirmed", "confirmado", "confirmé", "scheduled"],
+  },
   UPCOMING: { words: { es: "Próximo", en: "Upcoming", pt: "Próximo", fr: "À venir" }, others: [] },
-  FINISHED: { words: { es: "Finalizado", en: "Finished", pt: "Terminado", fr: "Terminé" }, others: ["terminado", "finalizado"] },
-  CANCELLED: { words: { es: "Cancelado", en: "Cancelled", pt: "Cancelado", fr: "Annulé" }, others: ["canceled", "suspendido", "anulado", "cancelada"] },
+  FINISHED: {
+    words: { es: "Finalizado", en: "Finished", pt: "Terminado", fr: "Terminé" },
+    others: ["terminado", "finalizado"],
+  },
+  CANCELLED: {
+    words: { es: "Cancelado", en: "Cancelled", pt: "Cancelado", fr: "Annulé" },
+    others: ["canceled", "suspendido", "anulado", "cancelada"],
+  },
 };
 
 const registrations: Record<"none" | "places", { words: Words; others: string[] }> = {
-  none: { words: { es: "sin registro", en: "none", pt: "sem inscrição", fr: "sans inscription" }, others: ["no", "ninguno", "não", "non"] },
-  places: { words: { es: "con plazas", en: "places", pt: "com lugares", fr: "avec places" }, others: ["sí", "yes", "sim", "oui", "plazas", "lugares"] },
+  none: {
+    words: { es: "sin registro", en: "none", pt: "sem inscrição", fr: "sans inscription" },
+    others: ["no", "ninguno", "não", "non"],
+  },
+  places: {
+    words: { es: "con plazas", en: "places", pt: "com lugares", fr: "avec places" },
+    others: ["sí", "yes", "sim", "oui", "plazas", "lugares"],
+  },
 };
 
 export const yesOrNo = (value: boolean, language: Language): string => answers[value ? "yes" : "no"].words[language];
 export const statusWord = (status: EventStatus, language: Language): string => statuses[status].words[language];
-export const registrationWord = (registration: "none" | "places", language: Language): string => registrations[registration].words[language];
+export const registrationWord = (registration: "none" | "places", language: Language): string =>
+  registrations[registration].words[language];
 
 /** `yyyy-mm-dd hh:mm` by the clock of a zone; of an hour that happens twice the second time with its offset. */
 export function clockCell(instant: string, zone: string): string {
@@ -48,7 +67,10 @@ export function readYesOrNo(text: string): boolean | null {
 export const readStatus = (text: string): EventStatus | null => meantBy(text, statuses);
 export const readRegistration = (text: string): "none" | "places" | null => meantBy(text, registrations);
 
-function meantBy<Key extends string>(text: string, meanings: Record<Key, { words: Words; others: string[] }>): Key | null {
+function meantBy<Key extends string>(
+  text: string,
+  meanings: Record<Key, { words: Words; others: string[] }>,
+): Key | null {
   const wanted = headingKey(text);
   for (const key in meanings) {
     const { words, others } = meanings[key];
@@ -109,7 +131,8 @@ export function readSpeaker(text: string): NamedSpeaker {
 }
 
 /** A cell that a spreadsheet would take for a formula is written behind an apostrophe (OWASP, CSV injection); a number is none. */
-export const guardedCell = (text: string): string => (/^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text);
+export const guardedCell = (text: string): string =>
+  /^'*\s*[=+\-@\t\r]/.test(text) && !/^[+-]?\d+([.,]\d+)?$/.test(text) ? `'${text}` : text;
 
 /** Without the apostrophe of {@link guardedCell}. */
 export const unguardedCell = (text: string): string => (/^'+\s*[=+\-@\t\r]/.test(text) ? text.slice(1) : text);

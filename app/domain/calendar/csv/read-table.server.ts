@@ -2,7 +2,18 @@ import { DomainError } from "../../error.ts";
 import type { Day } from "../../programme/day.ts";
 import { maxDescriptionLength } from "../../programme/forms.ts";
 import type { CalendarEvent, EventDetails } from "../calendar.ts";
-import { categoryNames, cutText, isLink, maxLocationLength, maxUidLength, readAddress, titleOf, uidsOnce, warnOfLatin, warnOfLeftOut } from "../event-parts.ts";
+import {
+  categoryNames,
+  cutText,
+  isLink,
+  maxLocationLength,
+  maxUidLength,
+  readAddress,
+  titleOf,
+  uidsOnce,
+  warnOfLatin,
+  warnOfLeftOut,
+} from "../event-parts.ts";
 import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
 import { textOfFile } from "../file-text.ts";
 import { plainText } from "../icalendar/rich-text.ts";
@@ -18,21 +29,28 @@ const maxTags = 50;
 const maxSpeakers = 100;
 
 /** Whether a text is, or wants to be, a table of events. */
-export const isTable = (text: string): boolean => readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
+export const isTable = (text: string): boolean =>
+  readTable(text.slice(0, 64 * 1024)) !== null || looksLikeTable(text.slice(0, 64 * 1024));
 
 /**
  * Reads a table of events, separated by commas, semicolons or tabs: `columns.ts` says which headings, `cells.ts` what stands in the cells. `zone` is the
  * festival's IANA zone. Throws `unreadable_file` for a table without headings, `too_large` for one with too many rows.
  */
-export const readTableOfEvents = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+export const readTableOfEvents = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
+  telling((problems) => eventsOfFile(bytes, zone, problems));
 
-function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+function* eventsOfFile(
+  bytes: Uint8Array,
+  zone: string,
+  problems: Problems,
+): Generator<CalendarEvent | UnreadEvent, FileFacts> {
   const { text, isLatin } = textOfFile(bytes);
   const table = readTable(text);
   if (table === null) throw new DomainError("unreadable_file", "calendar_file.table_without_headings");
   if (isLatin) warnOfLatin(text, problems);
   const order = orderOf(datesOf(table));
-  if (order === "month-first") problems.add({ severity: "warning", messageKey: "calendar_file.month_first", line: table.line });
+  if (order === "month-first")
+    problems.add({ severity: "warning", messageKey: "calendar_file.month_first", line: table.line });
   const clock = { zone: ianaZone(zone), order };
   const once = uidsOnce(problems);
   let dayAbove: Day | null = null;
@@ -40,20 +58,40 @@ function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Gen
     const number = index + 1;
     const cells = cellsOf(row, table.headings);
     const uid = cells.text("uid")?.slice(0, maxUidLength) ?? null;
-    const report = reporterOf(problems, { number, line: row.line, uid, title: cells.text("title")?.slice(0, 300) ?? null });
+    const report = reporterOf(problems, {
+      number,
+      line: row.line,
+      uid,
+      title: cells.text("title")?.slice(0, 300) ?? null,
+    });
     const { times, isSound, day } = timesOf(cells, clock, dayAbove, report);
     if (isSound) dayAbove = day;
-    const event = once({ uid, number, line: row.line, ...identityOf(cells, report), ...times, ...fieldsOf(cells, report) });
+    const event = once({
+      uid,
+      number,
+      line: row.line,
+      ...identityOf(cells, report),
+      ...times,
+      ...fieldsOf(cells, report),
+    });
     yield isSound ? event : { unread: event };
   }
-  if (table.broken !== null) problems.add({ severity: "error", messageKey: table.broken.messageKey, values: { line: table.broken.line }, line: table.broken.line });
+  if (table.broken !== null)
+    problems.add({
+      severity: "error",
+      messageKey: table.broken.messageKey,
+      values: { line: table.broken.line },
+      line: table.broken.line,
+    });
   warnOfUnused(table, problems);
   return { format: "csv", categories: [], places: [] };
 }
 
 /** Every cell that may hold a date. */
 function* datesOf({ headings, rows }: Table): Generator<string> {
-  const columns = headings.flatMap(({ column }, index) => (column === "start" || column === "end" || column === "date" ? [index] : []));
+  const columns = headings.flatMap(({ column }, index) =>
+    column === "start" || column === "end" || column === "date" ? [index] : [],
+  );
   for (const { cells } of rows) for (const index of columns) yield cells[index] ?? "";
 }
 
@@ -66,18 +104,36 @@ function cellsOf({ line, cells }: Row, headings: Heading[]): Cells {
 }
 
 function identityOf(cells: Cells, report: Report): Pick<CalendarEvent, "recurrenceId" | "sequence"> {
-  return { recurrenceId: understood(cells, "recurrenceId", (text) => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null), report) ?? "", sequence: understood(cells, "sequence", readCount, report) ?? 0 };
+  return {
+    recurrenceId:
+      understood(cells, "recurrenceId", (text) => (/^\d{8}(?:T\d{6}Z)?$/.test(text) ? text : null), report) ?? "",
+    sequence: understood(cells, "sequence", readCount, report) ?? 0,
+  };
 }
 
-function fieldsOf(cells: Cells, report: Report): Pick<CalendarEvent, "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"> {
+function fieldsOf(
+  cells: Cells,
+  report: Report,
+): Pick<
+  CalendarEvent,
+  "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
+> {
   const places = placesOf(cells, report);
   const location = places?.join(", ") ?? null;
-  const categories = categoryNames(readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") })), report);
+  const categories = categoryNames(
+    readList(cells.text("category") ?? "").map((name) => ({ name, where: cells.where("category") })),
+    report,
+  );
   const status = understood(cells, "status", readStatus, report);
   const url = cells.text("url");
   return {
     title: titleOf(cells.text("title") ?? "", location ?? categories[0] ?? null, cells.where("title"), report),
-    description: cutText(plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null), maxDescriptionLength, cells.where("description"), report),
+    description: cutText(
+      plainText((cells.text("description") ?? "").replaceAll(/\r\n?/g, "\n"), null),
+      maxDescriptionLength,
+      cells.where("description"),
+      report,
+    ),
     status: status === "CANCELLED" ? "CANCELLED" : "ACTIVE",
     location,
     geo: places === null || places.length > 1 ? null : geoOf(cells, report),
@@ -99,7 +155,9 @@ function placesOf(cells: Cells, report: Report): string[] | null {
   const text = cells.text("location");
   if (text === null) return null;
   const places = isListed(cells) ? readList(text) : [text];
-  return places.length === 0 ? null : places.map((place) => cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), report));
+  return places.length === 0
+    ? null
+    : places.map((place) => cutText(place.replaceAll(/\s+/g, " "), maxLocationLength, cells.where("location"), report));
 }
 
 function geoOf(cells: Cells, report: Report): CalendarEvent["geo"] {
@@ -108,10 +166,12 @@ function geoOf(cells: Cells, report: Report): CalendarEvent["geo"] {
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-const within = (limit: number) => (text: string): number | null => {
-  const value = readDecimal(text);
-  return value === null || Math.abs(value) > limit ? null : value;
-};
+const within =
+  (limit: number) =>
+  (text: string): number | null => {
+    const value = readDecimal(text);
+    return value === null || Math.abs(value) > limit ? null : value;
+  };
 
 function imageOf(cells: Cells, report: Report): string | null {
   const image = cells.text("image");
@@ -152,7 +212,14 @@ function withoutNulls(found: { [Key in keyof EventDetails]: EventDetails[Key] | 
 function speakerOf(text: string, cells: Cells, report: Report) {
   const { name, title, company } = readSpeaker(text);
   const short = (part: string) => cutText(part, 200, cells.where("speakers"), report);
-  return { name: short(name), title: title === null ? null : short(title), company: company === null ? null : short(company), bio: null, avatarUrl: null, imageUrl: null };
+  return {
+    name: short(name),
+    title: title === null ? null : short(title),
+    company: company === null ? null : short(company),
+    bio: null,
+    avatarUrl: null,
+    imageUrl: null,
+  };
 }
 
 function listOf(cells: Cells, column: Column, limit: number, report: Report): string[] | null {
@@ -169,17 +236,28 @@ function cut(cells: Cells, column: Column, limit: number, report: Report): strin
 }
 
 /** What a cell means; null for an empty one, and for one that is not understood, which is reported. */
-function understood<Value>(cells: Cells, column: Column, read: (text: string) => Value | null, report: Report): Value | null {
+function understood<Value>(
+  cells: Cells,
+  column: Column,
+  read: (text: string) => Value | null,
+  report: Report,
+): Value | null {
   const text = cells.text(column);
   if (text === null) return null;
   const value = read(text);
-  if (value === null) report("warning", "calendar_file.value_not_understood", { ...cells.where(column), values: { value: text.slice(0, 80) } });
+  if (value === null)
+    report("warning", "calendar_file.value_not_understood", {
+      ...cells.where(column),
+      values: { value: text.slice(0, 80) },
+    });
   return value;
 }
 
 /** Columns that mean nothing here, or the same as another, with the number of their filled cells; and cells beyond the headings. */
 function warnOfUnused({ headings, rows }: Table, problems: Problems): void {
-  const unused = headings.flatMap(({ text, column }, index): [string, number][] => (column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : []));
+  const unused = headings.flatMap(({ text, column }, index): [string, number][] =>
+    column === null ? [[text || "?", rows.filter(({ cells }) => (cells[index] ?? "") !== "").length]] : [],
+  );
   const beyond = rows.filter(({ cells }) => cells.slice(headings.length).some((cell) => cell !== "")).length;
   warnOfLeftOut(new Map([...unused, ["…", beyond] as const].filter(([, count]) => count > 0)), problems);
 }
@@ -197,7 +275,8 @@ function readCents(text: string): number | null {
 }
 
 /** `28.96`, `-13,55`. */
-const readDecimal = (text: string): number | null => (/^[+-]?\d{1,9}(?:[.,]\d{1,12})?$/.test(text) ? Number(text.replace(",", ".")) : null);
+const readDecimal = (text: string): number | null =>
+  /^[+-]?\d{1,9}(?:[.,]\d{1,12})?$/.test(text) ? Number(text.replace(",", ".")) : null;
 
 /** `80`, `1.200`, `80 personas`. */
 function readCount(text: string): number | null {

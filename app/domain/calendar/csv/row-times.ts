@@ -37,9 +37,16 @@ export function timesOf(cells: Cells, clock: TableClock, dayAbove: Day | null, r
     report("error", "calendar_file.start_missing", cells.where(cells.text("date") === null ? "start" : "date"));
     return unknownTimes;
   }
-  if (start.day === null) report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
-  const end = merged(wrongAsNothing(read("end"), cells, "end", report), null, wrongAsNothing(read("endTime"), cells, "endTime", report));
-  const times = isAllDay(cells, start, end, report) ? wholeDays(cells, day, end, report) : timedOf(cells, { ...start, day }, end, clock.zone, report);
+  if (start.day === null)
+    report("warning", "calendar_file.day_from_above", { ...cells.where("start"), values: { day } });
+  const end = merged(
+    wrongAsNothing(read("end"), cells, "end", report),
+    null,
+    wrongAsNothing(read("endTime"), cells, "endTime", report),
+  );
+  const times = isAllDay(cells, start, end, report)
+    ? wholeDays(cells, day, end, report)
+    : timedOf(cells, { ...start, day }, end, clock.zone, report);
   return { ...times, day };
 }
 
@@ -60,13 +67,20 @@ function readCell(cells: Cells, column: Column, order: DateOrder, report: Report
   const time = readCellTime(text, order);
   if (time !== null) return time;
   const isEnd = column === "end" || column === "endTime";
-  if (!isEnd) report("error", "calendar_file.time_not_understood", { ...cells.where(column), values: { value: text.slice(0, 80) } });
+  if (!isEnd)
+    report("error", "calendar_file.time_not_understood", {
+      ...cells.where(column),
+      values: { value: text.slice(0, 80) },
+    });
   return "wrong";
 }
 
 function wrongAsNothing(read: Read, cells: Cells, column: Column, report: Report): CellTime | null {
   if (read !== "wrong") return read;
-  report("warning", "calendar_file.end_not_understood", { ...cells.where(column), values: { value: cells.text(column)?.slice(0, 80) ?? "" } });
+  report("warning", "calendar_file.end_not_understood", {
+    ...cells.where(column),
+    values: { value: cells.text(column)?.slice(0, 80) ?? "" },
+  });
   return null;
 }
 
@@ -83,7 +97,11 @@ function merged(main: Read, date: Read, time: Read): CellTime {
 function isAllDay(cells: Cells, start: CellTime, end: CellTime, report: Report): boolean {
   const text = cells.text("allDay");
   const answer = text === null ? null : readYesOrNo(text);
-  if (text !== null && answer === null) report("warning", "calendar_file.value_not_understood", { ...cells.where("allDay"), values: { value: text.slice(0, 80) } });
+  if (text !== null && answer === null)
+    report("warning", "calendar_file.value_not_understood", {
+      ...cells.where("allDay"),
+      values: { value: text.slice(0, 80) },
+    });
   return answer === true || (start.clock === null && (end.clock === null || end.day !== null));
 }
 
@@ -93,7 +111,13 @@ function wholeDays(cells: Cells, first: Day, end: CellTime, report: Report): Pic
   return { times: { startTime: null, endTime: null, allDay: { first, last } }, isSound: last >= first };
 }
 
-function timedOf(cells: Cells, start: CellTime & { day: Day }, end: CellTime, zone: Zone, report: Report): Pick<RowTimes, "times" | "isSound"> {
+function timedOf(
+  cells: Cells,
+  start: CellTime & { day: Day },
+  end: CellTime,
+  zone: Zone,
+  report: Report,
+): Pick<RowTimes, "times" | "isSound"> {
   const from = instantOf(start, start.day, zone);
   const until = endOf(cells, { ...start, from }, end, zone, report);
   if (until < from) {
@@ -101,10 +125,23 @@ function timedOf(cells: Cells, start: CellTime & { day: Day }, end: CellTime, zo
     return { times: { startTime: from.toISOString(), endTime: until.toISOString(), allDay: null }, isSound: false };
   }
   if (until.getTime() === from.getTime()) report("warning", "calendar_file.empty_time", cells.where("end"));
-  return { times: { startTime: from.toISOString(), endTime: (until > from ? until : new Date(from.getTime() + hour)).toISOString(), allDay: null }, isSound: true };
+  return {
+    times: {
+      startTime: from.toISOString(),
+      endTime: (until > from ? until : new Date(from.getTime() + hour)).toISOString(),
+      allDay: null,
+    },
+    isSound: true,
+  };
 }
 
-function endOf(cells: Cells, start: CellTime & { day: Day; from: Date }, end: CellTime, zone: Zone, report: Report): Date {
+function endOf(
+  cells: Cells,
+  start: CellTime & { day: Day; from: Date },
+  end: CellTime,
+  zone: Zone,
+  report: Report,
+): Date {
   if (end.clock !== null) {
     if (end.day !== null) return instantOf(end, end.day, zone);
     // 22:00 to 01:00 is over midnight.
@@ -119,7 +156,11 @@ function endOf(cells: Cells, start: CellTime & { day: Day; from: Date }, end: Ce
   const minutes = written === null ? null : readMinutes(written);
   if (minutes !== null) return new Date(start.from.getTime() + minutes * 60_000);
   if (written === null) report("warning", "calendar_file.end_assumed", cells.where("end"));
-  else report("warning", "calendar_file.end_not_understood", { ...cells.where("duration"), values: { value: written.slice(0, 80) } });
+  else
+    report("warning", "calendar_file.end_not_understood", {
+      ...cells.where("duration"),
+      values: { value: written.slice(0, 80) },
+    });
   return new Date(start.from.getTime() + hour);
 }
 

@@ -113,8 +113,10 @@ function eachRow(text: string, delimiter: string, take: (row: Row) => boolean): 
     return null;
   } catch (error) {
     if (error instanceof EnoughError) return null;
-    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED") return { line: next, messageKey: "calendar_file.quote_open" };
-    if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE") return { line: next, messageKey: "calendar_file.row_too_long" };
+    if (error instanceof CsvError && error.code === "CSV_QUOTE_NOT_CLOSED")
+      return { line: next, messageKey: "calendar_file.quote_open" };
+    if (error instanceof CsvError && error.code === "CSV_MAX_RECORD_SIZE")
+      return { line: next, messageKey: "calendar_file.row_too_long" };
     throw error;
   }
 }

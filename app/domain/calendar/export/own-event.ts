@@ -4,8 +4,23 @@ import { type OwnEvent, type OwnTalk, ownUid } from "../own-properties.ts";
 import type { ExportedEvent } from "./exported-event.ts";
 
 /** What a calendar file says of an event where RFC 5545 has no word. */
-export function ownEventOf(event: ExportedEvent, { origin, withCapacity }: { origin: string; withCapacity: boolean }): OwnEvent {
-  const { status, statusNote, capacity, registration, isStreaming, streamUrl, tags, priceCents, ageFrom, language, accessibility } = event;
+export function ownEventOf(
+  event: ExportedEvent,
+  { origin, withCapacity }: { origin: string; withCapacity: boolean },
+): OwnEvent {
+  const {
+    status,
+    statusNote,
+    capacity,
+    registration,
+    isStreaming,
+    streamUrl,
+    tags,
+    priceCents,
+    ageFrom,
+    language,
+    accessibility,
+  } = event;
   return {
     uid: ownUid(event.id),
     details: {
@@ -36,7 +51,13 @@ export function ownEventOf(event: ExportedEvent, { origin, withCapacity }: { ori
 /** What a schedule says of an event where its format has no word. */
 export function ownTalkOf(event: ExportedEvent, options: { origin: string; withCapacity: boolean }): OwnTalk {
   const { endTime, allDay, status, categories } = event;
-  return { ...ownEventOf(event, options), endTime, allDay, isCancelled: status === "CANCELLED", categories: categories.map(({ name }) => name) };
+  return {
+    ...ownEventOf(event, options),
+    endTime,
+    allDay,
+    isCancelled: status === "CANCELLED",
+    categories: categories.map(({ name }) => name),
+  };
 }
 
 export function describedCategory({ name, color, icon, description }: Category): DescribedCategory {
@@ -48,4 +69,5 @@ export function describedPlace({ id: _id, ...place }: Location, origin: string):
 }
 
 /** An image of our own is a path, which means nothing elsewhere. */
-export const absoluteAddress = (address: string | null, origin: string): string | null => (address?.startsWith("/") ? `${origin}${address}` : address);
+export const absoluteAddress = (address: string | null, origin: string): string | null =>
+  address?.startsWith("/") ? `${origin}${address}` : address;

@@ -38,7 +38,8 @@ interface FeedFacts {
 const refreshInterval = "PT1H";
 
 /** {@link programmeLines} as one text. */
-export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string => [...programmeLines(events, options)].join("");
+export const programmeFile = (events: readonly ExportedEvent[], options: CalendarFileOptions): string =>
+  [...programmeLines(events, options)].join("");
 
 /**
  * Events as one iCalendar file (RFC 5545, RFC 7986), CRLF line ends: hours in the festival's zone, which is defined in the file, an all-day event a
@@ -53,8 +54,12 @@ export function* programmeLines(events: readonly ExportedEvent[], options: Calen
     contentLine("PRODID", "-//Verbena//Verbena//ES"),
     contentLine("CALSCALE", "GREGORIAN"),
     ...headLines(options),
-    ...(options.categories ?? []).map((category) => contentLine(ownCategoryProperty, textValue(JSON.stringify(describedCategory(category))))),
-    ...(options.places ?? []).map((place) => contentLine(ownPlaceProperty, textValue(JSON.stringify(describedPlace(place, options.origin))))),
+    ...(options.categories ?? []).map((category) =>
+      contentLine(ownCategoryProperty, textValue(JSON.stringify(describedCategory(category)))),
+    ),
+    ...(options.places ?? []).map((place) =>
+      contentLine(ownPlaceProperty, textValue(JSON.stringify(describedPlace(place, options.origin)))),
+    ),
     ...zone.lines,
   ].join("");
   for (const event of events) yield eventLines(event, zone, options).join("");
@@ -73,22 +78,31 @@ function headLines({ name, zone, as }: CalendarFileOptions): ContentLine[] {
     contentLine("SOURCE", url, { VALUE: "URI" }),
     contentLine("REFRESH-INTERVAL", refreshInterval, { VALUE: "DURATION" }),
     contentLine("X-PUBLISHED-TTL", refreshInterval),
-    ...(color === undefined ? [] : [contentLine("COLOR", colorName(color)), contentLine("X-APPLE-CALENDAR-COLOR", color.toUpperCase())]),
+    ...(color === undefined
+      ? []
+      : [contentLine("COLOR", colorName(color)), contentLine("X-APPLE-CALENDAR-COLOR", color.toUpperCase())]),
   ];
 }
 
 /** RFC 7986 has names for what programs had agreed on before; most still read the older one alone. */
-const both = (name: string, older: string, value: string): ContentLine[] => [contentLine(name, value), contentLine(older, value)];
+const both = (name: string, older: string, value: string): ContentLine[] => [
+  contentLine(name, value),
+  contentLine(older, value),
+];
 
 /** Defined only for hours: dates are the same everywhere. */
 function zoneOf(events: readonly ExportedEvent[], zone: string): FileZone {
   const times = events.filter((event) => event.allDay === null).flatMap((event) => [event.startTime, event.endTime]);
   const [first, last] = [least(times), greatest(times)];
-  return first === undefined || last === undefined ? { lines: [], isTwice: () => false } : fileZone(zone, new Date(first), new Date(last));
+  return first === undefined || last === undefined
+    ? { lines: [], isTwice: () => false }
+    : fileZone(zone, new Date(first), new Date(last));
 }
 
-const least = (texts: readonly string[]): string | undefined => texts.reduce<string | undefined>((found, text) => (found === undefined || text < found ? text : found), undefined);
-const greatest = (texts: readonly string[]): string | undefined => texts.reduce<string | undefined>((found, text) => (found === undefined || text > found ? text : found), undefined);
+const least = (texts: readonly string[]): string | undefined =>
+  texts.reduce<string | undefined>((found, text) => (found === undefined || text < found ? text : found), undefined);
+const greatest = (texts: readonly string[]): string | undefined =>
+  texts.reduce<string | undefined>((found, text) => (found === undefined || text > found ? text : found), undefined);
 
 function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileOptions): ContentLine[] {
   const page = `${options.origin}/events/${event.id}`;
@@ -103,15 +117,23 @@ function eventLines(event: ExportedEvent, zone: FileZone, options: CalendarFileO
     contentLine("CREATED", utcStamp(new Date(event.createdAt))),
     contentLine("LAST-MODIFIED", changed),
     contentLine("SUMMARY", textValue(singleLine(event.title))),
-    contentLine("DESCRIPTION", textValue([singleLine(event.statusNote ?? ""), event.description, page].filter(Boolean).join("\n\n"))),
+    contentLine(
+      "DESCRIPTION",
+      textValue([singleLine(event.statusNote ?? ""), event.description, page].filter(Boolean).join("\n\n")),
+    ),
     ...placeLines(event),
     contentLine("STATUS", statusOf(event)),
     // Nobody is busy because a programme that they follow has something on.
-    contentLine("TRANSP", ("feed" in options.as && options.as.feed.isBusy !== true) || event.allDay !== null ? "TRANSPARENT" : "OPAQUE"),
+    contentLine(
+      "TRANSP",
+      ("feed" in options.as && options.as.feed.isBusy !== true) || event.allDay !== null ? "TRANSPARENT" : "OPAQUE",
+    ),
     ...categoryLines(event),
     contentLine("URL", page),
     ...(image === null ? [] : [contentLine("IMAGE", image, { VALUE: "URI", DISPLAY: "FULLSIZE" })]),
-    ...(event.isStreaming && event.streamUrl !== null ? [contentLine("CONFERENCE", event.streamUrl, { VALUE: "URI", FEATURE: "VIDEO" })] : []),
+    ...(event.isStreaming && event.streamUrl !== null
+      ? [contentLine("CONFERENCE", event.streamUrl, { VALUE: "URI", FEATURE: "VIDEO" })]
+      : []),
     contentLine(ownEventProperty, textValue(JSON.stringify(ownEventOf(event, options)))),
     ...alarmLines(event, options),
     contentLine("END", "VEVENT"),
@@ -134,9 +156,15 @@ function alarmLines(event: ExportedEvent, { as }: CalendarFileOptions): ContentL
 function timeLines(event: ExportedEvent, name: string, zone: FileZone): ContentLine[] {
   if (event.allDay !== null) {
     const { first, last } = event.allDay;
-    return [contentLine("DTSTART", dateStamp(first), { VALUE: "DATE" }), contentLine("DTEND", dateStamp(addDays(last, 1)), { VALUE: "DATE" })];
+    return [
+      contentLine("DTSTART", dateStamp(first), { VALUE: "DATE" }),
+      contentLine("DTEND", dateStamp(addDays(last, 1)), { VALUE: "DATE" }),
+    ];
   }
-  return [contentLine("DTSTART", ...zonedTime(event.startTime, name, zone)), contentLine("DTEND", ...zonedTime(event.endTime, name, zone))];
+  return [
+    contentLine("DTSTART", ...zonedTime(event.startTime, name, zone)),
+    contentLine("DTEND", ...zonedTime(event.endTime, name, zone)),
+  ];
 }
 
 /** A local time with its zone. Of an hour that happens twice it means the first (3.3.5), but not to every program, so that one is said in UTC. */
@@ -152,7 +180,10 @@ function placeLines(event: ExportedEvent): ContentLine[] {
   const text = [shownPlace(event), isOne ? addressOf(place) : ""].filter(Boolean).join(", ");
   if (text === "") return [];
   const hasGeo = place !== undefined && place.latitude !== null && place.longitude !== null;
-  return [contentLine("LOCATION", textValue(singleLine(text))), ...(hasGeo ? [contentLine("GEO", `${place.latitude};${place.longitude}`)] : [])];
+  return [
+    contentLine("LOCATION", textValue(singleLine(text))),
+    ...(hasGeo ? [contentLine("GEO", `${place.latitude};${place.longitude}`)] : []),
+  ];
 }
 
 function statusOf(event: ExportedEvent): string {
@@ -164,18 +195,62 @@ function categoryLines(event: ExportedEvent): ContentLine[] {
   const names = event.categories.map((category) => category.name);
   const text = event.category ?? event.legacyCategory;
   if (names.length === 0 && text !== null) names.push(text);
-  return names.length === 0 ? [] : [contentLine("CATEGORIES", textValues(names)), contentLine("COLOR", colorName(shownCategory(event).color))];
+  return names.length === 0
+    ? []
+    : [contentLine("CATEGORIES", textValues(names)), contentLine("COLOR", colorName(shownCategory(event).color))];
 }
 
 /** RFC 7986 5.9: a colour of a calendar is one of CSS's names. These are enough to tell categories apart. */
 const names: readonly (readonly [name: string, color: string])[] = [
-  ["black", "#000000"], ["dimgray", "#696969"], ["silver", "#c0c0c0"], ["white", "#ffffff"],
-  ["maroon", "#800000"], ["firebrick", "#b22222"], ["crimson", "#dc143c"], ["red", "#ff0000"], ["tomato", "#ff6347"], ["salmon", "#fa8072"],
-  ["saddlebrown", "#8b4513"], ["chocolate", "#d2691e"], ["darkorange", "#ff8c00"], ["orange", "#ffa500"], ["goldenrod", "#daa520"], ["gold", "#ffd700"], ["khaki", "#f0e68c"], ["yellow", "#ffff00"],
-  ["olive", "#808000"], ["olivedrab", "#6b8e23"], ["yellowgreen", "#9acd32"], ["lime", "#00ff00"], ["green", "#008000"], ["seagreen", "#2e8b57"], ["mediumseagreen", "#3cb371"], ["lightgreen", "#90ee90"],
-  ["teal", "#008080"], ["lightseagreen", "#20b2aa"], ["turquoise", "#40e0d0"], ["cyan", "#00ffff"], ["skyblue", "#87ceeb"], ["deepskyblue", "#00bfff"], ["steelblue", "#4682b4"], ["dodgerblue", "#1e90ff"],
-  ["cornflowerblue", "#6495ed"], ["royalblue", "#4169e1"], ["blue", "#0000ff"], ["navy", "#000080"], ["slateblue", "#6a5acd"], ["mediumpurple", "#9370db"], ["indigo", "#4b0082"], ["purple", "#800080"],
-  ["mediumorchid", "#ba55d3"], ["violet", "#ee82ee"], ["magenta", "#ff00ff"], ["mediumvioletred", "#c71585"], ["deeppink", "#ff1493"], ["hotpink", "#ff69b4"], ["pink", "#ffc0cb"],
+  ["black", "#000000"],
+  ["dimgray", "#696969"],
+  ["silver", "#c0c0c0"],
+  ["white", "#ffffff"],
+  ["maroon", "#800000"],
+  ["firebrick", "#b22222"],
+  ["crimson", "#dc143c"],
+  ["red", "#ff0000"],
+  ["tomato", "#ff6347"],
+  ["salmon", "#fa8072"],
+  ["saddlebrown", "#8b4513"],
+  ["chocolate", "#d2691e"],
+  ["darkorange", "#ff8c00"],
+  ["orange", "#ffa500"],
+  ["goldenrod", "#daa520"],
+  ["gold", "#ffd700"],
+  ["khaki", "#f0e68c"],
+  ["yellow", "#ffff00"],
+  ["olive", "#808000"],
+  ["olivedrab", "#6b8e23"],
+  ["yellowgreen", "#9acd32"],
+  ["lime", "#00ff00"],
+  ["green", "#008000"],
+  ["seagreen", "#2e8b57"],
+  ["mediumseagreen", "#3cb371"],
+  ["lightgreen", "#90ee90"],
+  ["teal", "#008080"],
+  ["lightseagreen", "#20b2aa"],
+  ["turquoise", "#40e0d0"],
+  ["cyan", "#00ffff"],
+  ["skyblue", "#87ceeb"],
+  ["deepskyblue", "#00bfff"],
+  ["steelblue", "#4682b4"],
+  ["dodgerblue", "#1e90ff"],
+  ["cornflowerblue", "#6495ed"],
+  ["royalblue", "#4169e1"],
+  ["blue", "#0000ff"],
+  ["navy", "#000080"],
+  ["slateblue", "#6a5acd"],
+  ["mediumpurple", "#9370db"],
+  ["indigo", "#4b0082"],
+  ["purple", "#800080"],
+  ["mediumorchid", "#ba55d3"],
+  ["violet", "#ee82ee"],
+  ["magenta", "#ff00ff"],
+  ["mediumvioletred", "#c71585"],
+  ["deeppink", "#ff1493"],
+  ["hotpink", "#ff69b4"],
+  ["pink", "#ffc0cb"],
 ];
 
 const known = names.map(([name, color]) => ({ name, rgb: channels(color) }));
@@ -196,7 +271,9 @@ type Channels = readonly [red: number, green: number, blue: number];
 /** How different two colours look, roughly: red counts more in reddish ones, blue in the others. */
 function distance(one: Channels, other: Channels): number {
   const redness = (one[0] + other[0]) / 2 / 256;
-  return (2 + redness) * (one[0] - other[0]) ** 2 + 4 * (one[1] - other[1]) ** 2 + (3 - redness) * (one[2] - other[2]) ** 2;
+  return (
+    (2 + redness) * (one[0] - other[0]) ** 2 + 4 * (one[1] - other[1]) ** 2 + (3 - redness) * (one[2] - other[2]) ** 2
+  );
 }
 
 function channels(color: string): Channels {

@@ -6,7 +6,11 @@ import type { Revision } from "./exported-event.ts";
 type Entity = ChangesTable["entity"];
 
 /** The newest change of each of these, by id. */
-export async function newestChanges(db: Kysely<Database>, entity: Entity, ids: readonly string[]): Promise<Map<string, Revision>> {
+export async function newestChanges(
+  db: Kysely<Database>,
+  entity: Entity,
+  ids: readonly string[],
+): Promise<Map<string, Revision>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom("changes")
@@ -24,13 +28,34 @@ export async function newestChanges(db: Kysely<Database>, entity: Entity, ids: r
 }
 
 /** Events with their revisions, in their order. */
-export async function withRevisions<E extends EventRecord>(db: Kysely<Database>, events: readonly E[]): Promise<(E & { revision: Revision })[]> {
-  const own = await newestChanges(db, "event", events.map((event) => event.id));
-  const categories = await newestChanges(db, "category", [...new Set(events.flatMap((event) => event.categories.map(({ id }) => id)))]);
-  const places = await newestChanges(db, "location", [...new Set(events.flatMap((event) => event.locations.map(({ id }) => id)))]);
+export async function withRevisions<E extends EventRecord>(
+  db: Kysely<Database>,
+  events: readonly E[],
+): Promise<(E & { revision: Revision })[]> {
+  const own = await newestChanges(
+    db,
+    "event",
+    events.map((event) => event.id),
+  );
+  const categories = await newestChanges(db, "category", [
+    ...new Set(events.flatMap((event) => event.categories.map(({ id }) => id))),
+  ]);
+  const places = await newestChanges(db, "location", [
+    ...new Set(events.flatMap((event) => event.locations.map(({ id }) => id))),
+  ]);
   return events.map((event) => {
-    const all = [own.get(event.id), ...event.categories.map(({ id }) => categories.get(id)), ...event.locations.map(({ id }) => places.get(id))];
+    const all = [
+      own.get(event.id),
+      ...event.categories.map(({ id }) => categories.get(id)),
+      ...event.locations.map(({ id }) => places.get(id)),
+    ];
     const unknown: Revision = { number: 0, at: event.updatedAt };
-    return { ...event, revision: all.reduce<Revision>((newest, one) => (one !== undefined && one.number > newest.number ? one : newest), unknown) };
+    return {
+      ...event,
+      revision: all.reduce<Revision>(
+        (newest, one) => (one !== undefined && one.number > newest.number ? one : newest),
+        unknown,
+      ),
+    };
   });
 }

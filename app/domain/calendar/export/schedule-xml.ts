@@ -26,13 +26,26 @@ function conferenceXml(conference: Conference, own: OwnSchedule): string {
     xmlLeaf("base_url", conference.origin),
     xmlLeaf("url", `${conference.origin}/`),
     xmlLeaf("time_zone_name", conference.zone),
-    ...conference.tracks.map(({ name, color, slug }) => xmlElement("track", { name, color, slug: /^[a-z]/.test(slug) ? slug : `t-${slug}` })),
+    ...conference.tracks.map(({ name, color, slug }) =>
+      xmlElement("track", { name, color, slug: /^[a-z]/.test(slug) ? slug : `t-${slug}` }),
+    ),
     ownXml(own),
   ]);
 }
 
 function dayXml({ index, date, start, end, rooms }: ScheduleDay): string {
-  return xmlElement("day", { index, date, start, end }, rooms.map(({ name, guid, events }) => `\n${xmlElement("room", { name, guid }, events.map((event) => `\n${eventXml(event)}`))}`));
+  return xmlElement(
+    "day",
+    { index, date, start, end },
+    rooms.map(
+      ({ name, guid, events }) =>
+        `\n${xmlElement(
+          "room",
+          { name, guid },
+          events.map((event) => `\n${eventXml(event)}`),
+        )}`,
+    ),
+  );
 }
 
 function eventXml(event: ScheduleEvent): string {
@@ -48,10 +61,18 @@ function eventXml(event: ScheduleEvent): string {
     xmlLeaf("slug", event.slug),
     xmlLeaf("track", event.track ?? ""),
     event.logo === null ? "" : xmlLeaf("logo", event.logo),
-    xmlElement("persons", {}, event.persons.map(({ id, guid, name }) => xmlElement("person", { id, guid }, xmlText(name)))),
+    xmlElement(
+      "persons",
+      {},
+      event.persons.map(({ id, guid, name }) => xmlElement("person", { id, guid }, xmlText(name))),
+    ),
     xmlLeaf("language", event.language ?? ""),
     xmlLeaf("description", event.description),
-    xmlElement("links", {}, event.links.map(({ url, title, type }) => xmlElement("link", { href: url, type }, xmlText(title)))),
+    xmlElement(
+      "links",
+      {},
+      event.links.map(({ url, title, type }) => xmlElement("link", { href: url, type }, xmlText(title))),
+    ),
     xmlElement("attachments", {}),
     xmlLeaf("url", event.url),
     ownXml(event.own),
@@ -63,8 +84,13 @@ const maxBody = 30_000;
 
 /** Data as processing instructions, which no schema looks at; `=` before each piece keeps its spaces. */
 function ownXml(data: OwnTalk | OwnSchedule): string {
-  const json = JSON.stringify(data).replaceAll(/[<>\ufffe\uffff]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
-  const pieces = Array.from({ length: Math.ceil(json.length / maxBody) }, (_, index) => json.slice(index * maxBody, (index + 1) * maxBody));
+  const json = JSON.stringify(data).replaceAll(
+    /[<>\ufffe\uffff]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+  const pieces = Array.from({ length: Math.ceil(json.length / maxBody) }, (_, index) =>
+    json.slice(index * maxBody, (index + 1) * maxBody),
+  );
   return pieces.map((piece) => `<?${ownScheduleName} =${piece}?>`).join("");
 }
 
@@ -72,5 +98,7 @@ function ownXml(data: OwnTalk | OwnSchedule): string {
 function duration(minutes: number): string {
   const hours = Math.floor(minutes / 60);
   const rest = String(minutes % 60).padStart(2, "0");
-  return hours < 100 ? `${String(hours).padStart(2, "0")}:${rest}` : `${Math.floor(hours / 24)}:${String(hours % 24).padStart(2, "0")}:${rest}`;
+  return hours < 100
+    ? `${String(hours).padStart(2, "0")}:${rest}`
+    : `${Math.floor(hours / 24)}:${String(hours % 24).padStart(2, "0")}:${rest}`;
 }

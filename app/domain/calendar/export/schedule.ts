@@ -1,5 +1,13 @@
 import { fold } from "../../fold.ts";
-import { clockTime, type Day, dayBounds, dayOf, daysBetween, type FestivalCalendar, offsetTime } from "../../programme/day.ts";
+import {
+  clockTime,
+  type Day,
+  dayBounds,
+  dayOf,
+  daysBetween,
+  type FestivalCalendar,
+  offsetTime,
+} from "../../programme/day.ts";
 import { type Category, type Location, shownCategory } from "../../programme/event.ts";
 import { guidOf, isGuid } from "../guid.ts";
 import type { OwnSchedule, OwnTalk } from "../own-properties.ts";
@@ -92,7 +100,10 @@ export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOp
   const dates = [...byDay.keys()].toSorted();
   const first = dates[0] ?? options.today;
   const roomGuids = new Map(options.places.map((place) => [place.name, guidOf(place.id)]));
-  const newest = events.reduce((found, event) => (event.revision.number > found.number ? event.revision : found), { number: 0, at: dayBounds(first, calendar).start.toISOString() });
+  const newest = events.reduce((found, event) => (event.revision.number > found.number ? event.revision : found), {
+    number: 0,
+    at: dayBounds(first, calendar).start.toISOString(),
+  });
   return {
     version: `${offsetTime(newest.at, calendar.zone).slice(0, 16).replace("T", " ")} (${newest.number})`,
     conference: {
@@ -103,8 +114,17 @@ export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOp
       timeslot,
       origin: options.origin,
       zone: calendar.zone,
-      tracks: options.categories.map(({ name, color }) => ({ name, slug: slugOf(name, "track"), color: color.toLowerCase() })),
-      rooms: options.places.map(({ id, name, description, capacity }) => ({ name, guid: guidOf(id), description, capacity })),
+      tracks: options.categories.map(({ name, color }) => ({
+        name,
+        slug: slugOf(name, "track"),
+        color: color.toLowerCase(),
+      })),
+      rooms: options.places.map(({ id, name, description, capacity }) => ({
+        name,
+        guid: guidOf(id),
+        description,
+        capacity,
+      })),
     },
     days: (dates.length === 0 ? [options.today] : dates).map((date) => ({
       index: daysBetween(first, date) + 1,
@@ -117,13 +137,21 @@ export function scheduleOf(events: readonly ExportedEvent[], options: ScheduleOp
         events: inRoom.map((event) => scheduleEvent(event, acronym, numbers, options)),
       })),
     })),
-    own: { categories: options.categories.map(describedCategory), places: options.places.map((place) => describedPlace(place, options.origin)) },
+    own: {
+      categories: options.categories.map(describedCategory),
+      places: options.places.map((place) => describedPlace(place, options.origin)),
+    },
   };
 }
 
 const roomOf = (event: ExportedEvent): string => event.locations[0]?.name ?? event.location ?? "";
 
-function scheduleEvent(event: ExportedEvent, acronym: string, numbers: Numbers, { origin, calendar, withCapacity, words }: ScheduleOptions): ScheduleEvent {
+function scheduleEvent(
+  event: ExportedEvent,
+  acronym: string,
+  numbers: Numbers,
+  { origin, calendar, withCapacity, words }: ScheduleOptions,
+): ScheduleEvent {
   const id = numbers.of(event.id);
   const source = event.calendar?.uid ?? "";
   const category = shownCategory(event);
@@ -155,7 +183,9 @@ function scheduleEvent(event: ExportedEvent, acronym: string, numbers: Numbers, 
     })),
     links: [
       ...(event.url === null ? [] : [{ url: event.url, title: event.title, type: "web" as const }]),
-      ...(event.isStreaming && event.streamUrl !== null ? [{ url: event.streamUrl, title: words.stream, type: "media" as const }] : []),
+      ...(event.isStreaming && event.streamUrl !== null
+        ? [{ url: event.streamUrl, title: words.stream, type: "media" as const }]
+        : []),
     ],
     own: ownTalkOf(event, { origin, withCapacity }),
   };
@@ -167,7 +197,7 @@ class Numbers {
 
   of(id: string): number {
     const hex = guidOf(id).replaceAll("-", "");
-    let number = (Number.parseInt(hex.slice(0, 8), 16) & 0x7fffffff) || 1;
+    let number = Number.parseInt(hex.slice(0, 8), 16) & 0x7fffffff || 1;
     while (this.#taken.has(number)) number = number === 0x7fffffff ? 1 : number + 1;
     this.#taken.add(number);
     return number;
@@ -175,11 +205,21 @@ class Numbers {
 }
 
 /** At least four of small letters, digits and underscores. */
-const acronymOf = (title: string): string => fold(title).replaceAll(/[^a-z0-9]+/g, "_").replaceAll(/^_+|_+$/g, "").slice(0, 30).padEnd(4, "_").replace(/_$/, "0");
+const acronymOf = (title: string): string =>
+  fold(title)
+    .replaceAll(/[^a-z0-9]+/g, "_")
+    .replaceAll(/^_+|_+$/g, "")
+    .slice(0, 30)
+    .padEnd(4, "_")
+    .replace(/_$/, "0");
 
 /** At least four of small letters, digits and hyphens; `otherwise` where nothing of a text is left. */
 function slugOf(text: string, otherwise: string): string {
-  const slug = fold(text).replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-+/g, "").slice(0, 60).replaceAll(/-+$/g, "");
+  const slug = fold(text)
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-+/g, "")
+    .slice(0, 60)
+    .replaceAll(/-+$/g, "");
   if (slug === "") return otherwise;
   return slug.length < 4 ? `${otherwise}-${slug}` : slug;
 }

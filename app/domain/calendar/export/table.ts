@@ -17,20 +17,30 @@ interface TableOptions {
 
 /** Events as a table: {@link tableText}. */
 export const programmeTable = (events: readonly ExportedEvent[], options: TableOptions): string =>
-  tableText(events.map((event) => cellsOf(event, options)), options.language);
+  tableText(
+    events.map((event) => cellsOf(event, options)),
+    options.language,
+  );
 
 /**
  * A table of events, for spreadsheets and back: the columns of `csv/columns.ts`, a cell as `csv/cells.ts` says, written as `csv/csv-text.ts` does.
  */
 export function tableText(rows: readonly Partial<Record<WrittenColumn, string>>[], language: Language): string {
   const cells = rows.map((row) => writtenColumns.map((column) => row[column] ?? ""));
-  return csvText(writtenColumns.map((column) => headingOf(column, language)), cells, language);
+  return csvText(
+    writtenColumns.map((column) => headingOf(column, language)),
+    cells,
+    language,
+  );
 }
 
 function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions): Record<WrittenColumn, string> {
   const [place] = event.locations;
   const isOnePlace = event.locations.length === 1 && place !== undefined;
-  const categories = event.categories.length > 0 ? event.categories.map(({ name }) => name) : [event.category ?? event.legacyCategory ?? ""].filter(Boolean);
+  const categories =
+    event.categories.length > 0
+      ? event.categories.map(({ name }) => name)
+      : [event.category ?? event.legacyCategory ?? ""].filter(Boolean);
   return {
     title: event.title,
     start: event.allDay?.first ?? clockCell(event.startTime, zone),
@@ -39,7 +49,10 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
     status: statusWord(event.status, language),
     statusNote: event.statusNote ?? "",
     category: listText(categories),
-    location: event.locations.length > 0 ? listText(event.locations.map(({ name }) => name)) : listText([shownPlace(event)].filter(Boolean)),
+    location:
+      event.locations.length > 0
+        ? listText(event.locations.map(({ name }) => name))
+        : listText([shownPlace(event)].filter(Boolean)),
     latitude: isOnePlace ? number(place.latitude, language) : "",
     longitude: isOnePlace ? number(place.longitude, language) : "",
     description: event.description,
@@ -62,4 +75,5 @@ function cellsOf(event: ExportedEvent, { origin, zone, language }: TableOptions)
   };
 }
 
-const number = (value: number | null, language: Language): string => (value === null ? "" : numberCell(value, language));
+const number = (value: number | null, language: Language): string =>
+  value === null ? "" : numberCell(value, language);

@@ -36,7 +36,8 @@ const end = "19:30";
 export function calendarTemplate({ words, zone, today, now, uids }: TemplateOptions & { uids: TemplateUids }): string {
   const day = addDays(today, 7);
   const instant = (time: string): Date => localToInstant(`${day}T${time}`, zone);
-  const time = (name: string, at: string) => contentLine(name, `${dateStamp(day)}T${at.replace(":", "")}00`, { TZID: zone });
+  const time = (name: string, at: string) =>
+    contentLine(name, `${dateStamp(day)}T${at.replace(":", "")}00`, { TZID: zone });
   const example = (uid: string, text: { title: string; description: string }, times: string[]) => [
     contentLine("BEGIN", "VEVENT"),
     contentLine("UID", textValue(uid)),
@@ -90,7 +91,15 @@ export function tableTemplate({ words, language, today }: TemplateOptions): stri
         price: "5.00",
         ageFrom: "6",
       },
-      { ...common, ...words.allDay, start: day, end: addDays(day, 2), allDay: yesOrNo(true, language), registration: registrationWord("none", language), price: "0.00" },
+      {
+        ...common,
+        ...words.allDay,
+        start: day,
+        end: addDays(day, 2),
+        allDay: yesOrNo(true, language),
+        registration: registrationWord("none", language),
+        price: "0.00",
+      },
     ],
     language,
   );

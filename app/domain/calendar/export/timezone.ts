@@ -35,7 +35,9 @@ export interface FileZone {
 /** A zone (IANA name) for instants between two. */
 export function fileZone(zone: string, first: Date, last: Date): FileZone {
   const transitions = transitionsOf(zone, new Date(first.getTime() - 2 * day), new Date(last.getTime() + 2 * day));
-  const twice = transitions.filter(({ from, to }) => to < from).map(({ instant, from, to }) => ({ at: instant.getTime(), length: (from - to) * minute }));
+  const twice = transitions
+    .filter(({ from, to }) => to < from)
+    .map(({ instant, from, to }) => ({ at: instant.getTime(), length: (from - to) * minute }));
   return {
     lines: timezoneLines(zone, first, last),
     isTwice: (instant) => twice.some(({ at, length }) => instant >= at - length && instant < at + length),
@@ -91,7 +93,9 @@ function changeBetween(zone: string, begin: number, end: number): Date {
 function runsOf(transitions: readonly Transition[]): Run[] {
   const runs: Run[] = [];
   for (const transition of transitions) {
-    const open = runs.findLast((run) => run.transitions[0]?.from === transition.from && run.transitions[0]?.to === transition.to);
+    const open = runs.findLast(
+      (run) => run.transitions[0]?.from === transition.from && run.transitions[0]?.to === transition.to,
+    );
     const rules = open === undefined ? [] : rulesOf(transition).filter((rule) => open.rules.includes(rule));
     if (open === undefined || rules.length === 0 || !follows(open, transition)) {
       runs.push({ transitions: [transition], rules: rulesOf(transition) });
@@ -108,7 +112,11 @@ function follows(run: Run, transition: Transition): boolean {
   const last = run.transitions.at(-1);
   if (last === undefined) return false;
   const [one, other] = [wallBefore(last), wallBefore(transition)];
-  return other.getUTCFullYear() === one.getUTCFullYear() + 1 && other.getUTCMonth() === one.getUTCMonth() && one.getTime() % day === other.getTime() % day;
+  return (
+    other.getUTCFullYear() === one.getUTCFullYear() + 1 &&
+    other.getUTCMonth() === one.getUTCMonth() &&
+    one.getTime() % day === other.getTime() % day
+  );
 }
 
 /** The clock's time, in the fields of UTC, at which a change happens: as it is shown before it. */
@@ -127,9 +135,12 @@ function observance(zone: string, { transitions, rules: [rule] }: Run, end: Date
   const [first] = transitions;
   const last = transitions.at(-1);
   if (first === undefined || last === undefined) return [];
-  if (rule === undefined || transitions.length === 1) return transitions.flatMap((transition) => observanceLines({ zone, ...transition }, []));
+  if (rule === undefined || transitions.length === 1)
+    return transitions.flatMap((transition) => observanceLines({ zone, ...transition }, []));
   const until = last.instant.getTime() + 366 * day < end.getTime() ? `;UNTIL=${stamp(last.instant)}Z` : "";
-  return observanceLines({ zone, ...first }, [contentLine("RRULE", `FREQ=YEARLY;BYMONTH=${wallBefore(first).getUTCMonth() + 1};BYDAY=${rule}${until}`)]);
+  return observanceLines({ zone, ...first }, [
+    contentLine("RRULE", `FREQ=YEARLY;BYMONTH=${wallBefore(first).getUTCMonth() + 1};BYDAY=${rule}${until}`),
+  ]);
 }
 
 function observanceLines({ zone, ...transition }: Transition & { zone: string }, rule: ContentLine[]): ContentLine[] {

@@ -32,15 +32,37 @@ export interface WriteOptions {
 }
 
 /** Events in one of the formats that the programme is also read from. Categories and places that no event of the file has are left out. */
-export async function writeEvents(services: Pick<Services, "db" | "clock">, events: readonly ExportedEvent[], format: CalendarFormat, options: WriteOptions): Promise<string> {
+export async function writeEvents(
+  services: Pick<Services, "db" | "clock">,
+  events: readonly ExportedEvent[],
+  format: CalendarFormat,
+  options: WriteOptions,
+): Promise<string> {
   const { origin, calendar, festival, language, words, as, withCapacity } = options;
   const used = new Set(events.flatMap((event) => [...event.categories, ...event.locations].map(({ id }) => id)));
   const categories = (await listCategories(services)).filter(({ id }) => used.has(id));
   const places = (await listLocations(services)).filter(({ id }) => used.has(id));
-  if (format === "csv") return programmeTable(withCapacity ? events : events.map((event) => ({ ...event, capacity: null })), { origin, zone: calendar.zone, language });
-  if (format === "icalendar") return inPieces(programmeLines(events, { origin, zone: calendar.zone, name: words.name, categories, places, withCapacity, as }));
+  if (format === "csv")
+    return programmeTable(withCapacity ? events : events.map((event) => ({ ...event, capacity: null })), {
+      origin,
+      zone: calendar.zone,
+      language,
+    });
+  if (format === "icalendar")
+    return inPieces(
+      programmeLines(events, { origin, zone: calendar.zone, name: words.name, categories, places, withCapacity, as }),
+    );
   const today = dayOf(services.clock.now(), calendar);
-  const schedule = scheduleOf(events, { origin, calendar, title: festival, today, categories, places, withCapacity, words });
+  const schedule = scheduleOf(events, {
+    origin,
+    calendar,
+    title: festival,
+    today,
+    categories,
+    places,
+    withCapacity,
+    words,
+  });
   return format === "schedule-xml" ? scheduleXml(schedule) : scheduleJson(schedule);
 }
 
@@ -65,7 +87,14 @@ function scheduleJson({ version, conference, days, own }: Schedule): string {
       version,
       base_url: origin,
       // The one place where c3voc's schema lets a program say more.
-      [ownScheduleName]: { ...own, events: Object.fromEntries(days.flatMap(({ rooms: ofDay }) => ofDay.flatMap(({ events }) => events.map((event) => [event.guid, event.own])))) },
+      [ownScheduleName]: {
+        ...own,
+        events: Object.fromEntries(
+          days.flatMap(({ rooms: ofDay }) =>
+            ofDay.flatMap(({ events }) => events.map((event) => [event.guid, event.own])),
+          ),
+        ),
+      },
       conference: {
         acronym,
         title,

@@ -84,7 +84,8 @@ export function rssFeed(feed: NewsFeed): string {
   return `${declaration}${xmlElement("rss", { version: "2.0", "xmlns:atom": "http://www.w3.org/2005/Atom" }, channel)}\n`;
 }
 
-const htmlOf = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
+const htmlOf = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll("\n", "<br>");
 
 /** RFC 5322 3.3: `Sat, 22 Aug 2026 18:42:00 GMT`. */
 const mailDate = (instant: string): string => new Date(instant).toUTCString();

@@ -40,24 +40,36 @@ export async function programmeNews(services: Pick<Services, "db">): Promise<(Pr
     const goesOn = last?.kind === "import" && last.batch === changes.at(-1)?.batch;
     if (changes.length < readAtOnce || (news.length >= mostNews && !goesOn)) break;
   }
-  return news.slice(0, mostNews).map((one) => (one.kind === "import" && one.parts.length === 1 ? (one.parts[0] ?? one) : one));
+  return news
+    .slice(0, mostNews)
+    .map((one) => (one.kind === "import" && one.parts.length === 1 ? (one.parts[0] ?? one) : one));
 }
 
 /** The batches that imports wrote. */
 async function importsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<Set<string>> {
   const batches = [...new Set(changes.map(({ batch }) => batch))];
   if (batches.length === 0) return new Set();
-  return new Set((await db.selectFrom("event_sources").select("batch").distinct().where("batch", "in", batches).execute()).map(({ batch }) => batch));
+  return new Set(
+    (await db.selectFrom("event_sources").select("batch").distinct().where("batch", "in", batches).execute()).map(
+      ({ batch }) => batch,
+    ),
+  );
 }
 
 async function newsAmong({ db }: Pick<Services, "db">, changes: Change[]): Promise<ProgrammeNews[]> {
   const ids = [...new Set(changes.map((change) => change.entity_id))];
-  const published = new Set((await db.selectFrom("events").select("id").where("id", "in", ids).where("published_at", "is not", null).execute()).map(({ id }) => id));
+  const published = new Set(
+    (
+      await db.selectFrom("events").select("id").where("id", "in", ids).where("published_at", "is not", null).execute()
+    ).map(({ id }) => id),
+  );
   return changes.flatMap((change) => {
     if (!published.has(change.entity_id)) return [];
     const [old, event] = [snapshotOf(change.before), snapshotOf(change.after)];
     const kind = event === null ? null : newsKindOf(old, event);
-    return event === null || kind === null ? [] : [{ sequence: change.sequence, at: change.at, kind, event, before: old }];
+    return event === null || kind === null
+      ? []
+      : [{ sequence: change.sequence, at: change.at, kind, event, before: old }];
   });
 }
 

@@ -36,6 +36,12 @@ export function newsKindOf(before: EventRecord | null, after: EventRecord): News
 
 /** At another time or in another place. What both say of a place besides its name is a matter of the place. */
 function isElsewhere(before: EventRecord, after: EventRecord): boolean {
-  const where = (event: EventRecord): string => JSON.stringify([event.startTime, event.endTime, event.allDay && [event.allDay.first, event.allDay.last], shownPlace(event)]);
+  const where = (event: EventRecord): string =>
+    JSON.stringify([
+      event.startTime,
+      event.endTime,
+      event.allDay && [event.allDay.first, event.allDay.last],
+      shownPlace(event),
+    ]);
   return where(before) !== where(after);
 }

@@ -29,10 +29,23 @@ interface Facts {
 export function conferenceOf(facts: Facts, zone: string, problems: Problems): Conference {
   const named = facts.zone !== null && isZone(facts.zone) ? facts.zone : null;
   if (facts.zone !== null && named === null) {
-    problems.add({ severity: "warning", messageKey: "calendar_file.zone_unknown", values: { zone: facts.zone.slice(0, 80), used: zone }, line: facts.line, property: "time_zone_name" });
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.zone_unknown",
+      values: { zone: facts.zone.slice(0, 80), used: zone },
+      line: facts.line,
+      property: "time_zone_name",
+    });
   }
   const base = facts.base === null ? null : URL.parse(facts.base);
-  return { zone: ianaZone(named ?? zone), named, acronym: facts.acronym, base: base?.href ?? null, dayChange: clockOf(facts.dayChange), problems };
+  return {
+    zone: ianaZone(named ?? zone),
+    named,
+    acronym: facts.acronym,
+    base: base?.href ?? null,
+    dayChange: clockOf(facts.dayChange),
+    problems,
+  };
 }
 
 /** A track as the category that the import makes of it. */

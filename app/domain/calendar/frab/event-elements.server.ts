@@ -46,7 +46,12 @@ export function* eventElements(text: string, faults: Faults): Generator<EventEle
   const parser = sax.parser(true);
   const finish = (element: Element) => {
     if (element.name === "conference") ready.push({ conference: element });
-    if (element.name === "event") ready.push({ event: element, day: open.findLast(({ name }) => name === "day") ?? null, room: open.findLast(({ name }) => name === "room") ?? null });
+    if (element.name === "event")
+      ready.push({
+        event: element,
+        day: open.findLast(({ name }) => name === "day") ?? null,
+        room: open.findLast(({ name }) => name === "room") ?? null,
+      });
   };
   const add = (content: string) => {
     if (isKept(open)) open.at(-1)?.parts.push(content);
@@ -58,7 +63,13 @@ export function* eventElements(text: string, faults: Faults): Generator<EventEle
         beyond += 1;
         return;
       }
-      const element: Element = { name: localName(name), attributes: new Map(Object.entries(attributes)), parts: [], line: parser.line + 1, own: "" };
+      const element: Element = {
+        name: localName(name),
+        attributes: new Map(Object.entries(attributes)),
+        parts: [],
+        line: parser.line + 1,
+        own: "",
+      };
       if (isKept(open)) open.at(-1)?.parts.push(element);
       open.push(element);
     },
@@ -95,18 +106,26 @@ export function* eventElements(text: string, faults: Faults): Generator<EventEle
 }
 
 /** What stands outside of an event and of the conference's description is of no use, however long it is. */
-const isKept = (open: readonly Element[]): boolean => open.some(({ name }) => name === "event" || name === "conference");
+const isKept = (open: readonly Element[]): boolean =>
+  open.some(({ name }) => name === "event" || name === "conference");
 
 /** Without a prefix of a namespace. */
 const localName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
-export const child = (element: Element, name: string): Element | undefined => children(element).find((one) => one.name === name);
+export const child = (element: Element, name: string): Element | undefined =>
+  children(element).find((one) => one.name === name);
 
 export const children = (element: Element): Element[] => element.parts.filter((part) => typeof part !== "string");
 
 /** What stands in it and in what is in it; block elements of HTML that is not escaped begin a line. */
 export function textOf(element: Element): string {
-  return element.parts.map((part) => (typeof part === "string" ? part : `${/^(?:p|br|div|li|ul|ol|h[1-6])$/i.test(part.name) ? "\n" : ""}${textOf(part)}`)).join("");
+  return element.parts
+    .map((part) =>
+      typeof part === "string"
+        ? part
+        : `${/^(?:p|br|div|li|ul|ol|h[1-6])$/i.test(part.name) ? "\n" : ""}${textOf(part)}`,
+    )
+    .join("");
 }
 
 /** Trimmed; null for nothing. */

@@ -3,7 +3,14 @@ import type { CalendarEvent } from "../calendar.ts";
 import { categoryNames, titleOf } from "../event-parts.ts";
 import { guidOf } from "../guid.ts";
 import { soundAddress, withSoundAddresses } from "../icalendar/own-event.ts";
-import { idOfOwnUid, type OwnSchedule, ownScheduleName, ownScheduleSchema, type OwnTalk, ownTalkSchema } from "../own-properties.ts";
+import {
+  idOfOwnUid,
+  type OwnSchedule,
+  ownScheduleName,
+  ownScheduleSchema,
+  type OwnTalk,
+  ownTalkSchema,
+} from "../own-properties.ts";
 import type { Problems, Report } from "../problems.ts";
 import type { Talk } from "./talk.ts";
 
@@ -12,18 +19,29 @@ export function readOwnTalk({ own: data, guid, line }: Talk, report: Report): Ow
   if (data === null) return null;
   const own = parsed(data, ownTalkSchema);
   if (own === null) {
-    report("warning", "calendar_file.value_not_understood", { line, property: ownScheduleName, values: { value: shown(data) } });
+    report("warning", "calendar_file.value_not_understood", {
+      line,
+      property: ownScheduleName,
+      values: { value: shown(data) },
+    });
     return null;
   }
   const id = idOfOwnUid(own.uid);
-  return guid !== null && [own.source?.uid.toLowerCase(), id === null ? null : guidOf(id)].includes(guid.toLowerCase()) ? own : null;
+  return guid !== null && [own.source?.uid.toLowerCase(), id === null ? null : guidOf(id)].includes(guid.toLowerCase())
+    ? own
+    : null;
 }
 
 /** The categories and places that a Verbena describes in a schedule; null for what can't be understood, which is reported. */
 export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule | null {
   const own = parsed(data, ownScheduleSchema);
   if (own === null) {
-    problems.add({ severity: "warning", messageKey: "calendar_file.value_not_understood", values: { value: shown(data) }, property: ownScheduleName });
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.value_not_understood",
+      values: { value: shown(data) },
+      property: ownScheduleName,
+    });
     return null;
   }
   return { ...own, places: own.places.map((place) => ({ ...place, imageUrl: soundAddress(place.imageUrl) })) };
@@ -33,13 +51,20 @@ export function readOwnSchedule(data: unknown, problems: Problems): OwnSchedule 
  * An event of a schedule that a Verbena wrote. Where somebody has changed in another program what the format has a word for, that counts, and not what
  * ours says of the same.
  */
-export function eventOfOurs(own: OwnTalk, talk: Talk, times: Pick<CalendarEvent, "startTime" | "endTime">, imageUrl: string | null, report: Report): CalendarEvent {
+export function eventOfOurs(
+  own: OwnTalk,
+  talk: Talk,
+  times: Pick<CalendarEvent, "startTime" | "endTime">,
+  imageUrl: string | null,
+  report: Report,
+): CalendarEvent {
   const { published, placeNames = [], ...details } = withSoundAddresses(own.details);
   const isThere = (placeNames[0] ?? null) === talk.room;
   const [track, type] = own.categories;
   const isOfSame = (track ?? null) === talk.track && (type ?? null) === talk.type;
   const names = isOfSame ? own.categories : [talk.track, talk.type].filter((name) => name !== null);
-  const hasSpeakers = details.speakers?.map(({ name }) => name).join("\n") === talk.persons.map(({ name }) => name).join("\n");
+  const hasSpeakers =
+    details.speakers?.map(({ name }) => name).join("\n") === talk.persons.map(({ name }) => name).join("\n");
   return {
     ...(own.source ?? { uid: talk.guid, recurrenceId: "", sequence: 0 }),
     number: talk.number,
@@ -50,12 +75,23 @@ export function eventOfOurs(own: OwnTalk, talk: Talk, times: Pick<CalendarEvent,
     ...timesOfOurs(own, times),
     location: isThere ? placeNames.join(", ") || null : talk.room,
     geo: null,
-    categories: categoryNames(names.map((name) => ({ name, where: { line: talk.line, property: "track" } })), report),
+    categories: categoryNames(
+      names.map((name) => ({ name, where: { line: talk.line, property: "track" } })),
+      report,
+    ),
     url: soundAddress(own.url),
     imageUrl,
     details: {
       ...details,
-      ...(hasSpeakers ? {} : { speakers: talk.persons.flatMap(({ name, biography }) => (name === null ? [] : [{ name, title: null, company: null, bio: biography, avatarUrl: null, imageUrl: null }])) }),
+      ...(hasSpeakers
+        ? {}
+        : {
+            speakers: talk.persons.flatMap(({ name, biography }) =>
+              name === null
+                ? []
+                : [{ name, title: null, company: null, bio: biography, avatarUrl: null, imageUrl: null }],
+            ),
+          }),
       ...(published === undefined ? {} : { published }),
       placeNames: isThere ? placeNames : [talk.room].filter((name) => name !== null),
     },
@@ -65,7 +101,10 @@ export function eventOfOurs(own: OwnTalk, talk: Talk, times: Pick<CalendarEvent,
 const minute = 60_000;
 
 /** The end to the millisecond, and no hours where there were none, while the schedule still says the same in minutes. */
-function timesOfOurs({ endTime, allDay }: OwnTalk, times: Pick<CalendarEvent, "startTime" | "endTime">): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+function timesOfOurs(
+  { endTime, allDay }: OwnTalk,
+  times: Pick<CalendarEvent, "startTime" | "endTime">,
+): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
   if (Math.abs(Date.parse(times.endTime ?? "") - Date.parse(endTime)) >= minute) return { ...times, allDay: null };
   return allDay === null ? { ...times, endTime, allDay: null } : { startTime: null, endTime: null, allDay };
 }

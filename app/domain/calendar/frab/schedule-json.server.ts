@@ -19,15 +19,26 @@ const used = new Set([...talkNames, "slug"]);
  * Reads a schedule.json as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), in its older and its newer shape. `zone` is
  * the festival's IANA zone, for times without an offset when the schedule names none. Throws `unreadable_file` for JSON of another kind.
  */
-export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+export const readScheduleJson = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
+  telling((problems) => eventsOfFile(bytes, zone, problems));
 
-function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+function* eventsOfFile(
+  bytes: Uint8Array,
+  zone: string,
+  problems: Problems,
+): Generator<CalendarEvent | UnreadEvent, FileFacts> {
   const { text: json, isLatin } = textOfFile(bytes);
   if (isLatin) warnOfLatin(json, problems);
   const parsed = scheduleFile.safeParse(parse(json, problems));
   if (!parsed.success) throw new DomainError("unreadable_file", "calendar_file.file_is_json");
   const { conference: described, ...rest } = parsed.data;
-  const facts = { zone: described.time_zone_name, acronym: described.acronym, base: rest.base_url ?? described.base_url, dayChange: null, line: null };
+  const facts = {
+    zone: described.time_zone_name,
+    acronym: described.acronym,
+    base: rest.base_url ?? described.base_url,
+    dayChange: null,
+    line: null,
+  };
   const conference = conferenceOf(facts, zone, problems);
   const once = uidsOnce(problems);
   const people = new Map(rest.persons.map((one) => [one.guid, one]));
@@ -43,7 +54,10 @@ function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Gen
     const read = jsonTalk.parse(value);
     for (const name of unusedIn(value, read)) unused.set(name, (unused.get(name) ?? 0) + 1);
     const line = lineOf(read.guid ?? read.title);
-    const { event, isRead } = eventOf(talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns }), { ...conference, dayChange });
+    const { event, isRead } = eventOf(
+      talkOf(read, { number: index + 1, line, room, day: date, people, tracks, owns }),
+      { ...conference, dayChange },
+    );
     yield isRead ? once(event) : { unread: once(event) };
   }
   warnOfLeftOut(unused, problems);
@@ -51,8 +65,14 @@ function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Gen
     format: "schedule-json",
     ...(described.title === null ? {} : { name: described.title.slice(0, 300) }),
     ...(conference.named === null ? {} : { zone: conference.named }),
-    categories: own?.categories ?? described.tracks.flatMap(({ name, color }) => (name === null ? [] : [describedTrack(name, color)])),
-    places: own?.places ?? described.rooms.flatMap(({ name, description, capacity }) => (name === null ? [] : [placeOf(name, description, capacity)])),
+    categories:
+      own?.categories ??
+      described.tracks.flatMap(({ name, color }) => (name === null ? [] : [describedTrack(name, color)])),
+    places:
+      own?.places ??
+      described.rooms.flatMap(({ name, description, capacity }) =>
+        name === null ? [] : [placeOf(name, description, capacity)],
+      ),
   };
 }
 
@@ -64,7 +84,12 @@ function parse(json: string, problems: Problems): unknown {
     const line = /\(line (\d+) column/.exec(String(cause))?.[1] ?? "1";
     if (sound === null) throw new DomainError("unreadable_file", "calendar_file.json_broken", { values: { line } });
     const last = json.split("\n").length;
-    problems.add({ severity: "warning", messageKey: "calendar_file.file_ends_early", values: { line: last }, line: last });
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.file_ends_early",
+      values: { line: last },
+      line: last,
+    });
     return JSON.parse(sound);
   }
 }
@@ -80,7 +105,8 @@ interface Found {
 function* talksOf({ conference, events }: Schedule): Generator<Found> {
   for (const { date, day_start: dayStart, start, rooms } of conference.days) {
     const dayChange = clockOf((dayStart ?? start)?.slice(11, 16) ?? null);
-    for (const [room, talks] of Object.entries(rooms)) for (const value of talks) yield { value, room, day: date, dayChange };
+    for (const [room, talks] of Object.entries(rooms))
+      for (const value of talks) yield { value, room, day: date, dayChange };
   }
   for (const value of events) yield { value, room: null, day: null, dayChange: null };
 }
@@ -104,7 +130,11 @@ function talkOf(read: JsonTalk, { number, line, room, day: date, people, tracks,
     room: read.room.name ?? room ?? read.room.slug,
     persons: [...read.persons, ...read.participants].map((one) => {
       const known = one.guid === null ? undefined : people.get(one.guid);
-      return { name: one.public_name ?? one.name ?? known?.public_name ?? known?.name ?? null, biography: one.biography ?? known?.biography ?? null, avatar: one.avatar ?? known?.avatar ?? null };
+      return {
+        name: one.public_name ?? one.name ?? known?.public_name ?? known?.name ?? null,
+        biography: one.biography ?? known?.biography ?? null,
+        avatar: one.avatar ?? known?.avatar ?? null,
+      };
     }),
     // Where the talk was made, and where it is rated, is nothing for its visitors.
     links: read.links.filter(({ type }) => !/^(?:origin|feedback)$/i.test(type ?? "")),
@@ -131,7 +161,10 @@ function placeOf(name: string, description: string | null, capacity: unknown): D
 /** What an event says and the programme has no word for: that it must not be recorded, for one. */
 function unusedIn(value: unknown, read: JsonTalk): string[] {
   const entries = typeof value === "object" && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-  const unknown = entries.filter(([name, one]) => !used.has(name) && one !== null && one !== "" && one !== false && !(Array.isArray(one) && one.length === 0));
+  const unknown = entries.filter(
+    ([name, one]) =>
+      !used.has(name) && one !== null && one !== "" && one !== false && !(Array.isArray(one) && one.length === 0),
+  );
   return [...unknown.map(([name]) => name), ...(read.do_not_record === true ? ["do_not_record"] : [])];
 }
 

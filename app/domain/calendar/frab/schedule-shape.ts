@@ -16,20 +16,33 @@ function textIn(value: unknown): string | null {
   if (typeof value === "string") return value.trim() || null;
   const translations = z.record(z.string(), z.unknown()).safeParse(value);
   if (!translations.success) return null;
-  const texts = new Map(Object.entries(translations.data).filter((entry): entry is [string, string] => typeof entry[1] === "string"));
-  return (languages.map((language) => texts.get(language)).find(Boolean) ?? [...texts.values()].find((one) => one !== ""))?.trim() || null;
+  const texts = new Map(
+    Object.entries(translations.data).filter((entry): entry is [string, string] => typeof entry[1] === "string"),
+  );
+  return (
+    (
+      languages.map((language) => texts.get(language)).find(Boolean) ?? [...texts.values()].find((one) => one !== "")
+    )?.trim() || null
+  );
 }
 
 /** Of any list: one more than a schedule may have events. */
 const maxItems = maxEvents + 1;
 
-const objectIn = (value: unknown): unknown => (typeof value === "object" && value !== null && !Array.isArray(value) ? value : {});
+const objectIn = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 /** Of an object with these fields; of any other value all of them null. */
 const fields = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess(objectIn, z.object(shape));
-const list = <Item extends z.ZodType>(item: Item) => z.preprocess((value) => (Array.isArray(value) ? value.slice(0, maxItems) : []), z.array(item));
+const list = <Item extends z.ZodType>(item: Item) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.slice(0, maxItems) : []), z.array(item));
 /** A name alone, or an object that has one. */
-const named = z.preprocess((value) => (typeof value === "string" ? { name: value } : value), fields({ name: text, slug: text, guid: text }));
-const address = z.preprocess((value) => (typeof value === "string" ? { url: value } : value), fields({ url: text })).transform(({ url }) => url);
+const named = z.preprocess(
+  (value) => (typeof value === "string" ? { name: value } : value),
+  fields({ name: text, slug: text, guid: text }),
+);
+const address = z
+  .preprocess((value) => (typeof value === "string" ? { url: value } : value), fields({ url: text }))
+  .transform(({ url }) => url);
 
 const reference = fields({ title: text, url: text, type: text });
 export type JsonPerson = z.output<typeof person>;
@@ -64,7 +77,12 @@ export const talkNames: readonly string[] = Object.keys(talkFields);
 export const jsonTalk = fields(talkFields);
 export type JsonTalk = z.output<typeof jsonTalk>;
 
-const day = fields({ date: text, day_start: text, start: text, rooms: z.preprocess(objectIn, z.record(z.string(), list(z.unknown()))) });
+const day = fields({
+  date: text,
+  day_start: text,
+  start: text,
+  rooms: z.preprocess(objectIn, z.record(z.string(), list(z.unknown()))),
+});
 const schedule = z.object({
   base_url: text,
   [ownScheduleName]: z.preprocess(objectIn, z.record(z.string(), z.unknown())),

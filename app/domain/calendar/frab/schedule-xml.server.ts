@@ -4,23 +4,39 @@ import { type EventReader, type FileFacts, telling, tooManyEvents, type UnreadEv
 import { linesTell, textOfFile } from "../file-text.ts";
 import type { Problems } from "../problems.ts";
 import { type Conference, conferenceOf, describedTrack } from "./conference.ts";
-import { child, children, childText, type Element, type EventElement, eventElements, type Faults, textOf } from "./event-elements.server.ts";
+import {
+  child,
+  children,
+  childText,
+  type Element,
+  type EventElement,
+  eventElements,
+  type Faults,
+  textOf,
+} from "./event-elements.server.ts";
 import { readOwnSchedule } from "./own-talk.ts";
 import { eventOf, type Reference, type Talk } from "./talk.ts";
 import { clockOf } from "./talk-times.ts";
 
 /** Read, or about the system and not about what takes place. */
 const used = new Set(
-  "date start end duration room title subtitle track type language abstract description persons links attachments logo url state slug code recording".split(" "),
+  "date start end duration room title subtitle track type language abstract description persons links attachments logo url state slug code recording".split(
+    " ",
+  ),
 );
 
 /**
  * Reads a schedule.xml as frab, pretalx and their kin write it (https://c3voc.de/wiki/schedule), event by event. `zone` is the festival's
  * IANA zone, for times without an offset when the schedule names none.
  */
-export const readScheduleXml = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+export const readScheduleXml = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
+  telling((problems) => eventsOfFile(bytes, zone, problems));
 
-function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+function* eventsOfFile(
+  bytes: Uint8Array,
+  zone: string,
+  problems: Problems,
+): Generator<CalendarEvent | UnreadEvent, FileFacts> {
   const { text, isLatin } = textOfFile(bytes);
   if (isLatin) warnOfLatin(text, problems);
   const isTold = linesTell(text, countOf(text, "<event"));
@@ -40,26 +56,56 @@ function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Gen
     const { event, isRead } = eventOf(talkOf(found, talks, isTold), ofDay(found.day, described.conference));
     yield isRead ? once(event) : { unread: once(event) };
   }
-  if (faults.endsAt !== null) problems.add({ severity: "warning", messageKey: "calendar_file.file_ends_early", values: { line: faults.endsAt }, line: faults.endsAt });
-  if (faults.count > 0) problems.add({ severity: "warning", messageKey: "calendar_file.xml_faults", values: { count: faults.count }, line: faults.first });
+  if (faults.endsAt !== null)
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.file_ends_early",
+      values: { line: faults.endsAt },
+      line: faults.endsAt,
+    });
+  if (faults.count > 0)
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.xml_faults",
+      values: { count: faults.count },
+      line: faults.first,
+    });
   warnOfLeftOut(unused, problems);
   const { conference, name, categories, places } = described;
-  return { format: "schedule-xml", ...(name === null ? {} : { name }), ...(conference.named === null ? {} : { zone: conference.named }), categories, places };
+  return {
+    format: "schedule-xml",
+    ...(name === null ? {} : { name }),
+    ...(conference.named === null ? {} : { zone: conference.named }),
+    categories,
+    places,
+  };
 }
 
-function describedIn(element: Element | null, zone: string, problems: Problems): { conference: Conference; name: string | null; categories: DescribedCategory[]; places: DescribedPlace[] } {
+function describedIn(
+  element: Element | null,
+  zone: string,
+  problems: Problems,
+): { conference: Conference; name: string | null; categories: DescribedCategory[]; places: DescribedPlace[] } {
   const text = (name: string): string | null => (element === null ? null : childText(element, name));
-  const facts = { zone: text("time_zone_name"), acronym: text("acronym"), base: text("base_url"), dayChange: text("day_change"), line: element?.line ?? null };
+  const facts = {
+    zone: text("time_zone_name"),
+    acronym: text("acronym"),
+    base: text("base_url"),
+    dayChange: text("day_change"),
+    line: element?.line ?? null,
+  };
   const tracks = element === null ? [] : children(element).filter(({ name }) => name === "track");
   const own = element === null || element.own === "" ? null : readOwnSchedule(element.own, problems);
   return {
     conference: conferenceOf(facts, zone, problems),
     name: text("title")?.slice(0, 300) ?? null,
     places: own?.places ?? [],
-    categories: own?.categories ?? tracks.flatMap((track) => {
-      const name = track.attributes.get("name") ?? textOf(track).trim();
-      return name === "" ? [] : [describedTrack(name, track.attributes.get("color") ?? null)];
-    }),
+    categories:
+      own?.categories ??
+      tracks.flatMap((track) => {
+        const name = track.attributes.get("name") ?? textOf(track).trim();
+        return name === "" ? [] : [describedTrack(name, track.attributes.get("color") ?? null)];
+      }),
   };
 }
 
@@ -92,7 +138,11 @@ function talkOf({ event, day, room }: EventElement, number: number, isTold: bool
     url: text("url"),
     logo: text("logo"),
     state: text("state"),
-    persons: elementsIn(event, "persons").map((person) => ({ name: (childText(person, "name") ?? textOf(person).trim()) || null, biography: childText(person, "biography"), avatar: attribute(person, "avatar") })),
+    persons: elementsIn(event, "persons").map((person) => ({
+      name: (childText(person, "name") ?? textOf(person).trim()) || null,
+      biography: childText(person, "biography"),
+      avatar: attribute(person, "avatar"),
+    })),
     links: elementsIn(event, "links").map(referenceOf),
     attachments: elementsIn(event, "attachments").map(referenceOf),
     own: event.own === "" ? null : event.own,
@@ -105,9 +155,15 @@ function countOf(text: string, part: string): number {
   return count;
 }
 
-const referenceOf = (element: Element): Reference => ({ title: textOf(element).trim() || null, url: attribute(element, "href") });
+const referenceOf = (element: Element): Reference => ({
+  title: textOf(element).trim() || null,
+  url: attribute(element, "href"),
+});
 
-const elementsIn = (event: Element, name: string): Element[] => children(event).filter((element) => element.name === name).flatMap(children);
+const elementsIn = (event: Element, name: string): Element[] =>
+  children(event)
+    .filter((element) => element.name === name)
+    .flatMap(children);
 
 const attribute = (element: Element, name: string): string | null => element.attributes.get(name)?.trim() || null;
 

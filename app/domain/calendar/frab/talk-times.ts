@@ -28,16 +28,25 @@ const hour = 60 * minute;
 const usualDayChange = "04:00";
 
 /** ISO 8601 in UTC, as far as there are any. `isSound`: not when there is no start that can be read, or the end lies before it; both are reported. */
-export function timesOf(talk: TalkTimes, clock: Clock, report: Report): { times: Pick<CalendarEvent, "startTime" | "endTime">; isSound: boolean } {
+export function timesOf(
+  talk: TalkTimes,
+  clock: Clock,
+  report: Report,
+): { times: Pick<CalendarEvent, "startTime" | "endTime">; isSound: boolean } {
   const start = readStart(talk, clock, report);
   const end = start === null ? null : readEnd(talk, start, clock, report);
   const written = end ?? (talk.end === null ? null : readInstant(talk.end, clock.zone));
-  return { times: { startTime: start?.toISOString() ?? null, endTime: written?.toISOString() ?? null }, isSound: start !== null && end !== null };
+  return {
+    times: { startTime: start?.toISOString() ?? null, endTime: written?.toISOString() ?? null },
+    isSound: start !== null && end !== null,
+  };
 }
 
 function readStart(talk: TalkTimes, clock: Clock, report: Report): Date | null {
   const written = talk.date ?? talk.start;
-  const whole = [talk.date, talk.start].map((text) => (text === null ? null : readInstant(text, clock.zone))).find((instant) => instant !== null);
+  const whole = [talk.date, talk.start]
+    .map((text) => (text === null ? null : readInstant(text, clock.zone)))
+    .find((instant) => instant !== null);
   if (whole !== undefined) return whole;
   const day = [talk.date, talk.day].find((text) => text !== null && isDay(text.slice(0, 10)))?.slice(0, 10);
   const time = clockOf(talk.start);
@@ -51,7 +60,8 @@ function readStart(talk: TalkTimes, clock: Clock, report: Report): Date | null {
 /** A time of a day without a date of its own: the night belongs to the day before. */
 function atClock(day: Day, time: string, talk: TalkTimes, { zone, dayChange }: Clock, report: Report): Date {
   const isNight = talk.date === null && time < (dayChange ?? usualDayChange);
-  if (isNight && dayChange === null) report("warning", "calendar_file.night_of_day", { line: talk.line, property: "start", values: { time, day } });
+  if (isNight && dayChange === null)
+    report("warning", "calendar_file.night_of_day", { line: talk.line, property: "start", values: { time, day } });
   const { instant } = timed(isNight ? addDays(day, 1) : day, `${time}:00`, zone);
   if (instant === null) throw new Error("A time of day has an instant");
   return instant;
@@ -67,7 +77,11 @@ function readEnd(talk: TalkTimes, start: Date, { zone }: Clock, report: Report):
   const written = talk.duration ?? talk.end;
   const length = end === null ? readDuration(talk.duration) : end.getTime() - start.getTime();
   if (length === null && written === null) report("warning", "calendar_file.end_assumed", where);
-  else if (length === null) report("warning", "calendar_file.end_not_understood", { ...where, values: { value: (written ?? "").slice(0, 80) } });
+  else if (length === null)
+    report("warning", "calendar_file.end_not_understood", {
+      ...where,
+      values: { value: (written ?? "").slice(0, 80) },
+    });
   else if (length === 0) report("warning", "calendar_file.empty_time", where);
   const last = new Date(start.getTime() + (length || hour));
   if (isDay(last.toISOString().slice(0, 10))) return last;
@@ -81,14 +95,18 @@ function readInstant(text: string, zone: Zone): Date | null {
   const [, day, time, second = "00", offset] = found ?? [];
   if (day === undefined || time === undefined || !isDay(day) || clockOf(time) === null || second > "59") return null;
   if (offset === undefined) return timed(day, `${time}:${second}`, zone).instant;
-  const instant = new Date(`${day}T${time}:${second}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`);
+  const instant = new Date(
+    `${day}T${time}:${second}${offset.length === 5 ? `${offset.slice(0, 3)}:${offset.slice(3)}` : offset.toUpperCase()}`,
+  );
   return Number.isNaN(instant.getTime()) || !isDay(instant.toISOString().slice(0, 10)) ? null : instant;
 }
 
 /** HH:mm. */
 export function clockOf(text: string | null): string | null {
   const [, hours, minutes] = /^(\d{1,2}):(\d\d)(?::\d\d)?$/.exec(text?.trim() ?? "") ?? [];
-  return hours === undefined || minutes === undefined || Number(hours) > 23 || minutes > "59" ? null : `${hours.padStart(2, "0")}:${minutes}`;
+  return hours === undefined || minutes === undefined || Number(hours) > 23 || minutes > "59"
+    ? null
+    : `${hours.padStart(2, "0")}:${minutes}`;
 }
 
 /**
@@ -99,7 +117,9 @@ function readDuration(text: string | null): number | null {
   const parts = /^\d{1,3}(?::\d\d){1,2}$/.test(text?.trim() ?? "") ? (text ?? "").trim().split(":") : null;
   if (parts === null) {
     const duration = parseDuration(text ?? "");
-    return duration === null || duration.days < 0 || duration.seconds < 0 ? null : (duration.days * 24 * 60 + duration.seconds / 60) * minute;
+    return duration === null || duration.days < 0 || duration.seconds < 0
+      ? null
+      : (duration.days * 24 * 60 + duration.seconds / 60) * minute;
   }
   const [one = 0, two = 0, three] = parts.map(Number);
   if (three === undefined) return (one * 60 + two) * minute;

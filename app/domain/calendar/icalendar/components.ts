@@ -17,4 +17,5 @@ export function firstProperty(component: Component, name: string): Property | un
 }
 
 /** Every property of this name. */
-export const allProperties = (component: Component, name: string): Property[] => component.properties.filter((property) => property.name === name);
+export const allProperties = (component: Component, name: string): Property[] =>
+  component.properties.filter((property) => property.name === name);

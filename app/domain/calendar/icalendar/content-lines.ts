@@ -43,9 +43,20 @@ export function* readProperties(bytes: Uint8Array, problems: Problems): Generato
     else yield property;
   }
   if (rubbish.count > 0) {
-    problems.add({ severity: "warning", messageKey: "calendar_file.lines_not_understood", values: { count: rubbish.count }, line: rubbish.first });
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.lines_not_understood",
+      values: { count: rubbish.count },
+      line: rubbish.first,
+    });
   }
-  if (latin.count > 0) problems.add({ severity: "warning", messageKey: "calendar_file.not_utf8", values: { count: latin.count }, line: latin.first });
+  if (latin.count > 0)
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.not_utf8",
+      values: { count: latin.count },
+      line: latin.first,
+    });
 }
 
 function note(lines: { count: number; first: number }, line: number): void {
@@ -159,11 +170,15 @@ function parseLine(text: string, line: number, nameOf: (name: string) => string)
     const found = parameter.exec(text);
     if (found?.[1] === undefined) return null;
     const key = nameOf(found[1]);
-    if (parameters.size < maxParameters && !parameters.has(key)) parameters.set(key, (found[2] ?? "").replaceAll('"', ""));
+    if (parameters.size < maxParameters && !parameters.has(key))
+      parameters.set(key, (found[2] ?? "").replaceAll('"', ""));
     at = parameter.lastIndex;
   }
   // `DTSTART;TZID="Romance Standard Time:20260822T200000"`: a quote that closes too late.
-  if (text[at] !== ":") return colonless.test(name) && /^[^"]*="[^"]*:[^":]*"$/.test(text) ? parseLine(text.replaceAll('"', ""), line, nameOf) : null;
+  if (text[at] !== ":")
+    return colonless.test(name) && /^[^"]*="[^"]*:[^":]*"$/.test(text)
+      ? parseLine(text.replaceAll('"', ""), line, nameOf)
+      : null;
   const value = text.slice(at + 1);
   const unquoted = colonless.test(name) && value.includes(":") && !/^\d{4}-?\d\d/.test(value);
   return unquoted ? withUnquotedZone(name, parameters, value, line) : { name, parameters, value, line };
@@ -190,7 +205,11 @@ function withUnquotedZone(name: string, parameters: Map<string, string>, value: 
 /** The value of a TEXT property, RFC 5545 3.3.11, without control characters. */
 export function textOf(value: string): string {
   const written = value.slice(0, maxText);
-  const text = written.includes("\\") ? written.replaceAll(/\\([nN,;:"\\])/g, (_, escaped: string) => (escaped === "n" || escaped === "N" ? "\n" : escaped)) : written;
+  const text = written.includes("\\")
+    ? written.replaceAll(/\\([nN,;:"\\])/g, (_, escaped: string) =>
+        escaped === "n" || escaped === "N" ? "\n" : escaped,
+      )
+    : written;
   return withoutControls(text).trim();
 }
 
@@ -207,4 +226,5 @@ export function textsOf(value: string): string[] {
 
 // oxlint-disable-next-line no-control-regex -- they are what is looked for: SQLite and XML choke on some of them
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/;
-const withoutControls = (text: string): string => (controls.test(text) ? text.replaceAll(new RegExp(controls, "g"), "") : text);
+const withoutControls = (text: string): string =>
+  controls.test(text) ? text.replaceAll(new RegExp(controls, "g"), "") : text;

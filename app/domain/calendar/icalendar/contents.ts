@@ -33,12 +33,21 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   let [versions, keptProperties, lastLine] = [0, 0, 1];
   const close = (depth: number) => {
     for (const component of open.slice(depth)) {
-      problems.add({ severity: "warning", messageKey: "calendar_file.end_missing", values: { component: component.name.slice(0, 60) }, line: component.line, property: "END" });
+      problems.add({
+        severity: "warning",
+        messageKey: "calendar_file.end_missing",
+        values: { component: component.name.slice(0, 60) },
+        line: component.line,
+        property: "END",
+      });
     }
     open = open.slice(0, depth);
   };
   const begin = (name: string, line: number) => {
-    const sibling = name === "VCALENDAR" ? 1 : open.findIndex((component) => component.name !== "VCALENDAR" && siblings.test(component.name));
+    const sibling =
+      name === "VCALENDAR"
+        ? 1
+        : open.findIndex((component) => component.name !== "VCALENDAR" && siblings.test(component.name));
     if (sibling > 0 && siblings.test(name)) close(sibling);
     if (open.length > maxDepth) close(maxDepth);
     const component: Component = { name, line, properties: [], components: [] };
@@ -53,7 +62,13 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
   const end = (name: string, line: number) => {
     const depth = open.findLastIndex((component, index) => index > 0 && component.name === name);
     if (depth < 0) {
-      problems.add({ severity: "warning", messageKey: "calendar_file.begin_missing", values: { component: name.slice(0, 60) }, line, property: "END" });
+      problems.add({
+        severity: "warning",
+        messageKey: "calendar_file.begin_missing",
+        values: { component: name.slice(0, 60) },
+        line,
+        property: "END",
+      });
       return;
     }
     close(depth + 1);
@@ -68,7 +83,8 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
     else if (isKept(name)) {
       around.properties.push(property);
       keptProperties += 1;
-      if (keptProperties > maxProperties) throw new DomainError("too_large", "calendar_file.too_many_lines", { values: { limit: maxProperties, line } });
+      if (keptProperties > maxProperties)
+        throw new DomainError("too_large", "calendar_file.too_many_lines", { values: { limit: maxProperties, line } });
     } else if (around.name === "VEVENT") unused.ofEvent(name);
   }
   if (open.length > 1) warnOfEnd(open, lastLine, problems);
@@ -79,14 +95,27 @@ export function readComponents(properties: Iterable<Property>, problems: Problem
 function warnOfEnd(open: Component[], line: number, problems: Problems): void {
   const event = open.find((component) => component.name === "VEVENT");
   const title = event === undefined ? null : textOf(firstProperty(event, "SUMMARY")?.value ?? "").slice(0, 300) || null;
-  problems.add({ severity: "warning", messageKey: "calendar_file.file_ends_early", values: { line }, line, property: "END", title });
+  problems.add({
+    severity: "warning",
+    messageKey: "calendar_file.file_ends_early",
+    values: { line },
+    line,
+    property: "END",
+    title,
+  });
 }
 
 function calendarsOf(root: Component, unused: Unused, problems: Problems): Component[] {
   const calendars = root.components.filter((component) => component.name === "VCALENDAR");
   const loose = root.components.filter((component) => component.name !== "VCALENDAR");
   const isLoose = loose.some((component) => siblings.test(component.name));
-  if (isLoose) problems.add({ severity: "warning", messageKey: "calendar_file.outside_calendar", values: { count: loose.length }, line: loose[0]?.line ?? null });
+  if (isLoose)
+    problems.add({
+      severity: "warning",
+      messageKey: "calendar_file.outside_calendar",
+      values: { count: loose.length },
+      line: loose[0]?.line ?? null,
+    });
   if (isLoose || (calendars.length === 0 && unused.hasComponents)) {
     calendars.push({ name: "VCALENDAR", line: 1, properties: root.properties, components: loose });
   }

@@ -9,13 +9,18 @@ import { oneLine, readOwnEvent, soundAddress, sourceOf, withoutSurroundings } fr
 import { maxMarkup, plainText } from "./rich-text.ts";
 
 /** What an event says besides its times and, unless a Verbena says that it had another one before, its identity. */
-export type EventFields = Pick<CalendarEvent, "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"> &
+export type EventFields = Pick<
+  CalendarEvent,
+  "title" | "description" | "status" | "location" | "geo" | "categories" | "url" | "imageUrl" | "details"
+> &
   Partial<Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence">>;
 
 /** Reads the fields of a VEVENT; what can't be taken is reported property by property. */
 export function fieldsOf(component: Component, calendarCancelled: boolean, report: Report): EventFields {
   const own = readOwnEvent(component, report);
-  return own === null ? fieldsOfOthers(component, calendarCancelled, report) : fieldsOfOurs(own, component, calendarCancelled, report);
+  return own === null
+    ? fieldsOfOthers(component, calendarCancelled, report)
+    : fieldsOfOurs(own, component, calendarCancelled, report);
 }
 
 /**
@@ -27,12 +32,21 @@ function fieldsOfOurs(own: OwnEvent, component: Component, calendarCancelled: bo
   const isDraft = published === false && firstProperty(component, "STATUS")?.value.trim().toUpperCase() === "TENTATIVE";
   const status = calendarCancelled ? "CANCELLED" : readStatus(component, isDraft ? () => undefined : report);
   const written = readPlace(component, report);
-  const places = placeNames !== undefined && placeNames.length > 0 && oneLine(written ?? "").startsWith(oneLine(placeNames.join(", "))) ? placeNames : undefined;
+  const places =
+    placeNames !== undefined &&
+    placeNames.length > 0 &&
+    oneLine(written ?? "").startsWith(oneLine(placeNames.join(", ")))
+      ? placeNames
+      : undefined;
   const location = places?.join(", ") || written;
   return {
     ...sourceOf(own, component),
     title: readTitle(component, null, report),
-    description: withoutSurroundings(textOf(firstProperty(component, "DESCRIPTION")?.value ?? ""), own, textOf(firstProperty(component, "URL")?.value ?? "")),
+    description: withoutSurroundings(
+      textOf(firstProperty(component, "DESCRIPTION")?.value ?? ""),
+      own,
+      textOf(firstProperty(component, "URL")?.value ?? ""),
+    ),
     status,
     location,
     geo: places !== undefined && places.length > 1 ? null : readGeo(component, location, report),
@@ -70,7 +84,12 @@ function fieldsOfOthers(component: Component, calendarCancelled: boolean, report
 
 function readTitle(component: Component, substitute: string | null, report: Report): string | null {
   const property = firstProperty(component, "SUMMARY");
-  return titleOf(textOf(property?.value ?? ""), substitute, { property: "SUMMARY", line: property?.line ?? component.line }, report);
+  return titleOf(
+    textOf(property?.value ?? ""),
+    substitute,
+    { property: "SUMMARY", line: property?.line ?? component.line },
+    report,
+  );
 }
 
 /** DESCRIPTION, else the text with its markup: RFC 9073 6.5, or X-ALT-DESC of Outlook. */
@@ -79,7 +98,8 @@ function readDescription(component: Component, base: string | null, report: Repo
     for (const property of allProperties(component, name)) {
       const text = plainText(textOf(property.value), base);
       // Of what is as long as this not all was looked at.
-      if (property.value.length > maxMarkup) report("warning", "calendar_file.text_cut", { ...placeOf(property), values: { limit: maxDescriptionLength } });
+      if (property.value.length > maxMarkup)
+        report("warning", "calendar_file.text_cut", { ...placeOf(property), values: { limit: maxDescriptionLength } });
       if (text !== "") return cutText(text, maxDescriptionLength, placeOf(property), report);
     }
   }
@@ -102,7 +122,11 @@ function readPlace(component: Component, report: Report): string | null {
   const place = textOf(property?.value ?? "");
   if (property === undefined || place === "") return null;
   if (isLink(place)) {
-    report("warning", "calendar_file.place_is_link", { line: property.line, property: "LOCATION", values: { value: place.slice(0, 80) } });
+    report("warning", "calendar_file.place_is_link", {
+      line: property.line,
+      property: "LOCATION",
+      values: { value: place.slice(0, 80) },
+    });
     return place;
   }
   return cutText(place, maxLocationLength, placeOf(property), report);
@@ -119,8 +143,18 @@ function readGeo(component: Component, location: string | null, report: Report):
   const property = firstProperty(component, "GEO") ?? firstProperty(component, "X-APPLE-STRUCTURED-LOCATION");
   if (property === undefined) return null;
   const where = { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } };
-  const [latitude, longitude, more] = property.value.replaceAll("\\", "").replace(/^\s*geo:/i, "").split(/[;,]/, 3).map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
-  if (latitude === undefined || longitude === undefined || more !== undefined || !(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) {
+  const [latitude, longitude, more] = property.value
+    .replaceAll("\\", "")
+    .replace(/^\s*geo:/i, "")
+    .split(/[;,]/, 3)
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  if (
+    latitude === undefined ||
+    longitude === undefined ||
+    more !== undefined ||
+    !(Math.abs(latitude) <= 90) ||
+    !(Math.abs(longitude) <= 180)
+  ) {
     report("warning", "calendar_file.value_not_understood", where);
     return null;
   }
@@ -132,7 +166,9 @@ function readGeo(component: Component, location: string | null, report: Report):
 }
 
 function readCategories(component: Component, report: Report): string[] {
-  const names = allProperties(component, "CATEGORIES").flatMap((property) => textsOf(property.value).map((name) => ({ name, where: placeOf(property) })));
+  const names = allProperties(component, "CATEGORIES").flatMap((property) =>
+    textsOf(property.value).map((name) => ({ name, where: placeOf(property) })),
+  );
   return categoryNames(names, report);
 }
 
@@ -146,9 +182,16 @@ function readImage(component: Component, report: Report): string | null {
   let found: string | null = null;
   for (const property of [...allProperties(component, "IMAGE"), ...allProperties(component, "ATTACH")]) {
     const value = property.value.trim();
-    const isImage = property.name === "IMAGE" || /^image\//i.test(property.parameters.get("FMTTYPE") ?? "") || /\.(png|jpe?g|webp|gif|avif)([?#]|$)/i.test(value);
+    const isImage =
+      property.name === "IMAGE" ||
+      /^image\//i.test(property.parameters.get("FMTTYPE") ?? "") ||
+      /\.(png|jpe?g|webp|gif|avif)([?#]|$)/i.test(value);
     if (isImage && isLink(value)) found ??= value;
-    else report("warning", isImage ? "calendar_file.image_not_https" : "calendar_file.attachment_left_out", { line: property.line, property: property.name });
+    else
+      report("warning", isImage ? "calendar_file.image_not_https" : "calendar_file.attachment_left_out", {
+        line: property.line,
+        property: property.name,
+      });
   }
   return found;
 }

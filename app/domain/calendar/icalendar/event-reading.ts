@@ -60,7 +60,8 @@ const maxSequence = 2 ** 31 - 1;
 /** Dates of one event that are added or taken out one by one. */
 const maxListed = 1000;
 
-export const uidOf = (component: Component): string | null => textOf(firstProperty(component, "UID")?.value ?? "").slice(0, maxUidLength) || null;
+export const uidOf = (component: Component): string | null =>
+  textOf(firstProperty(component, "UID")?.value ?? "").slice(0, maxUidLength) || null;
 
 /** A VEVENT, and which of the file it is. */
 export interface NumberedEvent {
@@ -71,7 +72,10 @@ export interface NumberedEvent {
 }
 
 /** Reads one VEVENT. Unread when it has no start, ends before it, or changes an unknown date of a repetition; all are reported. */
-export function readEvent({ component, number, uid }: NumberedEvent, context: CalendarContext): ReadEvent | UnreadEvent {
+export function readEvent(
+  { component, number, uid }: NumberedEvent,
+  context: CalendarContext,
+): ReadEvent | UnreadEvent {
   const title = textOf(firstProperty(component, "SUMMARY")?.value ?? "").slice(0, 300) || null;
   const report = reporterOf(context.problems, { number, line: component.line, uid, title });
   warnOfRepeated(component, report);
@@ -80,30 +84,63 @@ export function readEvent({ component, number, uid }: NumberedEvent, context: Ca
   const replaced = firstProperty(component, "RECURRENCE-ID");
   const replaces = replaced === undefined ? null : readTime(replaced, context, report);
   if (replaced !== undefined && replaces === null) {
-    report("error", "calendar_file.time_not_understood", { line: replaced.line, property: replaced.name, values: { value: shown(replaced.value) } });
+    report("error", "calendar_file.time_not_understood", {
+      line: replaced.line,
+      property: replaced.name,
+      values: { value: shown(replaced.value) },
+    });
   }
-  if (replaced?.parameters.get("RANGE") !== undefined) report("warning", "calendar_file.range_not_followed", { line: replaced.line, property: replaced.name });
+  if (replaced?.parameters.get("RANGE") !== undefined)
+    report("warning", "calendar_file.range_not_followed", { line: replaced.line, property: replaced.name });
   const sequence = readSequence(component, report);
   const fields = fieldsOf(component, context.cancelled, report);
   if (start === null || length === null || (replaced !== undefined && replaces === null)) {
     // Of which date it is a change is not known: with the UID it would be the whole repetition.
     const identity = { uid: replaced === undefined ? uid : null, recurrenceId: "", sequence };
-    return { unread: { number, line: component.line, ...fields, ...identity, ...timesAsWritten(component, start, context) } };
+    return {
+      unread: { number, line: component.line, ...fields, ...identity, ...timesAsWritten(component, start, context) },
+    };
   }
-  return { component, number, report, uid, sequence, stamp: firstProperty(component, "DTSTAMP")?.value.trim() ?? "", start, length, replaces, fields };
+  return {
+    component,
+    number,
+    report,
+    uid,
+    sequence,
+    stamp: firstProperty(component, "DTSTAMP")?.value.trim() ?? "",
+    start,
+    length,
+    replaces,
+    fields,
+  };
 }
 
 /** The times of an event that could not be read, as far as there are any: its end may lie before its start. */
-function timesAsWritten(component: Component, start: CalendarTime | null, context: CalendarContext): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+function timesAsWritten(
+  component: Component,
+  start: CalendarTime | null,
+  context: CalendarContext,
+): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
   const property = firstProperty(component, "DTEND");
   const end = property === undefined ? null : readTime(property, context, () => {});
-  if (start !== null && start.instant === null) return { startTime: null, endTime: null, allDay: { first: start.day, last: end === null ? start.day : addDays(end.day, -1) } };
-  return { startTime: start?.instant.toISOString() ?? null, endTime: end?.instant?.toISOString() ?? null, allDay: null };
+  if (start !== null && start.instant === null)
+    return {
+      startTime: null,
+      endTime: null,
+      allDay: { first: start.day, last: end === null ? start.day : addDays(end.day, -1) },
+    };
+  return {
+    startTime: start?.instant.toISOString() ?? null,
+    endTime: end?.instant?.toISOString() ?? null,
+    allDay: null,
+  };
 }
 
 /** What RFC 5545 3.6.1 lets an event say once, each with a bit of its own. */
 const saidOnce = new Map(
-  "UID SEQUENCE DTSTART DTEND DURATION RECURRENCE-ID SUMMARY DESCRIPTION STATUS LOCATION GEO URL CLASS".split(" ").map((name, index) => [name, 1 << index]),
+  "UID SEQUENCE DTSTART DTEND DURATION RECURRENCE-ID SUMMARY DESCRIPTION STATUS LOCATION GEO URL CLASS"
+    .split(" ")
+    .map((name, index) => [name, 1 << index]),
 );
 const endAndDuration = (saidOnce.get("DTEND") ?? 0) | (saidOnce.get("DURATION") ?? 0);
 
@@ -126,7 +163,11 @@ function readStart(component: Component, context: CalendarContext, report: Repor
   }
   const start = readBound(property, component, context, report);
   if (start === null) {
-    report("error", "calendar_file.time_not_understood", { line: property.line, property: "DTSTART", values: { value: shown(property.value) } });
+    report("error", "calendar_file.time_not_understood", {
+      line: property.line,
+      property: "DTSTART",
+      values: { value: shown(property.value) },
+    });
     return null;
   }
   return isOutlookAllDay(component, context, start) ? { day: start.day, instant: null } : start;
@@ -142,7 +183,12 @@ function isOutlookAllDay(component: Component, context: CalendarContext, start: 
 }
 
 /** DTSTART or DTEND. Some programs call a date what has hours: these count, unless both are midnights. */
-function readBound(property: Property, component: Component, context: CalendarContext, report: Report): CalendarTime | null {
+function readBound(
+  property: Property,
+  component: Component,
+  context: CalendarContext,
+  report: Report,
+): CalendarTime | null {
   const written = isCalledDate(property) ? parseTime(property.value) : null;
   if (written === null || written.clock === null || !hasHours(component)) return readTime(property, context, report);
   // Said once for both.
@@ -159,10 +205,16 @@ const hasHours = (component: Component): boolean =>
 const isCalledDate = (property: Property): boolean => property.parameters.get("VALUE")?.toUpperCase() === "DATE";
 
 /** A DATE or DATE-TIME with its TZID applied; null when the value is none. */
-export function readTime(property: Property, context: CalendarContext, report: Report, value = property.value): CalendarTime | null {
+export function readTime(
+  property: Property,
+  context: CalendarContext,
+  report: Report,
+  value = property.value,
+): CalendarTime | null {
   const written = parseTime(value);
   if (written === null) return null;
-  if (written.clock === null || (written.clock === midnight && isCalledDate(property))) return { day: written.day, instant: null };
+  if (written.clock === null || (written.clock === midnight && isCalledDate(property)))
+    return { day: written.day, instant: null };
   return timed(written.day, written.clock, zoneOf(property, written, context, report));
 }
 
@@ -182,12 +234,21 @@ function zoneOf(property: Property, written: WrittenTime, context: CalendarConte
 }
 
 /** Null when the event ends before it starts. */
-function readLength(component: Component, start: CalendarTime, context: CalendarContext, report: Report): Length | null {
+function readLength(
+  component: Component,
+  start: CalendarTime,
+  context: CalendarContext,
+  report: Report,
+): Length | null {
   const property = firstProperty(component, "DTEND");
   if (property !== undefined) {
     const end = readBound(property, component, context, report);
     if (end !== null) return lengthUntil(start, end, property, report);
-    report("warning", "calendar_file.end_not_understood", { line: property.line, property: "DTEND", values: { value: shown(property.value) } });
+    report("warning", "calendar_file.end_not_understood", {
+      line: property.line,
+      property: "DTEND",
+      values: { value: shown(property.value) },
+    });
     return defaultLength(start);
   }
   const duration = firstProperty(component, "DURATION");
@@ -244,13 +305,22 @@ function readSequence(component: Component, report: Report): number {
   if (property === undefined) return 0;
   const sequence = /^\d{1,12}$/.test(property.value.trim()) ? Math.min(Number(property.value), maxSequence) : null;
   if (sequence === null) {
-    report("warning", "calendar_file.value_not_understood", { line: property.line, property: "SEQUENCE", values: { value: shown(property.value) } });
+    report("warning", "calendar_file.value_not_understood", {
+      line: property.line,
+      property: "SEQUENCE",
+      values: { value: shown(property.value) },
+    });
   }
   return sequence ?? 0;
 }
 
 /** The event as it takes place at a start; `recurrenceId` says which date of a repeated event it is. */
-export function eventAt(event: ReadEvent, start: CalendarTime, recurrenceId: string, length = event.length): CalendarEvent {
+export function eventAt(
+  event: ReadEvent,
+  start: CalendarTime,
+  recurrenceId: string,
+  length = event.length,
+): CalendarEvent {
   const { uid, sequence, fields, component, number } = event;
   return { uid, recurrenceId, sequence, number, line: component.line, ...fields, ...period(start, length) };
 }
@@ -260,28 +330,46 @@ function period(start: CalendarTime, length: Length): Pick<CalendarEvent, "start
     const days = "days" in length ? length.days : 1;
     return { startTime: null, endTime: null, allDay: { first: start.day, last: addDays(start.day, days - 1) } };
   }
-  return { startTime: start.instant.toISOString(), endTime: endOf(start, start.instant, length).toISOString(), allDay: null };
+  return {
+    startTime: start.instant.toISOString(),
+    endTime: endOf(start, start.instant, length).toISOString(),
+    allDay: null,
+  };
 }
 
 function endOf(start: { day: Day; clock: string; zone: Zone }, instant: Date, length: Length): Date {
   if ("milliseconds" in length) return new Date(instant.getTime() + length.milliseconds);
-  return addDuration(start.day, start.clock, start.zone, "duration" in length ? length.duration : { days: length.days, seconds: 0 });
+  return addDuration(
+    start.day,
+    start.clock,
+    start.zone,
+    "duration" in length ? length.duration : { days: length.days, seconds: 0 },
+  );
 }
 
 /** The identity of a date among those of a repeated event. */
-export const recurrenceIdOf = (start: CalendarTime): string => (start.instant === null ? dateStamp(start.day) : utcStamp(start.instant));
+export const recurrenceIdOf = (start: CalendarTime): string =>
+  start.instant === null ? dateStamp(start.day) : utcStamp(start.instant);
 
 /** A value from the file as part of a message. */
 export const shown = (value: string): string => (value.length > 80 ? `${value.slice(0, 79)}…` : value);
 
 /** The first values of the properties of this name, split at commas: EXDATE, RDATE. */
-export function listedValues(component: Component, name: string, report: Report): { property: Property; value: string }[] {
+export function listedValues(
+  component: Component,
+  name: string,
+  report: Report,
+): { property: Property; value: string }[] {
   const values: { property: Property; value: string }[] = [];
   for (const property of allProperties(component, name)) {
     for (const value of property.value.split(",", maxListed + 1)) {
       if (value.trim() !== "") values.push({ property, value: value.trim() });
       if (values.length <= maxListed) continue;
-      report("warning", "calendar_file.list_cut", { line: property.line, property: name, values: { limit: maxListed } });
+      report("warning", "calendar_file.list_cut", {
+        line: property.line,
+        property: name,
+        values: { limit: maxListed },
+      });
       return values.slice(0, maxListed);
     }
   }

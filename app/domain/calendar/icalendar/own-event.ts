@@ -1,7 +1,20 @@
 import type { z } from "zod";
-import { type CalendarEvent, type DescribedCategory, describedCategorySchema, type DescribedPlace, describedPlaceSchema, type EventDetails } from "../calendar.ts";
+import {
+  type CalendarEvent,
+  type DescribedCategory,
+  describedCategorySchema,
+  type DescribedPlace,
+  describedPlaceSchema,
+  type EventDetails,
+} from "../calendar.ts";
 import { isLink } from "../event-parts.ts";
-import { ownCategoryProperty, type OwnEvent, ownEventProperty, ownEventSchema, ownPlaceProperty } from "../own-properties.ts";
+import {
+  ownCategoryProperty,
+  type OwnEvent,
+  ownEventProperty,
+  ownEventSchema,
+  ownPlaceProperty,
+} from "../own-properties.ts";
 import type { Problems, Report } from "../problems.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { type Property, textOf } from "./content-lines.ts";
@@ -12,7 +25,11 @@ export function readOwnEvent(component: Component, report: Report): OwnEvent | n
   if (property === undefined) return null;
   const own = parseOwn(property, ownEventSchema);
   if (own !== null) return { ...own, details: withSoundAddresses(own.details) };
-  report("warning", "calendar_file.value_not_understood", { line: property.line, property: property.name, values: { value: property.value.slice(0, 80) } });
+  report("warning", "calendar_file.value_not_understood", {
+    line: property.line,
+    property: property.name,
+    values: { value: property.value.slice(0, 80) },
+  });
   return null;
 }
 
@@ -20,7 +37,10 @@ export function readOwnEvent(component: Component, report: Report): OwnEvent | n
  * The identity that the event had in the file from which it came into the programme that wrote it. Null when it was made there, or when
  * this is a copy of the event, made in a calendar program: that is another event.
  */
-export function sourceOf(own: OwnEvent, component: Component): Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence"> | null {
+export function sourceOf(
+  own: OwnEvent,
+  component: Component,
+): Pick<CalendarEvent, "uid" | "recurrenceId" | "sequence"> | null {
   const isItself = textOf(firstProperty(component, "UID")?.value ?? "") === own.uid;
   return isItself ? own.source : null;
 }
@@ -35,7 +55,10 @@ export function withoutSurroundings(description: string, own: OwnEvent, page: st
 }
 
 /** The categories and places that the calendars of a file describe, each name once; what can't be understood is reported. */
-export function describedIn(calendars: readonly Component[], problems: Problems): { categories: DescribedCategory[]; places: DescribedPlace[] } {
+export function describedIn(
+  calendars: readonly Component[],
+  problems: Problems,
+): { categories: DescribedCategory[]; places: DescribedPlace[] } {
   const places = described(calendars, ownPlaceProperty, describedPlaceSchema, problems);
   return {
     categories: described(calendars, ownCategoryProperty, describedCategorySchema, problems),
@@ -43,12 +66,23 @@ export function describedIn(calendars: readonly Component[], problems: Problems)
   };
 }
 
-function described<Thing extends { name: string }>(calendars: readonly Component[], name: string, schema: z.ZodType<Thing>, problems: Problems): Thing[] {
+function described<Thing extends { name: string }>(
+  calendars: readonly Component[],
+  name: string,
+  schema: z.ZodType<Thing>,
+  problems: Problems,
+): Thing[] {
   const found = new Map<string, Thing>();
   for (const property of calendars.flatMap((calendar) => allProperties(calendar, name))) {
     const thing = parseOwn(property, schema);
     if (thing === null) {
-      problems.add({ severity: "warning", messageKey: "calendar_file.value_not_understood", values: { value: property.value.slice(0, 80) }, line: property.line, property: name });
+      problems.add({
+        severity: "warning",
+        messageKey: "calendar_file.value_not_understood",
+        values: { value: property.value.slice(0, 80) },
+        line: property.line,
+        property: name,
+      });
     } else if (!found.has(thing.name)) {
       found.set(thing.name, thing);
     }
@@ -75,9 +109,16 @@ export function withSoundAddresses(details: EventDetails): EventDetails {
     ...details,
     ...(speakers === undefined
       ? {}
-      : { speakers: speakers.map((speaker) => ({ ...speaker, avatarUrl: soundAddress(speaker.avatarUrl), imageUrl: soundAddress(speaker.imageUrl) })) }),
+      : {
+          speakers: speakers.map((speaker) => ({
+            ...speaker,
+            avatarUrl: soundAddress(speaker.avatarUrl),
+            imageUrl: soundAddress(speaker.imageUrl),
+          })),
+        }),
     ...(streamUrl === undefined ? {} : { streamUrl: soundAddress(streamUrl) }),
   };
 }
 
-export const soundAddress = (address: string | null): string | null => (address !== null && isLink(address) ? address : null);
+export const soundAddress = (address: string | null): string | null =>
+  address !== null && isLink(address) ? address : null;

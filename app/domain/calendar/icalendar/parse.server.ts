@@ -3,7 +3,19 @@ import { type CalendarEvent, maxOccurrences, maxOccurrenceYears } from "../calen
 import { type EventReader, type FileFacts, telling, type UnreadEvent } from "../event-reader.ts";
 import { allProperties, type Component, firstProperty } from "./components.ts";
 import { readProperties, textOf } from "./content-lines.ts";
-import { type CalendarContext, eventAt, type Length, listedValues, type NumberedEvent, type ReadEvent, readEvent, readTime, recurrenceIdOf, shown, uidOf } from "./event-reading.ts";
+import {
+  type CalendarContext,
+  eventAt,
+  type Length,
+  listedValues,
+  type NumberedEvent,
+  type ReadEvent,
+  readEvent,
+  readTime,
+  recurrenceIdOf,
+  shown,
+  uidOf,
+} from "./event-reading.ts";
 import { readComponents } from "./contents.ts";
 import { describedIn } from "./own-event.ts";
 import type { Problems } from "../problems.ts";
@@ -16,9 +28,14 @@ import { RuleTime } from "./within-time.server.ts";
  * Reads a calendar file, RFC 5545, event by event: pure, but without bound in time and memory for a hostile file, so that it runs in a
  * process of its own (`read.server.ts`). `zone` is the festival's IANA zone. Throws `unreadable_file` for what is no calendar.
  */
-export const readIcalendar = (bytes: Uint8Array, { zone }: { zone: string }): EventReader => telling((problems) => eventsOfFile(bytes, zone, problems));
+export const readIcalendar = (bytes: Uint8Array, { zone }: { zone: string }): EventReader =>
+  telling((problems) => eventsOfFile(bytes, zone, problems));
 
-function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Generator<CalendarEvent | UnreadEvent, FileFacts> {
+function* eventsOfFile(
+  bytes: Uint8Array,
+  zone: string,
+  problems: Problems,
+): Generator<CalendarEvent | UnreadEvent, FileFacts> {
   const { calendars, unused } = readComponents(readProperties(bytes, problems), problems);
   if (calendars.length === 0) throw new DomainError("unreadable_file", "calendar_file.not_a_calendar");
   const rules = new RuleTime();
@@ -33,9 +50,16 @@ function* eventsOfFile(bytes: Uint8Array, zone: string, problems: Problems): Gen
 }
 
 function describe(calendars: Component[], zone: string, rules: RuleTime): { name?: string; zone?: string } {
-  const name = calendars.map((calendar) => textOf((firstProperty(calendar, "X-WR-CALNAME") ?? firstProperty(calendar, "NAME"))?.value ?? "")).find(Boolean);
+  const name = calendars
+    .map((calendar) =>
+      textOf((firstProperty(calendar, "X-WR-CALNAME") ?? firstProperty(calendar, "NAME"))?.value ?? ""),
+    )
+    .find(Boolean);
   const own = calendars.map((calendar) => calendarZone(calendar, zone, rules)).find((found) => found !== null);
-  return { ...(name === undefined ? {} : { name: name.slice(0, 300) }), ...(own?.certainty === "unknown" || own === undefined ? {} : { zone: own.zone.name }) };
+  return {
+    ...(name === undefined ? {} : { name: name.slice(0, 300) }),
+    ...(own?.certainty === "unknown" || own === undefined ? {} : { zone: own.zone.name }),
+  };
 }
 
 function contextOf(calendar: Component, zone: string, rules: RuleTime, problems: Problems): CalendarContext {
@@ -65,9 +89,11 @@ function calendarZone(calendar: Component, zone: string, rules: RuleTime) {
   return { property, ...zoneFinder(timezonesOf(calendar), ianaZone(zone), rules)(property.value) };
 }
 
-const timezonesOf = (calendar: Component): Component[] => calendar.components.filter((component) => component.name === "VTIMEZONE");
+const timezonesOf = (calendar: Component): Component[] =>
+  calendar.components.filter((component) => component.name === "VTIMEZONE");
 
-const eventsIn = (calendar: Component): Component[] => calendar.components.filter((component) => component.name === "VEVENT");
+const eventsIn = (calendar: Component): Component[] =>
+  calendar.components.filter((component) => component.name === "VEVENT");
 
 /**
  * Events in the order of the file, each as soon as it is read; the dates of a repeated one together, each as changed by its RECURRENCE-ID. Changes of
@@ -147,25 +173,36 @@ function newest(events: ReadEvent[]): Map<Component, ReadEvent> {
     if (other === undefined) {
       kept.set(key, { first: event.component, event });
     } else if (isAnother(event, other.event)) {
-      event.report("warning", "calendar_file.uid_used_twice", { property: "UID", values: { line: other.event.component.line } });
+      event.report("warning", "calendar_file.uid_used_twice", {
+        property: "UID",
+        values: { line: other.event.component.line },
+      });
       kept.set(`without ${index}`, { first: event.component, event: { ...event, uid: null } });
     } else {
       const [winner, loser] = isNewer(event, other.event) ? [event, other.event] : [other.event, event];
       other.event = winner;
-      loser.report("warning", "calendar_file.duplicate_uid", { property: "UID", values: { line: winner.component.line } });
+      loser.report("warning", "calendar_file.duplicate_uid", {
+        property: "UID",
+        values: { line: winner.component.line },
+      });
     }
   }
   return new Map([...kept.values()].map(({ first, event }) => [first, event]));
 }
 
-const isNewer = (one: ReadEvent, other: ReadEvent): boolean => one.sequence > other.sequence || (one.sequence === other.sequence && one.stamp > other.stamp);
+const isNewer = (one: ReadEvent, other: ReadEvent): boolean =>
+  one.sequence > other.sequence || (one.sequence === other.sequence && one.stamp > other.stamp);
 
 function isAnother(one: ReadEvent, other: ReadEvent): boolean {
   if (one.replaces !== null || one.sequence !== other.sequence || one.stamp !== other.stamp) return false;
   return one.fields.title !== other.fields.title || !isSame(one.start, other.start);
 }
 
-function* datesOf(master: ReadEvent, changes: ReadEvent[], context: CalendarContext): Generator<CalendarEvent | UnreadEvent> {
+function* datesOf(
+  master: ReadEvent,
+  changes: ReadEvent[],
+  context: CalendarContext,
+): Generator<CalendarEvent | UnreadEvent> {
   const dates = repeat(master, context);
   if (dates === null) {
     const own = changes.find((change) => change.replaces !== null && isSame(change.replaces, master.start));
@@ -177,7 +214,9 @@ function* datesOf(master: ReadEvent, changes: ReadEvent[], context: CalendarCont
     master.report("error", "calendar_file.no_dates_left", { property: "EXDATE" });
     yield { unread: eventAt(master, master.start, "") };
   }
-  const byDate = new Map(changes.map((change) => [identityAmong(dates, change.replaces ?? change.start, context), change]));
+  const byDate = new Map(
+    changes.map((change) => [identityAmong(dates, change.replaces ?? change.start, context), change]),
+  );
   for (const { start, length } of dates) {
     const id = recurrenceIdOf(start);
     const change = byDate.get(id);
@@ -187,7 +226,8 @@ function* datesOf(master: ReadEvent, changes: ReadEvent[], context: CalendarCont
   for (const [id, change] of byDate) yield eventAt(change, change.start, id);
 }
 
-const changed = (change: ReadEvent, replaces: CalendarTime): CalendarEvent => eventAt(change, change.start, recurrenceIdOf(replaces));
+const changed = (change: ReadEvent, replaces: CalendarTime): CalendarEvent =>
+  eventAt(change, change.start, recurrenceIdOf(replaces));
 
 interface OneDate {
   start: CalendarTime;
@@ -196,7 +236,8 @@ interface OneDate {
 
 /** The dates of a repeated event without its exceptions; null when it is not repeated. */
 function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
-  if (firstProperty(event.component, "RRULE") === undefined && firstProperty(event.component, "RDATE") === undefined) return null;
+  if (firstProperty(event.component, "RRULE") === undefined && firstProperty(event.component, "RDATE") === undefined)
+    return null;
   const rules = allProperties(event.component, "RRULE");
   const extra = listedValues(event.component, "RDATE", event.report);
   if (rules.length === 0 && extra.length === 0) return null;
@@ -209,7 +250,11 @@ function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
     dates.push({ start, length });
   };
   for (const rule of rules) {
-    const where = { line: rule.line, property: "RRULE", values: { value: shown(rule.value), limit: maxOccurrences, years: maxOccurrenceYears } };
+    const where = {
+      line: rule.line,
+      property: "RRULE",
+      values: { value: shown(rule.value), limit: maxOccurrences, years: maxOccurrenceYears },
+    };
     const followed = followRule(rule.value, event.start, context.rules);
     if (typeof followed === "string") {
       event.report("warning", followed, where);
@@ -220,22 +265,42 @@ function repeat(event: ReadEvent, context: CalendarContext): OneDate[] | null {
   }
   for (const { property, value } of extra) {
     const date = readDate(value, property, event, context);
-    if (date === null) event.report("warning", "calendar_file.time_not_understood_part", { line: property.line, property: "RDATE", values: { value: shown(value) } });
+    if (date === null)
+      event.report("warning", "calendar_file.time_not_understood_part", {
+        line: property.line,
+        property: "RDATE",
+        values: { value: shown(value) },
+      });
     else if (dates.length < maxOccurrences) add(date.start, date.length);
-    else event.report("warning", "calendar_file.rule_cut", { line: property.line, property: "RDATE", values: { limit: maxOccurrences, years: maxOccurrenceYears } });
+    else
+      event.report("warning", "calendar_file.rule_cut", {
+        line: property.line,
+        property: "RDATE",
+        values: { limit: maxOccurrences, years: maxOccurrenceYears },
+      });
   }
   return withoutExceptions(dates, event, context);
 }
 
 /** One value of RDATE: a date, a time, or a period `start/end` or `start/duration`. */
-function readDate(value: string, property: Parameters<typeof readTime>[0], event: ReadEvent, context: CalendarContext): OneDate | null {
+function readDate(
+  value: string,
+  property: Parameters<typeof readTime>[0],
+  event: ReadEvent,
+  context: CalendarContext,
+): OneDate | null {
   const [from = "", to] = value.split("/");
   const start = readTime(property, context, event.report, from);
   if (start === null || (start.instant === null) !== (event.start.instant === null)) return null;
   if (to === undefined || start.instant === null) return { start, length: event.length };
   const duration = parseDuration(to);
-  const end = duration === null ? readTime(property, context, event.report, to)?.instant : addDuration(start.day, start.clock, start.zone, duration);
-  return end && end > start.instant ? { start, length: { milliseconds: end.getTime() - start.instant.getTime() } } : null;
+  const end =
+    duration === null
+      ? readTime(property, context, event.report, to)?.instant
+      : addDuration(start.day, start.clock, start.zone, duration);
+  return end && end > start.instant
+    ? { start, length: { milliseconds: end.getTime() - start.instant.getTime() } }
+    : null;
 }
 
 function withoutExceptions(dates: OneDate[], event: ReadEvent, context: CalendarContext): OneDate[] {
@@ -251,7 +316,8 @@ function withoutExceptions(dates: OneDate[], event: ReadEvent, context: Calendar
     const id = identityAmong(dates, exception, context);
     const isKnown = dates.some((date) => recurrenceIdOf(date.start) === id);
     if (isKnown) excluded.add(id);
-    else if (exception.day >= event.start.day && exception.day <= last) event.report("warning", "calendar_file.exception_without_date", where);
+    else if (exception.day >= event.start.day && exception.day <= last)
+      event.report("warning", "calendar_file.exception_without_date", where);
   }
   return excluded.size === 0 ? dates : dates.filter((date) => !excluded.has(recurrenceIdOf(date.start)));
 }
@@ -259,10 +325,20 @@ function withoutExceptions(dates: OneDate[], event: ReadEvent, context: Calendar
 /** Which of the dates an EXDATE or RECURRENCE-ID means; the day counts when one side has no hours, as Exchange and Outlook write it. */
 function identityAmong(dates: OneDate[], named: CalendarTime, context: CalendarContext): string {
   const allDay = dates[0]?.start.instant === null;
-  const day = allDay && named.instant !== null && named.zone.name === "UTC" ? context.floating.toWall(named.instant).slice(0, 10) : named.day;
+  const day =
+    allDay && named.instant !== null && named.zone.name === "UTC"
+      ? context.floating.toWall(named.instant).slice(0, 10)
+      : named.day;
   const meant =
     dates.find(({ start }) => (allDay || named.instant === null ? start.day === day : isSame(start, named))) ??
     // Without a zone of its own it means the clock of the event.
-    dates.find(({ start }) => named.instant !== null && named.zone === context.floating && start.instant !== null && start.day === named.day && start.clock === named.clock);
+    dates.find(
+      ({ start }) =>
+        named.instant !== null &&
+        named.zone === context.floating &&
+        start.instant !== null &&
+        start.day === named.day &&
+        start.clock === named.clock,
+    );
   return recurrenceIdOf(meant?.start ?? named);
 }

@@ -5,7 +5,10 @@ import { type CalendarTime, isSame, parseTime, timed } from "./times.ts";
 import { OutOfTimeError, type RuleTime } from "./within-time.server.ts";
 
 /** Why a rule is not followed; a key of the locales. */
-export type RuleRefusal = "calendar_file.rule_too_frequent" | "calendar_file.rule_not_understood" | "calendar_file.rule_endless";
+export type RuleRefusal =
+  | "calendar_file.rule_too_frequent"
+  | "calendar_file.rule_not_understood"
+  | "calendar_file.rule_endless";
 
 /** The starts of a repeated event in their order, the first included; and whether the rule goes on beyond the bounds. */
 export interface Occurrences {
@@ -58,10 +61,19 @@ function untilOf(text: string | undefined, start: CalendarTime): ((occurrence: C
   return (occurrence) => occurrence.instant !== null && occurrence.instant <= last;
 }
 
-function expand(parts: Map<string, string>, start: CalendarTime, isWithin: (occurrence: CalendarTime) => boolean): Occurrences {
+function expand(
+  parts: Map<string, string>,
+  start: CalendarTime,
+  isWithin: (occurrence: CalendarTime) => boolean,
+): Occurrences {
   const count = Number(parts.get("COUNT") ?? Infinity);
   const clocks = clocksOf(parts, start);
-  const rule = ICAL.Recur.fromString([...parts].filter(([name]) => name !== "COUNT" && (clocks === null || !ofClock.test(name))).map(([name, value]) => `${name}=${value}`).join(";"));
+  const rule = ICAL.Recur.fromString(
+    [...parts]
+      .filter(([name]) => name !== "COUNT" && (clocks === null || !ofClock.test(name)))
+      .map(([name, value]) => `${name}=${value}`)
+      .join(";"),
+  );
   const first = ICAL.Time.fromString(start.instant === null ? start.day : `${start.day}T${start.clock}`, undefined);
   const horizon = `${Number(start.day.slice(0, 4)) + maxOccurrenceYears}${start.day.slice(4)}`;
   const satisfies = constraintsOf(parts);
@@ -94,10 +106,18 @@ function clocksOf(parts: ReadonlyMap<string, string>, start: CalendarTime): stri
   if (parts.get("FREQ") === "HOURLY" || parts.has("BYSETPOS")) return null;
   const [hour = "", minute = "", second = ""] = start.clock.split(":");
   const values = (name: string, limit: number, own: string) => {
-    const listed = numbersOf(parts.get(name)).filter((value) => Number.isInteger(value) && value >= 0 && value <= limit);
-    return listed.length === 0 ? [own] : [...new Set(listed)].toSorted((one, other) => one - other).map((value) => String(value).padStart(2, "0"));
+    const listed = numbersOf(parts.get(name)).filter(
+      (value) => Number.isInteger(value) && value >= 0 && value <= limit,
+    );
+    return listed.length === 0
+      ? [own]
+      : [...new Set(listed)].toSorted((one, other) => one - other).map((value) => String(value).padStart(2, "0"));
   };
-  const [hours, minutes, seconds] = [values("BYHOUR", 23, hour), values("BYMINUTE", 59, minute), values("BYSECOND", 59, second)];
+  const [hours, minutes, seconds] = [
+    values("BYHOUR", 23, hour),
+    values("BYMINUTE", 59, minute),
+    values("BYSECOND", 59, second),
+  ];
   return hours.flatMap((one) => minutes.flatMap((two) => seconds.map((three) => `${one}:${two}:${three}`)));
 }
 
@@ -106,7 +126,9 @@ function constraintsOf(parts: Map<string, string>): (day: Day) => boolean {
   const months = numbersOf(parts.get("BYMONTH"));
   const days = numbersOf(parts.get("BYMONTHDAY"));
   const exact = days.length > 0 && days.every((day) => day > 0);
-  return (day) => (months.length === 0 || months.includes(Number(day.slice(5, 7)))) && (!exact || days.includes(Number(day.slice(8))));
+  return (day) =>
+    (months.length === 0 || months.includes(Number(day.slice(5, 7)))) &&
+    (!exact || days.includes(Number(day.slice(8))));
 }
 
 const numbersOf = (list: string | undefined): number[] => list?.split(",").map(Number) ?? [];

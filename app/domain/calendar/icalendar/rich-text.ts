@@ -1,6 +1,7 @@
 import { compile } from "html-to-text";
 
-const tag = /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|font|div|ul|ol|li|h[1-6]|table|tr|td|html|body|blockquote|pre|img)(?:\s[^<>]{0,2000})?\/?>/i;
+const tag =
+  /<\/?(?:a|b|i|u|p|br|hr|em|strong|span|font|div|ul|ol|li|h[1-6]|table|tr|td|html|body|blockquote|pre|img)(?:\s[^<>]{0,2000})?\/?>/i;
 const blockTag = /<\/?(?:p|br|hr|div|ul|ol|li|h[1-6]|table|tr|html|body|blockquote|pre)\b/i;
 
 /** Characters of markup that are looked at: twice what a description may have. */
@@ -21,7 +22,9 @@ export function plainText(text: string, site: string | null): string {
   const toText = converters.get(key) ?? converter(preserveNewlines, site);
   if (converters.size >= maxConverters) converters.clear();
   converters.set(key, toText);
-  return toText(text.slice(0, maxMarkup)).replaceAll(/\n{3,}/g, "\n\n").trim();
+  return toText(text.slice(0, maxMarkup))
+    .replaceAll(/\n{3,}/g, "\n\n")
+    .trim();
 }
 
 const converter = (preserveNewlines: boolean, site: string | null): ((html: string) => string) =>
@@ -30,7 +33,15 @@ const converter = (preserveNewlines: boolean, site: string | null): ((html: stri
     preserveNewlines,
     limits: { maxInputLength: maxMarkup, maxDepth: 100 },
     selectors: [
-      { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"], noAnchorUrl: true, ...(site === null ? {} : { baseUrl: site }) } },
+      {
+        selector: "a",
+        options: {
+          hideLinkHrefIfSameAsText: true,
+          linkBrackets: ["(", ")"],
+          noAnchorUrl: true,
+          ...(site === null ? {} : { baseUrl: site }),
+        },
+      },
       { selector: "img", format: "skip" },
       ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
       { selector: "ul", options: { itemPrefix: "- " } },
@@ -51,10 +62,16 @@ export function plainMarkdown(text: string): string {
     .replaceAll(/^ {0,3}>[ \t]?/gm, "")
     .replaceAll(/^([ \t]{0,12})[*+][ \t]+/gm, "$1- ")
     .replaceAll(/!\[[^\][\n]{0,500}\]\([^()\s]{0,2000}(?:\s+"[^"\n]{0,200}")?\)/g, "")
-    .replaceAll(/\[([^\][\n]{1,500})\]\(([^()\s]{1,2000})(?:\s+"[^"\n]{0,200}")?\)/g, (_, words: string, address: string) => (words === address ? address : `${words} (${address})`))
+    .replaceAll(
+      /\[([^\][\n]{1,500})\]\(([^()\s]{1,2000})(?:\s+"[^"\n]{0,200}")?\)/g,
+      (_, words: string, address: string) => (words === address ? address : `${words} (${address})`),
+    )
     .replaceAll(/<(https?:\/\/[^<>\s]{1,2000}|[^<>\s@]{1,200}@[^<>\s@]{1,200})>/g, "$1")
     .replaceAll(/(\*\*|__)(?=\S)([^\n]{0,500}?\S)\1/g, "$2")
-    .replaceAll(/(?<![\w*\\])\*(?=[^\s*])([^*\n]{0,500}[^\s*])\*(?![\w*])|(?<![\w\\])_(?=[^\s_])([^_\n]{0,500}[^\s_])_(?!\w)/g, (_, starred?: string, lined?: string) => starred ?? lined ?? "")
+    .replaceAll(
+      /(?<![\w*\\])\*(?=[^\s*])([^*\n]{0,500}[^\s*])\*(?![\w*])|(?<![\w\\])_(?=[^\s_])([^_\n]{0,500}[^\s_])_(?!\w)/g,
+      (_, starred?: string, lined?: string) => starred ?? lined ?? "",
+    )
     .replaceAll(/`([^`\n]{1,500})`/g, "$1")
     .replaceAll(/\\([\\`*_{}[\]()#+\-.!>~|])/g, "$1")
     .replaceAll(/\n{3,}/g, "\n\n")

@@ -53,11 +53,18 @@ function steadyOffset(day: Day, zone: string): number | null {
 }
 
 /** A time by the clock of a zone; `clock` is HH:mm:ss. */
-export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({ day, clock, zone, instant: zone.toInstant(`${day}T${clock}`) });
+export const timed = (day: Day, clock: string, zone: Zone): CalendarTime => ({
+  day,
+  clock,
+  zone,
+  instant: zone.toInstant(`${day}T${clock}`),
+});
 
 /** Whether both are the same instant, or the same day when one has no hours. */
 export const isSame = (one: CalendarTime, other: CalendarTime): boolean =>
-  one.instant === null || other.instant === null ? one.day === other.day : one.instant.getTime() === other.instant.getTime();
+  one.instant === null || other.instant === null
+    ? one.day === other.day
+    : one.instant.getTime() === other.instant.getTime();
 
 /** RFC 5545 3.3.4 and 3.3.5; separators as in ISO 8601 are tolerated. Null when it is no existing date between 1900 and 2199, or no time. */
 export function parseTime(text: string): WrittenTime | null {
@@ -81,7 +88,9 @@ export interface Duration {
 
 /** Null when it is none. */
 export function parseDuration(text: string): Duration | null {
-  const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(text.trim());
+  const found = /^([+-])?P(?:(\d{1,5})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,5})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
+    text.trim(),
+  );
   if (found === null || found.slice(2).every((part) => part === undefined)) return null;
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = found.slice(2).map((part) => Number(part ?? 0));
   const sign = found[1] === "-" ? -1 : 1;

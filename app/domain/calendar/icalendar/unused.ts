@@ -45,11 +45,18 @@ export class Unused {
   /** Says it: the components by their kind, the properties in one line with their number. */
   warn(events: Component[], problems: Problems): void {
     for (const [component, { count: number, line }] of this.#components) {
-      problems.add({ severity: "warning", messageKey: "calendar_file.component_left_out", values: { component, count: number }, line, property: "BEGIN" });
+      problems.add({
+        severity: "warning",
+        messageKey: "calendar_file.component_left_out",
+        values: { component, count: number },
+        line,
+        property: "BEGIN",
+      });
     }
     for (const event of events) {
       const others = event.properties.filter(({ name }) => alsoInOurs.has(name));
-      if (others.length > 0 && firstProperty(event, ownEventProperty) === undefined) for (const { name } of others) count(this.#properties, name);
+      if (others.length > 0 && firstProperty(event, ownEventProperty) === undefined)
+        for (const { name } of others) count(this.#properties, name);
     }
     warnOfLeftOut(this.#properties, problems);
   }

@@ -13,7 +13,13 @@ const maxNameLength = 300;
  * name, the file's own VTIMEZONE, a description as Outlook shows it, a city of a list, a fixed offset; else the fallback.
  */
 export function zoneFinder(timezones: Component[], fallback: Zone, rules: RuleTime): (tzid: string) => FoundZone {
-  const defined = new Map(timezones.toReversed().flatMap((timezone) => allProperties(timezone, "TZID").map((property) => [plainName(property.value), timezone] as const)));
+  const defined = new Map(
+    timezones
+      .toReversed()
+      .flatMap((timezone) =>
+        allProperties(timezone, "TZID").map((property) => [plainName(property.value), timezone] as const),
+      ),
+  );
   const found = new Map<string, FoundZone>();
   return (tzid) => {
     const known = found.get(tzid);
@@ -26,7 +32,13 @@ export function zoneFinder(timezones: Component[], fallback: Zone, rules: RuleTi
   };
 }
 
-const plainName = (tzid: string): string => tzid.slice(0, maxNameLength).replaceAll('"', "").replaceAll(/\\([,;\\])/g, "$1").replace(/^\s*TZID=/i, "").trim();
+const plainName = (tzid: string): string =>
+  tzid
+    .slice(0, maxNameLength)
+    .replaceAll('"', "")
+    .replaceAll(/\\([,;\\])/g, "$1")
+    .replace(/^\s*TZID=/i, "")
+    .trim();
 
 function findZone(name: string, own: Component | undefined, fallback: Zone, rules: RuleTime): FoundZone {
   const named = namedZone(name);
@@ -44,7 +56,9 @@ function findZone(name: string, own: Component | undefined, fallback: Zone, rule
 export function namedZone(name: string): string | null {
   const segments = name.split("/").filter(Boolean);
   // Three segments first: America/Argentina/Buenos_Aires ends in two that are no zone, Europe/Berlin has no third.
-  const candidates = name.startsWith("/") ? [segments.slice(-3), segments.slice(-2), segments.slice(-1)].map((part) => part.join("/")) : [name];
+  const candidates = name.startsWith("/")
+    ? [segments.slice(-3), segments.slice(-2), segments.slice(-1)].map((part) => part.join("/"))
+    : [name];
   const iana = candidates.find((candidate) => /^[A-Za-z]/.test(candidate) && isZone(candidate));
   return iana ?? windowsZones.get(name.toLowerCase()) ?? null;
 }
@@ -61,7 +75,11 @@ function describedZone(name: string): string | null {
 }
 
 /** The last part of each zone's name, in lower case; of two the first. */
-const zonesByCity: ReadonlyMap<string, string> = new Map(Intl.supportedValuesOf("timeZone").toReversed().map((zone) => [zone.slice(zone.lastIndexOf("/") + 1).toLowerCase(), zone]));
+const zonesByCity: ReadonlyMap<string, string> = new Map(
+  Intl.supportedValuesOf("timeZone")
+    .toReversed()
+    .map((zone) => [zone.slice(zone.lastIndexOf("/") + 1).toLowerCase(), zone]),
+);
 
 /** "UTC+01:00", "(GMT -5)": a zone whose clocks never change. */
 function fixedZone(name: string): Zone | null {

@@ -36,12 +36,19 @@ export async function applyImport(services: Writer, own: Own): Promise<void> {
   // Where somebody changes the programme all the time, they wait for once.
   await db.transaction().execute(async (transaction) => {
     const inside = { ...services, db: transaction };
-    await writeIfUnchanged(services, transaction, own, writingOf(inside, record, await plannedFor(inside, own, record, rows)));
+    await writeIfUnchanged(
+      services,
+      transaction,
+      own,
+      writingOf(inside, record, await plannedFor(inside, own, record, rows)),
+    );
   });
 }
 
 async function plannedFor(services: Writer, own: Own, record: ImportRecord, rows: StoredRow[]): Promise<Plan> {
-  const plan = await planImport(services, record, rows, (done) => updateOwn(services.db, own, { done, total: rows.length, worker_until: aliveUntil(services) }));
+  const plan = await planImport(services, record, rows, (done) =>
+    updateOwn(services.db, own, { done, total: rows.length, worker_until: aliveUntil(services) }),
+  );
   await keepOutcomes(services, own, plan.outcomes);
   return plan;
 }
@@ -49,7 +56,12 @@ async function plannedFor(services: Writer, own: Own, record: ImportRecord, rows
 async function keepOutcomes({ db }: Writer, { id }: Own, outcomes: Map<number, Outcome>): Promise<void> {
   for (const [outcome, positions] of Map.groupBy(outcomes.keys(), (position) => outcomes.get(position) ?? "error")) {
     for (let from = 0; from < positions.length; from += rowsAtOnce) {
-      await db.updateTable("import_rows").set({ outcome }).where("import_id", "=", id).where("position", "in", positions.slice(from, from + rowsAtOnce)).execute();
+      await db
+        .updateTable("import_rows")
+        .set({ outcome })
+        .where("import_id", "=", id)
+        .where("position", "in", positions.slice(from, from + rowsAtOnce))
+        .execute();
     }
   }
 }
@@ -68,12 +80,29 @@ function writingOf(services: Writer, record: ImportRecord, plan: Plan): Writing 
   const batch = newId();
   const at = clock.now().toISOString();
   const source = record.source ?? newId();
-  const sources = plan.sources.map(({ eventId, said, ...more }) => ({ ...more, event_id: eventId, batch, source, said: JSON.stringify(said), imported_at: at }));
-  return { plan, batch, at, queries: [...writesOf(services, db, plan.events, batch), ...insertsOf(db, "event_sources", sources)] };
+  const sources = plan.sources.map(({ eventId, said, ...more }) => ({
+    ...more,
+    event_id: eventId,
+    batch,
+    source,
+    said: JSON.stringify(said),
+    imported_at: at,
+  }));
+  return {
+    plan,
+    batch,
+    at,
+    queries: [...writesOf(services, db, plan.events, batch), ...insertsOf(db, "event_sources", sources)],
+  };
 }
 
 /** False when the programme changed since the plan was made; nothing is written then. */
-async function writeIfUnchanged(services: Writer, transaction: Transaction<Database>, own: Own, { plan, batch, at, queries }: Writing): Promise<boolean> {
+async function writeIfUnchanged(
+  services: Writer,
+  transaction: Transaction<Database>,
+  own: Own,
+  { plan, batch, at, queries }: Writing,
+): Promise<boolean> {
   if ((await lastProgrammeSequence(transaction)) !== plan.sequence) return false;
   openBatch(transaction, batch);
   await createNames(services, transaction, plan);
@@ -92,7 +121,12 @@ async function writeIfUnchanged(services: Writer, transaction: Transaction<Datab
   return true;
 }
 
-async function createNames(services: Writer, transaction: Transaction<Database>, { categories, locations }: Plan): Promise<void> {
-  for (const { id, order: _order, ...category } of categories) await createCategoryIn(services, transaction, category, id);
+async function createNames(
+  services: Writer,
+  transaction: Transaction<Database>,
+  { categories, locations }: Plan,
+): Promise<void> {
+  for (const { id, order: _order, ...category } of categories)
+    await createCategoryIn(services, transaction, category, id);
   for (const { id, ...location } of locations) await createLocationIn(services, transaction, location, id);
 }

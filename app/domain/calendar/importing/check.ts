@@ -53,13 +53,31 @@ export function checkRow(row: RowToCheck, counterpart: Counterpart | null, measu
   const merged = mergedOf(said, counterpart, isOlder && counterpart.base === null ? "file" : row.decision);
   const comparison = isOlder ? "older" : comparisonOf(counterpart, merged);
   const problems: Problem[] = [];
-  const add = (severity: Problem["severity"], messageKey: string, property: string | null = null, values: Problem["values"] = {}): void => {
-    problems.push({ severity, messageKey, values, line: event.line, eventNumber: event.number, property, title: event.title, uid: event.uid });
+  const add = (
+    severity: Problem["severity"],
+    messageKey: string,
+    property: string | null = null,
+    values: Problem["values"] = {},
+  ): void => {
+    problems.push({
+      severity,
+      messageKey,
+      values,
+      line: event.line,
+      eventNumber: event.number,
+      property,
+      title: event.title,
+      uid: event.uid,
+    });
   };
   for (const { field, messageKey } of refusalsOfRow(row, counterpart, merged)) add("error", messageKey, field);
   if (row.isDeleted) add("warning", "calendar_file.deleted_since");
   if (comparison === "conflict" && counterpart?.base === null) add("warning", otherInProgramme);
-  if (comparison === "older") add("warning", "calendar_file.older_than_stored", "SEQUENCE", { sequence: event.sequence, stored: counterpart?.sequence ?? 0 });
+  if (comparison === "older")
+    add("warning", "calendar_file.older_than_stored", "SEQUENCE", {
+      sequence: event.sequence,
+      stored: counterpart?.sequence ?? 0,
+    });
   if (row.isFixed) add("warning", "calendar_file.auto_fixed");
   const suggestions = suggestionsOf(event, measure);
   const hasErrors = row.isUnread || problems.some(isError);
@@ -82,18 +100,30 @@ export const isAsBefore = (said: Said, base: Ancestor): boolean => isSaid(base) 
 
 const ordered = (said: Said): unknown[] => Object.entries(said).toSorted(([one], [other]) => (one < other ? -1 : 1));
 
-function refusalsOfRow({ event, said, isUnread }: RowToCheck, counterpart: Counterpart | null, merged: Merged | null): ReturnType<typeof refusalsOf> {
+function refusalsOfRow(
+  { event, said, isUnread }: RowToCheck,
+  counterpart: Counterpart | null,
+  merged: Merged | null,
+): ReturnType<typeof refusalsOf> {
   // Of what could not be read it was said already that it ends too early.
-  if (isUnread) return refusalsOf(newEventOf(said), event).filter(({ messageKey }) => messageKey !== "errors.end_before_start");
+  if (isUnread)
+    return refusalsOf(newEventOf(said), event).filter(({ messageKey }) => messageKey !== "errors.end_before_start");
   if (counterpart === null) return isPlain(event, said) ? [] : refusalsOf(newEventOf(said), event);
   return merged?.isChanged ? refusalsOf(merged.whole, event) : [];
 }
 
 function mergedOf(said: Said, counterpart: Counterpart | null, decision: Decision | null): Merged | null {
-  return counterpart === null || counterpart.record === null ? null : mergedWith(counterpart.record, counterpart, said, decision);
+  return counterpart === null || counterpart.record === null
+    ? null
+    : mergedWith(counterpart.record, counterpart, said, decision);
 }
 
-function mergedWith(record: EventRecord, { base, isRenamed }: Counterpart, said: Said, decision: Decision | null): Merged {
+function mergedWith(
+  record: EventRecord,
+  { base, isRenamed }: Counterpart,
+  said: Said,
+  decision: Decision | null,
+): Merged {
   const merged = merge(wholeOf(record), base, said, decision);
   return { ...merged, isChanged: merged.isChanged || (isRenamed && base !== null) };
 }

@@ -42,10 +42,18 @@ export interface RestOfFile {
 }
 
 /** Checks some rows against the programme as it is now. */
-export async function checkRows(db: Reader, measure: Measure, rest: RestOfFile, rows: FoundRow[]): Promise<RowInHand[]> {
+export async function checkRows(
+  db: Reader,
+  measure: Measure,
+  rest: RestOfFile,
+  rows: FoundRow[],
+): Promise<RowInHand[]> {
   const records = await recordsOfMatches(db, measure, rows);
   const unsure = rows.filter((row) => row.match === null || isLikenessAlone(row, row.match));
-  const alike = await eventsAlike(db, unsure.map((row) => startOf(row.edited ?? row.original)));
+  const alike = await eventsAlike(
+    db,
+    unsure.map((row) => startOf(row.edited ?? row.original)),
+  );
   const claimed = await rest.claimed([...alike.values()].flatMap((found) => found.map(({ id }) => id)));
   const checked: RowInHand[] = [];
   for (const row of rows) {
@@ -54,22 +62,45 @@ export async function checkRows(db: Reader, measure: Measure, rest: RestOfFile, 
     const likeness = likenessOfLinked(event, links, measure);
     const match = row.match === null || isAnotherNow(row, row.match, likeness, measure) ? null : row.match;
     const record = match === null ? null : (records.get(match.eventId) ?? null);
-    const counterpart = match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
+    const counterpart =
+      match === null ? null : { record, base: match.base, sequence: match.sequence, isRenamed: match.isRenamed };
     const said = saidBy(event, links, measure.untitled);
-    const result = checkRow({ event, said, isFixed: row.isFixed, isWarned: row.problems.length > 0, isUnread: row.edited === null && row.problems.some(isError), isDeleted: row.isDeleted, decision: row.decision }, counterpart, measure);
+    const result = checkRow(
+      {
+        event,
+        said,
+        isFixed: row.isFixed,
+        isWarned: row.problems.length > 0,
+        isUnread: row.edited === null && row.problems.some(isError),
+        isDeleted: row.isDeleted,
+        decision: row.decision,
+      },
+      counterpart,
+      measure,
+    );
     const earlier = row.repeats === null ? rest.earlier(likeness, startOf(event), row.position) : row.repeats.position;
-    const other = match === null ? alike.get(likeness)?.find(({ id }) => !claimed.has(id))?.id : likeOf(row, match, result);
+    const other =
+      match === null ? alike.get(likeness)?.find(({ id }) => !claimed.has(id))?.id : likeOf(row, match, result);
     const isAlone = row.repeats === null && match !== null && other === undefined;
     // Waiting for nothing, twenty thousand times, takes its time.
     const duplicate = isAlone ? null : duplicateOf(row, earlier instanceof Promise ? await earlier : earlier, other);
-    checked.push({ ...row, ...(row.repeats === null ? result : asRepeated(result, event, row.repeats.event)), duplicate, record });
+    checked.push({
+      ...row,
+      ...(row.repeats === null ? result : asRepeated(result, event, row.repeats.event)),
+      duplicate,
+      record,
+    });
   }
   return checked;
 }
 
 /** The events of the programme that may change: what a file says as it did last time changes nothing. */
 async function recordsOfMatches(db: Reader, measure: Measure, rows: FoundRow[]): Promise<Map<string, EventRecord>> {
-  const ids = rows.flatMap(({ match, edited, original }) => (match === null || (!match.isRenamed && isAsBefore(saidOf(edited ?? original, measure), match.base)) ? [] : [match.eventId]));
+  const ids = rows.flatMap(({ match, edited, original }) =>
+    match === null || (!match.isRenamed && isAsBefore(saidOf(edited ?? original, measure), match.base))
+      ? []
+      : [match.eventId],
+  );
   if (ids.length === 0) return new Map();
   const records = await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", ids).execute());
   return new Map(records.map((record) => [record.id, record]));
@@ -93,16 +124,34 @@ function duplicateOf({ repeats }: FoundRow, earlier: number | null, other: strin
 }
 
 /** Title, start and place of a row, the place by the name that it will have. */
-export const likenessOfRow = (event: CalendarEvent, measure: Measure): string => likenessOfLinked(event, measure.names.linksOf(event), measure);
+export const likenessOfRow = (event: CalendarEvent, measure: Measure): string =>
+  likenessOfLinked(event, measure.names.linksOf(event), measure);
 
-const likenessOfLinked = (event: CalendarEvent, { locationIds }: { locationIds: string[] }, { names, untitled }: Measure): string => likenessOf(event.title ?? untitled, startOf(event), names.namesOf(locationIds));
+const likenessOfLinked = (
+  event: CalendarEvent,
+  { locationIds }: { locationIds: string[] },
+  { names, untitled }: Measure,
+): string => likenessOf(event.title ?? untitled, startOf(event), names.namesOf(locationIds));
 
 /** One event of a file can't be two of the programme: the same again is nothing new, another of the same identity is left out. */
 function asRepeated(result: CheckedRow, event: CalendarEvent, other: CalendarEvent): CheckedRow {
   const repeated: CheckedRow = { ...result, merged: null, comparison: "unchanged", isFixable: false };
   if (isSame(contentOf(event), contentOf(other))) return repeated;
-  const problem: Problem = { severity: "error", messageKey: "calendar_file.same_event_twice", values: {}, line: event.line, eventNumber: event.number, property: "UID", title: event.title, uid: event.uid };
-  return { ...repeated, status: "error", findings: { ...result.findings, problems: [problem, ...result.findings.problems] } };
+  const problem: Problem = {
+    severity: "error",
+    messageKey: "calendar_file.same_event_twice",
+    values: {},
+    line: event.line,
+    eventNumber: event.number,
+    property: "UID",
+    title: event.title,
+    uid: event.uid,
+  };
+  return {
+    ...repeated,
+    status: "error",
+    findings: { ...result.findings, problems: [problem, ...result.findings.problems] },
+  };
 }
 
 const contentOf = ({ number: _number, line: _line, sequence: _sequence, ...content }: CalendarEvent) => content;

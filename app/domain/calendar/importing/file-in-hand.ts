@@ -38,7 +38,8 @@ export class FileInHand {
     if (said === undefined) this.#problems.set(eventNumber, [problem]);
     else said.push(problem);
     const first = eventNumber === null ? undefined : this.#firstOf.get(eventNumber);
-    for (let position = first ?? done; position < done && this.events[position]?.number === eventNumber; position += 1) this.toldLate.push(position);
+    for (let position = first ?? done; position < done && this.events[position]?.number === eventNumber; position += 1)
+      this.toldLate.push(position);
   }
 
   /** The next events as JSON; each once. */
@@ -51,7 +52,19 @@ export class FileInHand {
     const said = this.#problems.get(event.number) ?? [];
     if (!this.#unread.has(event) || said.some(isError)) return said;
     const { number, line, title, uid } = event;
-    return [{ severity: "error", messageKey: "calendar_file.not_read", values: {}, line, eventNumber: number, property: null, title, uid }, ...said];
+    return [
+      {
+        severity: "error",
+        messageKey: "calendar_file.not_read",
+        values: {},
+        line,
+        eventNumber: number,
+        property: null,
+        title,
+        uid,
+      },
+      ...said,
+    ];
   }
 
   /** What was said of no row. */

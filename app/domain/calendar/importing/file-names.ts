@@ -2,18 +2,31 @@ import type { z } from "zod";
 import { type Category, defaultCategoryIcon, type Location } from "../../programme/event.ts";
 import { categoryInput, locationInput } from "../../programme/forms.ts";
 import type { CalendarEvent, DescribedPlace } from "../calendar.ts";
-import { folded, likeliestCategory, type Match, matchCategory, matchLocation, nameKey, placeOf, placesIn } from "./matching.ts";
+import {
+  folded,
+  likeliestCategory,
+  type Match,
+  matchCategory,
+  matchLocation,
+  nameKey,
+  placeOf,
+  placesIn,
+} from "./matching.ts";
 import type { Described, ImportOptions, Mapping, Mappings } from "./review.ts";
 
 /** Colours of categories that an import makes, one after the other. */
 const palette = ["#667eea", "#e4572e", "#2a9d8f", "#e9a820", "#b5179e", "#3a86ff", "#6a994e", "#d62246"];
 
-export type Target<Thing> = { to: "existing"; thing: Thing; similarity: number; isChosen: boolean } | { to: "new"; thing: Thing; isChosen: boolean } | { to: "none"; isChosen: boolean };
+export type Target<Thing> =
+  | { to: "existing"; thing: Thing; similarity: number; isChosen: boolean }
+  | { to: "new"; thing: Thing; isChosen: boolean }
+  | { to: "none"; isChosen: boolean };
 
 /** A LOCATION, or the names of places, each exactly one; null for none. */
 export type WrittenPlace = string | string[] | null;
 
-export const writtenPlace = ({ location, details }: Pick<CalendarEvent, "location" | "details">): WrittenPlace => details.placeNames ?? location;
+export const writtenPlace = ({ location, details }: Pick<CalendarEvent, "location" | "details">): WrittenPlace =>
+  details.placeNames ?? location;
 
 export interface NamesOfFile {
   categories: readonly Category[];
@@ -49,7 +62,11 @@ export class FileNames {
     this.#file = file;
     const written = [...file.placesInFile];
     this.#isWhole = new Set(written.flatMap((place) => (Array.isArray(place) ? place.map(folded) : [])));
-    this.#isInFile = new Set([...this.#isWhole, ...written.flatMap((place) => (typeof place === "string" ? [folded(place)] : []))].filter(Boolean));
+    this.#isInFile = new Set(
+      [...this.#isWhole, ...written.flatMap((place) => (typeof place === "string" ? [folded(place)] : []))].filter(
+        Boolean,
+      ),
+    );
     this.#knownPlaces = Map.groupBy(file.locations, (location) => folded(location.name));
     this.#categoriesById = new Map(file.categories.map((category) => [category.id, category]));
     this.#locationsById = new Map(file.locations.map((location) => [location.id, location]));
@@ -71,7 +88,9 @@ export class FileNames {
       const at = described.indexOf(nameKey(name));
       return at < 0 ? described.length : at;
     };
-    const categories = this.#newCategories.filter(({ id }) => ids.has(id)).toSorted((one, other) => place(one) - place(other));
+    const categories = this.#newCategories
+      .filter(({ id }) => ids.has(id))
+      .toSorted((one, other) => place(one) - place(other));
     return { categories, locations: this.#newLocations.filter(({ id }) => ids.has(id)) };
   }
 
@@ -87,7 +106,10 @@ export class FileNames {
     return this.#likely.get(key);
   }
 
-  linksOf(event: Pick<CalendarEvent, "categories" | "location" | "geo" | "details">): { categoryIds: string[]; locationIds: string[] } {
+  linksOf(event: Pick<CalendarEvent, "categories" | "location" | "geo" | "details">): {
+    categoryIds: string[];
+    locationIds: string[];
+  } {
     const places = this.placesOf(writtenPlace(event));
     return {
       categoryIds: idsOf(event.categories, (name) => this.categoryOf(name)),
@@ -118,7 +140,8 @@ export class FileNames {
     if (key === "" || chosen?.to === "none") return { to: "none", isChosen: chosen !== undefined };
     const match = matchCategory(name, this.#file.categories);
     // A category of exactly this name can't be made again, whatever was chosen when there was none.
-    if (match !== undefined && (chosen?.to !== "new" || match.similarity === 1)) return { to: "existing", thing: match.thing, similarity: match.similarity, isChosen: false };
+    if (match !== undefined && (chosen?.to !== "new" || match.similarity === 1))
+      return { to: "existing", thing: match.thing, similarity: match.similarity, isChosen: false };
     if (chosen?.to !== "new" && !this.#file.options.createMissingCategories) return { to: "none", isChosen: false };
     const category = this.#newCategory(name, key);
     return { to: "new", thing: category, isChosen: chosen !== undefined };
@@ -169,7 +192,10 @@ export class FileNames {
     const { name } = placeOf(text);
     const named = [...(this.#knownPlaces.get(key) ?? []), ...(this.#knownPlaces.get(folded(name)) ?? [])];
     const match = chosen?.to === "new" ? undefined : matchLocation(text, named);
-    if (match !== undefined) return this.#newLocations.includes(match) ? { to: "new", thing: match, isChosen: false } : { to: "existing", thing: match, similarity: 1, isChosen: false };
+    if (match !== undefined)
+      return this.#newLocations.includes(match)
+        ? { to: "new", thing: match, isChosen: false }
+        : { to: "existing", thing: match, similarity: 1, isChosen: false };
     return { to: "new", thing: this.#newLocation(text, key, geo), isChosen: chosen !== undefined };
   }
 
@@ -191,7 +217,9 @@ function settled(targets: Map<string, Target<{ id: string }>>, made: ReadonlySet
   return Object.fromEntries(
     [...targets].flatMap(([key, target]): [string, Mapping][] => {
       if (target.to === "none") return target.isChosen ? [[key, { to: "none" }]] : [];
-      return target.to === "existing" || made.has(target.thing.id) ? [[key, { to: "existing", id: target.thing.id }]] : [];
+      return target.to === "existing" || made.has(target.thing.id)
+        ? [[key, { to: "existing", id: target.thing.id }]]
+        : [];
     }),
   );
 }
@@ -206,9 +234,17 @@ function idsOf(names: readonly string[], targetOf: (name: string) => Target<{ id
   return ids;
 }
 
-function describedPlace(located: { name: string; address: string | null; latitude?: number; longitude?: number }, described: DescribedPlace) {
+function describedPlace(
+  located: { name: string; address: string | null; latitude?: number; longitude?: number },
+  described: DescribedPlace,
+) {
   const { latitude, longitude, ...rest } = described;
-  return { ...located, ...withoutNulls(rest), name: located.name, ...(latitude !== null && longitude !== null && { latitude, longitude }) };
+  return {
+    ...located,
+    ...withoutNulls(rest),
+    name: located.name,
+    ...(latitude !== null && longitude !== null && { latitude, longitude }),
+  };
 }
 
 function withoutNulls<Fields extends object>(fields: Fields): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {

@@ -19,10 +19,16 @@ export function suggestionsOf(event: CalendarEvent, measure: Measure): Suggestio
   const missing = event.categories.find((name) => measure.names.categoryOf(name).to !== "existing");
   const likely = missing === undefined ? undefined : measure.names.likeliestFor(missing);
   if (missing !== undefined && likely !== undefined) {
-    suggestions.suggestedCategory = { id: likely.thing.id, suggested: likely.thing.name, similarity: likely.similarity, name: missing };
+    suggestions.suggestedCategory = {
+      id: likely.thing.id,
+      suggested: likely.thing.name,
+      similarity: likely.similarity,
+      name: missing,
+    };
   }
   const { capacity } = event.details;
-  if (capacity != null && !isCapacity(capacity)) suggestions.capacity = { suggested: capacityOfPlaces(event, measure) ?? defaultCapacity };
+  if (capacity != null && !isCapacity(capacity))
+    suggestions.capacity = { suggested: capacityOfPlaces(event, measure) ?? defaultCapacity };
   return suggestions;
 }
 
@@ -52,19 +58,33 @@ function withTitle(event: CalendarEvent, { untitled }: Measure): CalendarEvent {
 
 function withEnd(event: CalendarEvent): CalendarEvent {
   const { startTime, endTime, allDay } = event;
-  if (allDay !== null) return allDay.last < allDay.first ? { ...event, allDay: { first: allDay.first, last: allDay.first } } : event;
-  if (startTime === null || Number.isNaN(Date.parse(startTime)) || (endTime !== null && Date.parse(endTime) > Date.parse(startTime))) return event;
+  if (allDay !== null)
+    return allDay.last < allDay.first ? { ...event, allDay: { first: allDay.first, last: allDay.first } } : event;
+  if (
+    startTime === null ||
+    Number.isNaN(Date.parse(startTime)) ||
+    (endTime !== null && Date.parse(endTime) > Date.parse(startTime))
+  )
+    return event;
   return { ...event, endTime: new Date(Date.parse(startTime) + defaultLength).toISOString() };
 }
 
 function withSuggestions(event: CalendarEvent, { suggestedCategory, capacity }: Suggestions): CalendarEvent {
-  const categories = event.categories.map((name) => (name === suggestedCategory?.name ? suggestedCategory.suggested : name));
-  return { ...event, categories, details: capacity === undefined ? event.details : { ...event.details, capacity: capacity.suggested } };
+  const categories = event.categories.map((name) =>
+    name === suggestedCategory?.name ? suggestedCategory.suggested : name,
+  );
+  return {
+    ...event,
+    categories,
+    details: capacity === undefined ? event.details : { ...event.details, capacity: capacity.suggested },
+  };
 }
 
 /** Texts are cut, other fields that the forms refuse are left out. */
 function withoutRefused(event: CalendarEvent, measure: Measure): CalendarEvent {
-  const refused = new Set(refusalsOf(newEventOf(saidOf(event, measure)), event).map(({ field }) => field.split(".")[0] ?? ""));
+  const refused = new Set(
+    refusalsOf(newEventOf(saidOf(event, measure)), event).map(({ field }) => field.split(".")[0] ?? ""),
+  );
   if (refused.size === 0) return event;
   const mended = { ...event, details: withoutDetails(event.details, refused) };
   if (refused.has("title")) mended.title = mended.title?.trim().slice(0, maxTitleLength) ?? null;
@@ -76,9 +96,12 @@ function withoutRefused(event: CalendarEvent, measure: Measure): CalendarEvent {
 }
 
 function withoutDetails(details: EventDetails, refused: ReadonlySet<string>): EventDetails {
-  const kept = eventDetailsSchema.parse(Object.fromEntries(Object.entries(details).filter(([field]) => isMended(field) || !refused.has(field))));
+  const kept = eventDetailsSchema.parse(
+    Object.fromEntries(Object.entries(details).filter(([field]) => isMended(field) || !refused.has(field))),
+  );
   if (kept.tags !== undefined) kept.tags = kept.tags.map((tag) => tag.trim().slice(0, longestTag)).slice(0, mostTags);
-  if (kept.speakers !== undefined && refused.has("speakers")) kept.speakers = kept.speakers.slice(0, mostSpeakers).flatMap(namedSpeaker);
+  if (kept.speakers !== undefined && refused.has("speakers"))
+    kept.speakers = kept.speakers.slice(0, mostSpeakers).flatMap(namedSpeaker);
   return kept;
 }
 

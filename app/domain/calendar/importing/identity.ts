@@ -14,7 +14,8 @@ export function identityOf(event: Identified): string {
 export const identityByUid = (uid: string, recurrenceId: string): string => JSON.stringify([uid, recurrenceId]);
 
 /** When an event starts: an instant, the first date of one without hours, or nothing. */
-export const startOf = ({ startTime, allDay }: Pick<CalendarEvent, "startTime" | "allDay">): string => allDay?.first ?? startTime ?? "";
+export const startOf = ({ startTime, allDay }: Pick<CalendarEvent, "startTime" | "allDay">): string =>
+  allDay?.first ?? startTime ?? "";
 
 /** The RECURRENCE-ID that an event would have as a date of a repetition. */
 export function dateOfRepetition({ startTime, allDay }: Pick<CalendarEvent, "startTime" | "allDay">): string | null {
@@ -23,4 +24,5 @@ export function dateOfRepetition({ startTime, allDay }: Pick<CalendarEvent, "sta
 }
 
 /** What two events share that may be one: title, start and place, whatever case and accents (spec §5: duplicates). */
-export const likenessOf = (title: string, start: string, place: string): string => `${folded(title)}\n${start}\n${folded(place)}`;
+export const likenessOf = (title: string, start: string, place: string): string =>
+  `${folded(title)}\n${start}\n${folded(place)}`;

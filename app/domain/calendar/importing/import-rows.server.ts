@@ -15,8 +15,10 @@ export type StoredRow = Selectable<ImportRowsTable> & Selectable<ImportRowEvents
 const placeSchema = z.union([z.string(), z.array(z.string())]).nullable();
 const problemsSchema = z.array(problemSchema);
 
-export const readProblems = (json: string | null): Problem[] => (json === null ? [] : problemsSchema.parse(JSON.parse(json)));
-export const readFindings = (json: string | null): Findings => (json === null ? { problems: [], suggestions: {} } : findingsSchema.parse(JSON.parse(json)));
+export const readProblems = (json: string | null): Problem[] =>
+  json === null ? [] : problemsSchema.parse(JSON.parse(json));
+export const readFindings = (json: string | null): Findings =>
+  json === null ? { problems: [], suggestions: {} } : findingsSchema.parse(JSON.parse(json));
 export const readEvent = (json: string): CalendarEvent => calendarEventSchema.parse(JSON.parse(json));
 export const readPlace = (json: string): WrittenPlace => placeSchema.parse(JSON.parse(json));
 export const outcomeOf = (text: string | null): Outcome | null => outcomes.find((outcome) => outcome === text) ?? null;
@@ -26,7 +28,9 @@ export const readEdited = (json: string | null): CalendarEvent | null => (json =
 export const storedRows = (db: Reader, importId: string) =>
   db
     .selectFrom("import_rows")
-    .innerJoin("import_row_events as said", (join) => join.onRef("said.import_id", "=", "import_rows.import_id").onRef("said.position", "=", "import_rows.position"))
+    .innerJoin("import_row_events as said", (join) =>
+      join.onRef("said.import_id", "=", "import_rows.import_id").onRef("said.position", "=", "import_rows.position"),
+    )
     .selectAll("import_rows")
     .select("said.event")
     .where("import_rows.import_id", "=", importId)
@@ -40,11 +44,14 @@ export async function insertSaid(db: Reader, importId: string, from: number, eve
 
 /** Adds rows that were compared. What can be imported is selected (spec §4), but for what would take back a newer state or a deletion. */
 export async function insertRows(db: Reader, importId: string, rows: RowInHand[]): Promise<void> {
-  const small = rows.map((row): Insertable<ImportRowsTable> => Object.assign(checkedColumns(importId, row), { is_selected: isPreselected(row) ? 1 : 0 } as const));
+  const small = rows.map((row): Insertable<ImportRowsTable> =>
+    Object.assign(checkedColumns(importId, row), { is_selected: isPreselected(row) ? 1 : 0 } as const),
+  );
   for (const query of insertsOf(db, "import_rows", small)) await db.executeQuery(query);
 }
 
-const isPreselected = ({ status, comparison, isDeleted }: RowInHand): boolean => status !== "error" && comparison !== "older" && comparison !== "gone" && !isDeleted;
+const isPreselected = ({ status, comparison, isDeleted }: RowInHand): boolean =>
+  status !== "error" && comparison !== "older" && comparison !== "gone" && !isDeleted;
 
 /** What a check finds of a row. */
 function checkedColumns(importId: string, row: RowInHand) {
@@ -55,7 +62,8 @@ function checkedColumns(importId: string, row: RowInHand) {
     status: row.status,
     comparison: row.comparison,
     duplicate: row.duplicate?.of ?? null,
-    duplicate_of: row.duplicate === null ? null : row.duplicate.of === "file" ? String(row.duplicate.position) : row.duplicate.id,
+    duplicate_of:
+      row.duplicate === null ? null : row.duplicate.of === "file" ? String(row.duplicate.position) : row.duplicate.id,
     decision: row.decision,
     is_fixable: row.isFixable ? 1 : 0,
     is_fixed: row.isFixed ? 1 : 0,
@@ -67,13 +75,24 @@ function checkedColumns(importId: string, row: RowInHand) {
     matched_by: row.match?.by ?? null,
     outcome: null,
     problems: row.problems.length === 0 ? null : JSON.stringify(row.problems),
-    findings: row.findings.problems.length === 0 && Object.keys(row.findings.suggestions).length === 0 ? null : JSON.stringify(row.findings),
+    findings:
+      row.findings.problems.length === 0 && Object.keys(row.findings.suggestions).length === 0
+        ? null
+        : JSON.stringify(row.findings),
     edited: row.edited === null ? null : JSON.stringify(row.edited),
   } as const;
 }
 
 /** Writes what a new check found, and the event if it was edited. A row that is an error no more is selected as it would have been at first. */
 export async function updateRow(db: Reader, importId: string, row: RowInHand): Promise<void> {
-  const selected = row.status === "error" ? sql<0 | 1>`0` : sql<0 | 1>`CASE WHEN status = 'error' THEN ${isPreselected(row) ? 1 : 0} ELSE is_selected END`;
-  await db.updateTable("import_rows").set({ ...checkedColumns(importId, row), is_selected: selected }).where("import_id", "=", importId).where("position", "=", row.position).execute();
+  const selected =
+    row.status === "error"
+      ? sql<0 | 1>`0`
+      : sql<0 | 1>`CASE WHEN status = 'error' THEN ${isPreselected(row) ? 1 : 0} ELSE is_selected END`;
+  await db
+    .updateTable("import_rows")
+    .set({ ...checkedColumns(importId, row), is_selected: selected })
+    .where("import_id", "=", importId)
+    .where("position", "=", row.position)
+    .execute();
 }

@@ -5,7 +5,15 @@ import { DomainError } from "../../error.ts";
 import type { Services } from "../../services.ts";
 import { maxFileSize } from "../calendar.ts";
 import { aliveUntil, type ImportRecord, readImport, recordOf, releaseLost } from "./import-record.server.ts";
-import { comparisons, type ImportCounts, type ImportOptions, importOptionsSchema, type ImportView, type Mappings, rowStatuses } from "./review.ts";
+import {
+  comparisons,
+  type ImportCounts,
+  type ImportOptions,
+  importOptionsSchema,
+  type ImportView,
+  type Mappings,
+  rowStatuses,
+} from "./review.ts";
 import { runQuietly, type Staged } from "./worker.server.ts";
 
 /** Calendar files that are reviewed and imported, several side by side; all of it is kept on the server. */
@@ -24,8 +32,16 @@ export type Sent = Staged & { name: string };
  * Begins the review of a calendar file: it is read and compared in a process of its own, and is under review (or failed, with the reason) when
  * `finished` resolves. Throws `too_large`.
  */
-export async function startImport(services: Services, sent: Sent, options: Partial<ImportOptions> & Pick<ImportOptions, "untitled">, mappings: Mappings = noMappings): Promise<Started> {
-  if ("bytes" in sent && sent.bytes.length > maxFileSize) throw new DomainError("too_large", "calendar_file.file_too_large", { values: { megabytes: maxFileSize / 1024 / 1024 } });
+export async function startImport(
+  services: Services,
+  sent: Sent,
+  options: Partial<ImportOptions> & Pick<ImportOptions, "untitled">,
+  mappings: Mappings = noMappings,
+): Promise<Started> {
+  if ("bytes" in sent && sent.bytes.length > maxFileSize)
+    throw new DomainError("too_large", "calendar_file.file_too_large", {
+      values: { megabytes: maxFileSize / 1024 / 1024 },
+    });
   const own = { id: newId(), worker: newId() };
   await services.db
     .insertInto("imports")
@@ -75,7 +91,13 @@ export async function findImport(services: Pick<Services, "db" | "clock">, id: s
 /** The newest imports, those under review and those that are done. */
 export async function listImports(services: Pick<Services, "db" | "clock">, limit = 20): Promise<ImportView[]> {
   await releaseLost(services);
-  const rows = await services.db.selectFrom("imports").selectAll().orderBy("created_at", "desc").orderBy(sql`rowid`, "desc").limit(limit).execute();
+  const rows = await services.db
+    .selectFrom("imports")
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy(sql`rowid`, "desc")
+    .limit(limit)
+    .execute();
   return viewsOf(services, rows.map(recordOf));
 }
 
@@ -93,12 +115,22 @@ export const reviewLife = 30 * 86_400_000;
 export async function removeOldImports({ db, clock }: Services): Promise<void> {
   const before = new Date(clock.now().getTime() - reviewLife).toISOString();
   const old = db.selectFrom("imports").select("id").where("created_at", "<=", before);
-  await db.deleteFrom("import_rows").where("import_id", "in", old.where("state", "!=", "importing")).execute();
-  await db.deleteFrom("imports").where("created_at", "<=", before).where("state", "not in", ["complete", "importing"]).execute();
+  await db
+    .deleteFrom("import_rows")
+    .where("import_id", "in", old.where("state", "!=", "importing"))
+    .execute();
+  await db
+    .deleteFrom("imports")
+    .where("created_at", "<=", before)
+    .where("state", "not in", ["complete", "importing"])
+    .execute();
 }
 
 async function viewsOf(services: Pick<Services, "db">, records: ImportRecord[]): Promise<ImportView[]> {
-  const actors = await actorsOf(services, records.map((record) => record.created_by));
+  const actors = await actorsOf(
+    services,
+    records.map((record) => record.created_by),
+  );
   const views: ImportView[] = [];
   for (const record of records) {
     const actor = actors.get(record.created_by);
@@ -127,12 +159,21 @@ async function viewsOf(services: Pick<Services, "db">, records: ImportRecord[]):
 async function countsOf({ db }: Pick<Services, "db">, { id, options }: ImportRecord): Promise<ImportCounts> {
   const groups = await db
     .selectFrom("import_rows")
-    .select((eb) => ["status", "comparison", "duplicate", "is_selected", "decision", "is_fixable", eb.fn.countAll<number>().as("count")])
+    .select((eb) => [
+      "status",
+      "comparison",
+      "duplicate",
+      "is_selected",
+      "decision",
+      "is_fixable",
+      eb.fn.countAll<number>().as("count"),
+    ])
     .where("import_id", "=", id)
     .groupBy(["status", "comparison", "duplicate", "is_selected", "decision", "is_fixable"])
     .execute();
   type Group = (typeof groups)[number];
-  const count = (isMeant: (group: Group) => boolean): number => groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
+  const count = (isMeant: (group: Group) => boolean): number =>
+    groups.reduce((sum, group) => sum + (isMeant(group) ? group.count : 0), 0);
   const isOfFile = (group: Group): boolean => group.comparison !== "gone";
   const isWritten = ({ comparison, decision, duplicate, is_selected: isSelected }: Group): boolean => {
     if (isSelected === 0 || comparison === "unchanged") return false;
@@ -141,10 +182,24 @@ async function countsOf({ db }: Pick<Services, "db">, { id, options }: ImportRec
   };
   return {
     total: count(isOfFile),
-    statuses: { valid: 0, warning: 0, error: 0, ...Object.fromEntries(rowStatuses.map((status) => [status, count((group) => isOfFile(group) && group.status === status)])) },
+    statuses: {
+      valid: 0,
+      warning: 0,
+      error: 0,
+      ...Object.fromEntries(
+        rowStatuses.map((status) => [status, count((group) => isOfFile(group) && group.status === status)]),
+      ),
+    },
     comparisons: {
-      new: 0, changed: 0, unchanged: 0, older: 0, conflict: 0, gone: 0,
-      ...Object.fromEntries(comparisons.map((comparison) => [comparison, count((group) => group.comparison === comparison)])),
+      new: 0,
+      changed: 0,
+      unchanged: 0,
+      older: 0,
+      conflict: 0,
+      gone: 0,
+      ...Object.fromEntries(
+        comparisons.map((comparison) => [comparison, count((group) => group.comparison === comparison)]),
+      ),
     },
     duplicates: count((group) => group.duplicate !== null),
     selected: count((group) => isOfFile(group) && group.is_selected === 1),

@@ -70,7 +70,11 @@ export interface FileMatches {
 const chunk = 400;
 
 /** {@link FileMatching} of all events of a file. `now` (ISO 8601) tells what is over, `newSource` names a calendar that was never imported. */
-export async function matchFile(db: Reader, events: readonly Sought[], { now, newSource }: { now: string; newSource: string }): Promise<FileMatches> {
+export async function matchFile(
+  db: Reader,
+  events: readonly Sought[],
+  { now, newSource }: { now: string; newSource: string },
+): Promise<FileMatches> {
   const matching = await FileMatching.open(db);
   await matching.add(events);
   const { source, gone } = await matching.finish(now, newSource);
@@ -145,7 +149,13 @@ export class FileMatching {
     row.isDeleted = isDeleted;
     if (id === null) return;
     this.claimed.add(id);
-    row.match = { eventId: id, by: "identity", sequence: Math.max(sequence, last?.sequence ?? 0), isRenamed, base: last?.said ?? (isPresent ? "present" : null) };
+    row.match = {
+      eventId: id,
+      by: "identity",
+      sequence: Math.max(sequence, last?.sequence ?? 0),
+      isRenamed,
+      base: last?.said ?? (isPresent ? "present" : null),
+    };
     if (last !== null) this.#origins.set(row, last.source);
   }
 
@@ -158,7 +168,10 @@ export class FileMatching {
    * When all were added: what is left of the calendar; the positions of events that are found by that alone; and whether events were found first that
    * later ones replace.
    */
-  async finish(now: string, newSource: string): Promise<{ source: string; gone: string[]; moved: number[]; hasReplaced: boolean }> {
+  async finish(
+    now: string,
+    newSource: string,
+  ): Promise<{ source: string; gone: string[]; moved: number[]; hasReplaced: boolean }> {
     const source = this.source ?? newSource;
     const left = (await leftOf(this.#db, this.#sources, source, this.claimed)).filter(({ isOver }) => !isOver(now));
     const moved = movedByTitle(this.#events, this.rows, left);
@@ -168,12 +181,19 @@ export class FileMatching {
       row.match = { eventId: last.eventId, by: "title", sequence: last.sequence, isRenamed: false, base: last.said };
       this.claimed.add(last.eventId);
     }
-    return { source, gone: left.filter(({ eventId }) => !this.claimed.has(eventId)).map(({ eventId }) => eventId), moved: [...moved.keys()], hasReplaced: this.#hasReplaced };
+    return {
+      source,
+      gone: left.filter(({ eventId }) => !this.claimed.has(eventId)).map(({ eventId }) => eventId),
+      moved: [...moved.keys()],
+      hasReplaced: this.#hasReplaced,
+    };
   }
 }
 
-const isEmpty = async (db: Reader): Promise<boolean> => (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) === undefined;
-const wasEverImported = async (db: Reader): Promise<boolean> => (await db.selectFrom("event_sources").select("event_id").limit(1).executeTakeFirst()) !== undefined;
+const isEmpty = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom("events").select("id").limit(1).executeTakeFirst()) === undefined;
+const wasEverImported = async (db: Reader): Promise<boolean> =>
+  (await db.selectFrom("event_sources").select("event_id").limit(1).executeTakeFirst()) !== undefined;
 
 interface Found {
   id: string | null;
@@ -192,10 +212,27 @@ const nothing: Found = { id: null, sequence: 0, last: null, isPresent: false, is
 /** Answers which event of the programme an event of a part of the file is; one that is claimed already is nobody else's. */
 async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Promise<Finder> {
   const uids = [...new Set(part.flatMap(({ uid }) => uid ?? []))];
-  const byUid = uids.length === 0 ? [] : await db.selectFrom("events").select(["id", "calendar_uid", "calendar_recurrence_id", "calendar_sequence", "starts_at", "first_date"]).where("calendar_uid", "in", uids).execute();
+  const byUid =
+    uids.length === 0
+      ? []
+      : await db
+          .selectFrom("events")
+          .select(["id", "calendar_uid", "calendar_recurrence_id", "calendar_sequence", "starts_at", "first_date"])
+          .where("calendar_uid", "in", uids)
+          .execute();
   const withUid = new Map(byUid.map((row) => [identityByUid(row.calendar_uid ?? "", row.calendar_recurrence_id), row]));
   // An event that is repeated from now on is the date of the repetition that it was.
-  const asDate = new Map(byUid.filter((row) => row.calendar_recurrence_id === "").map((row) => [identityByUid(row.calendar_uid ?? "", row.first_date === null ? utcStamp(new Date(row.starts_at)) : dateStamp(row.first_date)), row]));
+  const asDate = new Map(
+    byUid
+      .filter((row) => row.calendar_recurrence_id === "")
+      .map((row) => [
+        identityByUid(
+          row.calendar_uid ?? "",
+          row.first_date === null ? utcStamp(new Date(row.starts_at)) : dateStamp(row.first_date),
+        ),
+        row,
+      ]),
+  );
   const named = await sources.named(part.map(identityOf));
   const own = await ownEvents(db, uids);
   const said = new Map([...named, ...(await sources.ofEvents([...byUid, ...own.values()].map(({ id }) => id)))]);
@@ -208,17 +245,52 @@ async function lookUp(db: Reader, sources: Sources, part: readonly Sought[]): Pr
     const isFree = (id: string): boolean => !claimed.has(id);
     if (event.uid !== null) {
       const date = event.recurrenceId === "" ? dateOfRepetition(event) : null;
-      const row = withUid.get(identity) ?? asDate.get(identity) ?? (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
-      if (row !== undefined && isFree(row.id)) return { id: row.id, sequence: row.calendar_sequence, last: said.get(row.id) ?? null, isPresent: false, isRenamed: row.calendar_recurrence_id !== event.recurrenceId, isDeleted: false };
+      const row =
+        withUid.get(identity) ??
+        asDate.get(identity) ??
+        (date === null ? undefined : withUid.get(identityByUid(event.uid, date)));
+      if (row !== undefined && isFree(row.id))
+        return {
+          id: row.id,
+          sequence: row.calendar_sequence,
+          last: said.get(row.id) ?? null,
+          isPresent: false,
+          isRenamed: row.calendar_recurrence_id !== event.recurrenceId,
+          isDeleted: false,
+        };
       const ours = own.get(event.uid);
-      if (ours !== undefined && isFree(ours.id)) return { id: ours.id, sequence: ours.sequence, last: said.get(ours.id) ?? null, isPresent: isPresent(event, ours), isRenamed: false, isDeleted: false };
+      if (ours !== undefined && isFree(ours.id))
+        return {
+          id: ours.id,
+          sequence: ours.sequence,
+          last: said.get(ours.id) ?? null,
+          isPresent: isPresent(event, ours),
+          isRenamed: false,
+          isDeleted: false,
+        };
     } else {
       const last = byIdentity.get(identity)?.find(({ eventId }) => existing.has(eventId) && isFree(eventId));
-      if (last !== undefined) return { id: last.eventId, sequence: last.sequence, last, isPresent: false, isRenamed: false, isDeleted: false };
+      if (last !== undefined)
+        return {
+          id: last.eventId,
+          sequence: last.sequence,
+          last,
+          isPresent: false,
+          isRenamed: false,
+          isDeleted: false,
+        };
       const other = alike.get(likenessOf(event.title ?? "", startOf(event), nameOfPlace(event)))?.find(isFree);
-      if (other !== undefined) return { id: other, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
+      if (other !== undefined)
+        return { id: other, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: false };
     }
-    return { id: null, sequence: 0, last: null, isPresent: false, isRenamed: false, isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false };
+    return {
+      id: null,
+      sequence: 0,
+      last: null,
+      isPresent: false,
+      isRenamed: false,
+      isDeleted: byIdentity.get(identity)?.some(({ eventId }) => !existing.has(eventId)) ?? false,
+    };
   };
 }
 
@@ -229,7 +301,8 @@ interface OwnEvent {
 }
 
 /** Whether a file that was exported here has the event as it is now. */
-export const isPresent = (event: { sequence: number }, { sequence }: OwnEvent): boolean => sequence > 0 && event.sequence >= sequence;
+export const isPresent = (event: { sequence: number }, { sequence }: OwnEvent): boolean =>
+  sequence > 0 && event.sequence >= sequence;
 
 /**
  * Events of the programme that a file names as what goes out from here does: of a calendar also with the number of their newest change, by which a file
@@ -241,9 +314,16 @@ export async function ownEvents(db: Reader, uids: readonly string[]): Promise<Ma
     const id = inCalendar ?? inSchedule;
     return id === null ? [] : [{ uid, id, hasSequence: inCalendar !== null }];
   });
-  const existing = await existingAmong(db, named.map(({ id }) => id));
+  const existing = await existingAmong(
+    db,
+    named.map(({ id }) => id),
+  );
   const revisions = await newestChanges(db, "event", [...existing]);
-  return new Map(named.filter(({ id }) => existing.has(id)).map(({ uid, id, hasSequence }) => [uid, { id, sequence: hasSequence ? (revisions.get(id)?.number ?? 0) : 0 }]));
+  return new Map(
+    named
+      .filter(({ id }) => existing.has(id))
+      .map(({ uid, id, hasSequence }) => [uid, { id, sequence: hasSequence ? (revisions.get(id)?.number ?? 0) : 0 }]),
+  );
 }
 
 function nameOfPlace({ location, details }: Sought): string {
@@ -258,20 +338,34 @@ async function existingAmong(db: Reader, ids: string[]): Promise<Set<string>> {
 /** Ids of events without UID by title, start and place. */
 async function alikeWithoutUid(db: Reader, events: readonly Sought[]): Promise<Map<string, string[]>> {
   const alike = await eventsAlike(db, events.map(startOf));
-  return new Map([...alike].map(([likeness, found]) => [likeness, found.filter(({ uid }) => uid === null).map(({ id }) => id)]));
+  return new Map(
+    [...alike].map(([likeness, found]) => [likeness, found.filter(({ uid }) => uid === null).map(({ id }) => id)]),
+  );
 }
 
 /** The events that start at one of these instants or, without hours, on one of these dates, by title, start and place (`likenessOf`). */
-export async function eventsAlike(db: Reader, starts: readonly string[]): Promise<Map<string, { id: string; uid: string | null }[]>> {
+export async function eventsAlike(
+  db: Reader,
+  starts: readonly string[],
+): Promise<Map<string, { id: string; uid: string | null }[]>> {
   const wanted = [...new Set(starts.filter(Boolean))];
   if (wanted.length === 0 || (await isEmpty(db))) return new Map();
   const rows = await db
     .selectFrom("events")
     .selectAll()
-    .where((where) => where.or([where.and([where("starts_at", "in", wanted), where("first_date", "is", null)]), where("first_date", "in", wanted)]))
+    .where((where) =>
+      where.or([
+        where.and([where("starts_at", "in", wanted), where("first_date", "is", null)]),
+        where("first_date", "in", wanted),
+      ]),
+    )
     .execute();
   const uids = new Map(rows.map((row) => [row.id, row.calendar_uid]));
-  const found = (await summarize(db, rows)).map((event) => ({ likeness: likenessOf(event.title, startOf(event), shownPlace(event)), id: event.id, uid: uids.get(event.id) ?? null }));
+  const found = (await summarize(db, rows)).map((event) => ({
+    likeness: likenessOf(event.title, startOf(event), shownPlace(event)),
+    id: event.id,
+    uid: uids.get(event.id) ?? null,
+  }));
   return Map.groupBy(found, ({ likeness }) => likeness);
 }
 
@@ -290,7 +384,15 @@ async function leftOf(db: Reader, sources: Sources, source: string, claimed: Rea
   const left: Left[] = [];
   for (let from = 0; from < all.length; from += chunk) {
     const part = all.slice(from, from + chunk);
-    const rows = await db.selectFrom("events").select(["id", "ends_at", "status"]).where("id", "in", part.map(({ eventId }) => eventId)).execute();
+    const rows = await db
+      .selectFrom("events")
+      .select(["id", "ends_at", "status"])
+      .where(
+        "id",
+        "in",
+        part.map(({ eventId }) => eventId),
+      )
+      .execute();
     const ends = new Map(rows.filter((row) => row.status !== "CANCELLED").map((row) => [row.id, row.ends_at]));
     for (const last of part) {
       const end = ends.get(last.eventId);
@@ -313,9 +415,17 @@ function movedByTitle(events: readonly Sought[], rows: readonly FileMatch[], lef
   for (const [title, positions] of titles) {
     const [position] = positions;
     const [last, ...others] = byTitle.get(title) ?? [];
-    if (title === "" || position === undefined || positions.length > 1 || last === undefined || others.length > 0) continue;
+    if (title === "" || position === undefined || positions.length > 1 || last === undefined || others.length > 0)
+      continue;
     const row = rows[position];
-    if (events[position]?.uid === null && row !== undefined && row.match === null && row.repeats === null && !row.isDeleted) moved.set(position, last);
+    if (
+      events[position]?.uid === null &&
+      row !== undefined &&
+      row.match === null &&
+      row.repeats === null &&
+      !row.isDeleted
+    )
+      moved.set(position, last);
   }
   return moved;
 }

@@ -15,30 +15,57 @@ export const nameKey = (name: string): string => name.trim().replaceAll(/\s+/g, 
  * The category of a name, spec §5: the exact name (case and outer spaces ignored), else an existing name that contains it, else an existing name
  * that it contains; of several the closest.
  */
-export function matchCategory<Named extends { name: string }>(name: string, known: readonly Named[]): Match<Named> | undefined {
+export function matchCategory<Named extends { name: string }>(
+  name: string,
+  known: readonly Named[],
+): Match<Named> | undefined {
   const wanted = nameKey(name);
   if (wanted === "") return undefined;
   const keys = known.map((thing) => ({ thing, key: nameKey(thing.name) }));
   const exact = keys.find(({ key }) => key === wanted);
   if (exact !== undefined) return { thing: exact.thing, similarity: 1 };
-  return closest(keys.filter(({ key }) => key.includes(wanted)), wanted) ?? closest(keys.filter(({ key }) => wanted.includes(key)), wanted);
+  return (
+    closest(
+      keys.filter(({ key }) => key.includes(wanted)),
+      wanted,
+    ) ??
+    closest(
+      keys.filter(({ key }) => wanted.includes(key)),
+      wanted,
+    )
+  );
 }
 
 function closest<Named>(keys: { thing: Named; key: string }[], wanted: string): Match<Named> | undefined {
-  return mostSimilar(keys.map(({ thing, key }) => ({ thing, similarity: Math.min(key.length, wanted.length) / Math.max(key.length, wanted.length) })));
+  return mostSimilar(
+    keys.map(({ thing, key }) => ({
+      thing,
+      similarity: Math.min(key.length, wanted.length) / Math.max(key.length, wanted.length),
+    })),
+  );
 }
 
 /** Below this two names only share letters. */
 const leastLikeness = 0.6;
 
 /** The category whose name is most like another, accents and slips of the pen aside: offered, never taken by itself. */
-export function likeliestCategory<Named extends { name: string }>(name: string, known: readonly Named[]): Match<Named> | undefined {
+export function likeliestCategory<Named extends { name: string }>(
+  name: string,
+  known: readonly Named[],
+): Match<Named> | undefined {
   const wanted = pairsOf(name);
-  return mostSimilar(known.map((thing) => ({ thing, similarity: likeness(wanted, pairsOf(thing.name)) })).filter(({ similarity }) => similarity >= leastLikeness));
+  return mostSimilar(
+    known
+      .map((thing) => ({ thing, similarity: likeness(wanted, pairsOf(thing.name)) }))
+      .filter(({ similarity }) => similarity >= leastLikeness),
+  );
 }
 
 function mostSimilar<Thing>(matches: Match<Thing>[]): Match<Thing> | undefined {
-  return matches.reduce<Match<Thing> | undefined>((best, match) => (best === undefined || match.similarity > best.similarity ? match : best), undefined);
+  return matches.reduce<Match<Thing> | undefined>(
+    (best, match) => (best === undefined || match.similarity > best.similarity ? match : best),
+    undefined,
+  );
 }
 
 /** Dice's coefficient of the pairs of letters of two names. */
@@ -60,7 +87,10 @@ function pairsOf(name: string): string[] {
 }
 
 /** A place of the same name, with the same address rather than with none; case, accents and spaces are ignored. */
-export function matchLocation<Place extends { name: string; address: string | null }>(text: string, known: readonly Place[]): Place | undefined {
+export function matchLocation<Place extends { name: string; address: string | null }>(
+  text: string,
+  known: readonly Place[],
+): Place | undefined {
   const whole = folded(text);
   const { name, address } = placeOf(text);
   const named = known.filter((location) => folded(location.name) === folded(name));
@@ -81,7 +111,11 @@ export function folded(text: string): string {
  * The places of a LOCATION: 'Room 5, Room 6' is two when each part is a place by itself (`isPlace`, known already or elsewhere in the file)
  * and the whole is none.
  */
-export function placesIn(text: string, isPlace: (part: string) => boolean, isKnown: (whole: string) => boolean): string[] {
+export function placesIn(
+  text: string,
+  isPlace: (part: string) => boolean,
+  isKnown: (whole: string) => boolean,
+): string[] {
   if (!/[,;\n]/.test(text) || isKnown(text)) return [text];
   const parts = [...new Set(text.split(/[,;\n]/).map((part) => part.trim()))];
   return parts.length > 1 && parts.every(isPlace) ? parts : [text];
@@ -95,11 +129,17 @@ const maxAddressLength = 300;
  * only with a postcode in it: 'Centro Cultural, Room 5' must not become one place with every other room.
  */
 export function placeOf(text: string): { name: string; address: string | null } {
-  const [first = "", ...rest] = text.split("\n").map((line) => line.trim()).filter(Boolean);
+  const [first = "", ...rest] = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
   const comma = first.indexOf(",");
   const isPostal = comma > 0 && rest.length === 0 && /\b\d{4,}\b/.test(first.slice(comma));
   const end = isPostal ? comma : first.length > maxNameLength ? lastBreak(first) : first.length;
-  const address = [first.slice(end).replace(/^[,\s]+/, ""), ...rest].filter(Boolean).join(", ").slice(0, maxAddressLength);
+  const address = [first.slice(end).replace(/^[,\s]+/, ""), ...rest]
+    .filter(Boolean)
+    .join(", ")
+    .slice(0, maxAddressLength);
   return { name: first.slice(0, Math.min(end, maxNameLength)).trim(), address: address === "" ? null : address };
 }
 

@@ -12,9 +12,17 @@ export interface Reviewed {
 }
 
 /** What the rows of an import are read with, by the categories and places that the programme has now. */
-export async function measureOf(db: Reader, { options, mappings, described }: Reviewed, placesInFile: Iterable<WrittenPlace>, newId: NamesOfFile["newId"] = placeholder): Promise<Measure> {
+export async function measureOf(
+  db: Reader,
+  { options, mappings, described }: Reviewed,
+  placesInFile: Iterable<WrittenPlace>,
+  newId: NamesOfFile["newId"] = placeholder,
+): Promise<Measure> {
   const [categories, locations] = [await listCategories({ db }), await listLocations({ db })];
-  return { names: new FileNames({ categories, locations, mappings, options, described, placesInFile, newId }), untitled: options.untitled };
+  return {
+    names: new FileNames({ categories, locations, mappings, options, described, placesInFile, newId }),
+    untitled: options.untitled,
+  };
 }
 
 /** For a review, in which nothing is made yet. */

@@ -24,7 +24,14 @@ export interface Merged {
 export function merge(now: Whole, base: Ancestor, said: Said, decision: Decision | null): Merged {
   const whole = { ...now };
   const contested: SaidField[] = [];
-  const sides = { whole, now, base: isSaid(base) ? withOwnImages(base, now) : base, said: withOwnImages(said, now), decision, contested };
+  const sides = {
+    whole,
+    now,
+    base: isSaid(base) ? withOwnImages(base, now) : base,
+    said: withOwnImages(said, now),
+    decision,
+    contested,
+  };
   for (const field of fields) mergeField(field, sides);
   return { whole, isChanged: !isSame(whole, now), contested };
 }
@@ -33,12 +40,21 @@ export const isSaid = (base: Ancestor): base is Said => base !== null && base !=
 
 /** What a file says, with the paths of images that the programme has itself: what goes out from here names them by their whole addresses. */
 function withOwnImages(said: Said, now: Whole): Said {
-  const pathOf = (address: string | null, own: string | null): string | null => (own?.startsWith("/") && address?.endsWith(own) ? own : address);
+  const pathOf = (address: string | null, own: string | null): string | null =>
+    own?.startsWith("/") && address?.endsWith(own) ? own : address;
   const speakers = said.speakers?.map((speaker, index) => {
     const own = now.speakers[index];
-    return { ...speaker, avatarUrl: pathOf(speaker.avatarUrl, own?.avatarUrl ?? null), imageUrl: pathOf(speaker.imageUrl, own?.imageUrl ?? null) };
+    return {
+      ...speaker,
+      avatarUrl: pathOf(speaker.avatarUrl, own?.avatarUrl ?? null),
+      imageUrl: pathOf(speaker.imageUrl, own?.imageUrl ?? null),
+    };
   });
-  return { ...said, ...(said.imageUrl === undefined ? {} : { imageUrl: pathOf(said.imageUrl, now.imageUrl) }), ...(speakers === undefined ? {} : { speakers }) };
+  return {
+    ...said,
+    ...(said.imageUrl === undefined ? {} : { imageUrl: pathOf(said.imageUrl, now.imageUrl) }),
+    ...(speakers === undefined ? {} : { speakers }),
+  };
 }
 
 /** All there are: `when` and `title` are always said. */
@@ -85,11 +101,13 @@ function isUntouched(field: SaidField, base: Said | null, now: Whole): boolean {
 }
 
 /** Of an event whose last import is not known: what the administrator or the clock made of its status stays, but for a cancellation by the file. */
-const isFestivalsWord = (now: Whole["status"], said: Whole["status"] | undefined): boolean => said !== "CANCELLED" && now !== "ACTIVE";
+const isFestivalsWord = (now: Whole["status"], said: Whole["status"] | undefined): boolean =>
+  said !== "CANCELLED" && now !== "ACTIVE";
 
 /** Copies one field: TypeScript can't see that name and value belong together. */
 function assign<Field extends SaidField>(whole: Whole, field: Field, value: Whole[Field] | undefined): void {
   if (value !== undefined) whole[field] = value;
 }
 
-export const isSame = (one: unknown, other: unknown): boolean => one === other || JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

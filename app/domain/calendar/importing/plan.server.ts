@@ -3,7 +3,12 @@ import { newId } from "../../identifier.ts";
 import { lastProgrammeSequence } from "#app/domain/changes/changes.server.ts";
 import type { Category, EventRecord, Location } from "../../programme/event.ts";
 import { eventInput } from "../../programme/forms.ts";
-import { prepareCreation, type PreparedEvent, prepareUpdate, type Surroundings } from "../../programme/event-writing.server.ts";
+import {
+  prepareCreation,
+  type PreparedEvent,
+  prepareUpdate,
+  type Surroundings,
+} from "../../programme/event-writing.server.ts";
 import { recordInputOf, recordsOf } from "../../programme/event-record.server.ts";
 import type { Reader } from "../../programme/event-rows.server.ts";
 import { parseInput } from "../../input.server.ts";
@@ -38,31 +43,66 @@ export interface Plan {
 const rowsAtOnce = 400;
 
 /** Works out an import by the programme as it is now; everything is matched, compared and checked again. `sign` is called now and then with how many rows are done. */
-export async function planImport(services: Writer, record: ImportRecord, rows: StoredRow[], sign: (done: number) => Promise<void>): Promise<Plan> {
+export async function planImport(
+  services: Writer,
+  record: ImportRecord,
+  rows: StoredRow[],
+  sign: (done: number) => Promise<void>,
+): Promise<Plan> {
   const { db } = services;
   const sequence = await lastProgrammeSequence(db);
   const now = services.clock.now().toISOString();
   const ofFile = rows.filter((row) => row.comparison !== "gone");
   const originals = ofFile.map((row) => readEvent(row.event));
   const matches = await matchFile(db, originals, { now, newSource: record.source ?? newId() });
-  const measure = await measureOf(db, record, ofFile.map(({ place }) => readPlace(place)), newId);
-  const planning = new Planning(record, measure, { zone: (await festivalCalendar(services)).zone, categories: measure.names.categoriesById, locations: measure.names.locationsById, now }, ofFile.length);
+  const measure = await measureOf(
+    db,
+    record,
+    ofFile.map(({ place }) => readPlace(place)),
+    newId,
+  );
+  const planning = new Planning(
+    record,
+    measure,
+    {
+      zone: (await festivalCalendar(services)).zone,
+      categories: measure.names.categoriesById,
+      locations: measure.names.locationsById,
+      now,
+    },
+    ofFile.length,
+  );
   const rest = restOf({ claimed: new Set(matches.rows.flatMap(({ match }) => match?.eventId ?? [])) });
   for (let from = 0; from < ofFile.length; from += rowsAtOnce) {
     const part = ofFile.slice(from, from + rowsAtOnce);
-    const checked = await checkRows(db, measure, rest, part.map((row, index) => rowToCheck(row, from + index, originals, matches)));
+    const checked = await checkRows(
+      db,
+      measure,
+      rest,
+      part.map((row, index) => rowToCheck(row, from + index, originals, matches)),
+    );
     for (const [index, row] of checked.entries()) planning.add(row, part[index]?.is_selected === 1);
     await sign(Math.min(from + rowsAtOnce, ofFile.length));
     await setImmediate();
   }
-  await planning.cancel(db, rows.filter((row) => row.comparison === "gone"));
+  await planning.cancel(
+    db,
+    rows.filter((row) => row.comparison === "gone"),
+  );
   return planning.finish(sequence);
 }
 
 function rowToCheck(row: StoredRow, position: number, events: ReturnType<typeof readEvent>[], matches: FileMatches) {
   const original = events[position] ?? readEvent(row.event);
   const found = foundRow(position, original, { events, matches, problems: [] });
-  return { ...found, position: row.position, edited: readEdited(row.edited), isFixed: row.is_fixed === 1, decision: row.decision, problems: readProblems(row.problems) };
+  return {
+    ...found,
+    position: row.position,
+    edited: readEdited(row.edited),
+    isFixed: row.is_fixed === 1,
+    decision: row.decision,
+    problems: readProblems(row.problems),
+  };
 }
 
 class Planning {
@@ -96,7 +136,8 @@ class Planning {
     if (!isSelected) return row.comparison === "older" ? "older" : "unselected";
     // A person's word for this row counts before what holds for all duplicates.
     if (row.comparison === "conflict" && row.decision !== null) return row.merged?.isChanged ? "updated" : "kept";
-    if (row.duplicate !== null && this.#record.options.skipDuplicates && this.#isThere(row.duplicate)) return "duplicate";
+    if (row.duplicate !== null && this.#record.options.skipDuplicates && this.#isThere(row.duplicate))
+      return "duplicate";
     // A duplicate that is wanted all the same becomes an event beside the other one: it never replaces it.
     if (row.comparison === "new" || row.duplicate?.of === "programme") return "created";
     return row.merged?.isChanged ? "updated" : "kept";
@@ -106,14 +147,21 @@ class Planning {
   #isThere(duplicate: NonNullable<RowInHand["duplicate"]>): boolean {
     if (duplicate.of === "programme") return true;
     const other = this.#outcomes.get(duplicate.position);
-    return other === "created" || other === "updated" || other === "unchanged" || other === "kept" || other === "duplicate";
+    return (
+      other === "created" || other === "updated" || other === "unchanged" || other === "kept" || other === "duplicate"
+    );
   }
 
   #create(row: RowInHand): void {
     const event = row.edited ?? row.original;
     const fields = parseInput(eventInput, inputOf(newEventOf(row.said), null, calendarOf(event)));
     const { now } = this.#surroundings;
-    const prepared = prepareCreation(this.#surroundings, fields, { id: this.#ids.pop() ?? newId(), current_attendees: 0, published_at: fields.published ? now : null, created_at: now });
+    const prepared = prepareCreation(this.#surroundings, fields, {
+      id: this.#ids.pop() ?? newId(),
+      current_attendees: 0,
+      published_at: fields.published ? now : null,
+      created_at: now,
+    });
     this.#events.push(prepared);
     this.#remember(prepared.after.id, row, saidOf(row.original, this.#measure));
   }
@@ -121,17 +169,25 @@ class Planning {
   #update(row: RowInHand): void {
     if (row.merged === null || row.record === null) return;
     const event = row.edited ?? row.original;
-    const fields = parseInput(eventInput, inputOf(row.merged.whole, row.record, calendarOf(event) ?? row.record.calendar));
+    const fields = parseInput(
+      eventInput,
+      inputOf(row.merged.whole, row.record, calendarOf(event) ?? row.record.calendar),
+    );
     this.#events.push(prepareUpdate(this.#surroundings, row.record, fields));
     const said = saidOf(row.original, this.#measure);
-    this.#remember(row.record.id, row, row.decision === null ? withoutContested(said, row.match?.base ?? null, row.merged.contested) : said);
+    this.#remember(
+      row.record.id,
+      row,
+      row.decision === null ? withoutContested(said, row.match?.base ?? null, row.merged.contested) : said,
+    );
   }
 
   /** What is not written is remembered all the same, where the file says it otherwise than last time. */
   #settle(row: RowInHand): void {
     if (row.match === null) return;
     const said = saidOf(row.original, this.#measure);
-    if (row.original.sequence > row.match.sequence || !isSame(said, row.match.base)) this.#remember(row.match.eventId, row, said);
+    if (row.original.sequence > row.match.sequence || !isSame(said, row.match.base))
+      this.#remember(row.match.eventId, row, said);
   }
 
   #remember(eventId: string, { original }: RowInHand, said: Said): void {
@@ -151,15 +207,30 @@ class Planning {
 
   #cancelOne(row: StoredRow, record: EventRecord | undefined): Outcome {
     if (row.is_selected === 0) return "unselected";
-    if (record === undefined || record.status === "CANCELLED" || record.endTime <= this.#surroundings.now) return "unchanged";
-    this.#events.push(prepareUpdate(this.#surroundings, record, parseInput(eventInput, { ...recordInputOf(record), status: "CANCELLED" })));
+    if (record === undefined || record.status === "CANCELLED" || record.endTime <= this.#surroundings.now)
+      return "unchanged";
+    this.#events.push(
+      prepareUpdate(
+        this.#surroundings,
+        record,
+        parseInput(eventInput, { ...recordInputOf(record), status: "CANCELLED" }),
+      ),
+    );
     return "cancelled";
   }
 
   finish(sequence: number): Plan {
     const { names } = this.#measure;
-    const { categories, locations } = names.missing(new Set(this.#events.flatMap(({ links }) => [...links.categories.map((link) => link.category_id), ...links.locations.map((link) => link.location_id)])));
-    const count = (...outcomes: Outcome[]): number => [...this.#outcomes.values()].filter((outcome) => outcomes.includes(outcome)).length;
+    const { categories, locations } = names.missing(
+      new Set(
+        this.#events.flatMap(({ links }) => [
+          ...links.categories.map((link) => link.category_id),
+          ...links.locations.map((link) => link.location_id),
+        ]),
+      ),
+    );
+    const count = (...outcomes: Outcome[]): number =>
+      [...this.#outcomes.values()].filter((outcome) => outcomes.includes(outcome)).length;
     const report: ImportReport = {
       created: count("created"),
       updated: count("updated"),
@@ -170,7 +241,16 @@ class Planning {
       categoriesCreated: categories.map(({ name }) => name),
       locationsCreated: locations.map(({ name }) => name),
     };
-    return { sequence, categories, locations, events: this.#events, sources: this.#sources, outcomes: this.#outcomes, report, mappings: names.remembered(new Set([...categories, ...locations].map(({ id }) => id))) };
+    return {
+      sequence,
+      categories,
+      locations,
+      events: this.#events,
+      sources: this.#sources,
+      outcomes: this.#outcomes,
+      report,
+      mappings: names.remembered(new Set([...categories, ...locations].map(({ id }) => id))),
+    };
   }
 }
 
@@ -178,5 +258,8 @@ class Planning {
 function withoutContested(said: Said, base: Ancestor, contested: SaidField[]): Said {
   if (contested.length === 0 || !isSaid(base)) return said;
   const kept = Object.fromEntries(Object.entries(said).filter(([field]) => !contested.some((one) => one === field)));
-  return { ...kept, ...Object.fromEntries(contested.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))) };
+  return {
+    ...kept,
+    ...Object.fromEntries(contested.flatMap((field) => (base[field] === undefined ? [] : [[field, base[field]]]))),
+  };
 }

@@ -12,13 +12,20 @@ import type { Task } from "./tasks.server.ts";
  * What a program sent (spec §7, ics/import) as if it had been read of a file; its options and mappings become the import's. Throws `malformed` for what
  * is no JSON, and `invalid` with the fields that are wrong.
  */
-export async function* partsOfProgram({ db, clock }: Writer, task: Task, bytes: Uint8Array): AsyncGenerator<ReadingPart[]> {
+export async function* partsOfProgram(
+  { db, clock }: Writer,
+  task: Task,
+  bytes: Uint8Array,
+): AsyncGenerator<ReadingPart[]> {
   if (!("worker" in task)) throw new Error("Nothing to be staged");
   const body = parseUnknown(programImport, parsed(bytes));
   const names = new Map((await listCategories({ db })).map(({ id, name }) => [id, name]));
   requireCategories(body, names);
   const { options } = await readImport({ db, clock }, task.id);
-  await updateOwn(db, task, { options: JSON.stringify({ ...options, ...body.options }), mappings: JSON.stringify(mappingsOf(body)) });
+  await updateOwn(db, task, {
+    options: JSON.stringify({ ...options, ...body.options }),
+    mappings: JSON.stringify(mappingsOf(body)),
+  });
   yield* partsOf(readingOf(body, { categoryName: (id) => names.get(id), zone: (await festivalCalendar({ db })).zone }));
 }
 

@@ -38,7 +38,12 @@ export const programImport = z.strictObject({
   categoryMappings: z.record(z.string(), z.string().nullable()).default({}),
   options: z
     .strictObject({
-      skipDuplicates: z.boolean().default(true).describe("False makes events with title, start and place of another one events beside it; none of them ever replaces the other"),
+      skipDuplicates: z
+        .boolean()
+        .default(true)
+        .describe(
+          "False makes events with title, start and place of another one events beside it; none of them ever replaces the other",
+        ),
       createMissingCategories: z.boolean().default(true),
       autoFixErrors: z.boolean().default(false),
     })
@@ -47,8 +52,18 @@ export const programImport = z.strictObject({
 export type ProgramImport = z.output<typeof programImport>;
 
 /** What a program sent, as if it had been read of a file. `categoryName` says what an id is called, and `zone` is the festival's. */
-export function readingOf({ events }: ProgramImport, { categoryName, zone }: { categoryName: (id: string) => string | undefined; zone: string }): CalendarReading {
-  return { format: "icalendar", events: events.map((event, index) => eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone)), unread: [], categories: [], places: [], problems: [] };
+export function readingOf(
+  { events }: ProgramImport,
+  { categoryName, zone }: { categoryName: (id: string) => string | undefined; zone: string },
+): CalendarReading {
+  return {
+    format: "icalendar",
+    events: events.map((event, index) => eventOf(event, index + 1, categoryName(event.categoryId ?? ""), zone)),
+    unread: [],
+    categories: [],
+    places: [],
+    problems: [],
+  };
 }
 
 function eventOf(event: ProgramEvent, number: number, category: string | undefined, zone: string): CalendarEvent {
@@ -69,7 +84,11 @@ function eventOf(event: ProgramEvent, number: number, category: string | undefin
     categories: name ? [name] : [],
     url: null,
     imageUrl: null,
-    details: { ...(capacity != null && { capacity }), ...(tags && { tags }), ...(speakers && { speakers: speakers.map(({ id: _id, ...speaker }) => speaker) }) },
+    details: {
+      ...(capacity != null && { capacity }),
+      ...(tags && { tags }),
+      ...(speakers && { speakers: speakers.map(({ id: _id, ...speaker }) => speaker) }),
+    },
   };
 }
 
@@ -80,22 +99,40 @@ function utc(time: string | null | undefined): string | null {
 }
 
 /** The other way round than `instantsOf`: an event without hours is its days. */
-function timesOf(startTime: string | null, endTime: string | null, zone: string): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
+function timesOf(
+  startTime: string | null,
+  endTime: string | null,
+  zone: string,
+): Pick<CalendarEvent, "startTime" | "endTime" | "allDay"> {
   const timed = { startTime, endTime, allDay: null };
-  if (startTime === null || endTime === null || Number.isNaN(Date.parse(startTime)) || Number.isNaN(Date.parse(endTime))) return timed;
+  if (
+    startTime === null ||
+    endTime === null ||
+    Number.isNaN(Date.parse(startTime)) ||
+    Number.isNaN(Date.parse(endTime))
+  )
+    return timed;
   const [start, end] = [momentOf(startTime, zone), momentOf(endTime, zone)];
   const isAllDay = start.time === "00:00" && end.time === "00:00" && end.date > start.date;
-  return isAllDay ? { startTime: null, endTime: null, allDay: { first: start.date, last: addDays(end.date, -1) } } : timed;
+  return isAllDay
+    ? { startTime: null, endTime: null, allDay: { first: start.date, last: addDays(end.date, -1) } }
+    : timed;
 }
 
 /** The instants of an event of a file, with the midnights of one without hours. */
-export function instantsOf({ startTime, endTime, allDay }: CalendarEvent, zone: string): { startTime: string | null; endTime: string | null } {
+export function instantsOf(
+  { startTime, endTime, allDay }: CalendarEvent,
+  zone: string,
+): { startTime: string | null; endTime: string | null } {
   if (allDay === null) return { startTime, endTime };
   const { start, end } = allDayBounds(allDay.first, allDay.last, zone);
   return { startTime: start.toISOString(), endTime: end.toISOString() };
 }
 
 export function mappingsOf({ categoryMappings }: ProgramImport): Mappings {
-  const categories = Object.entries(categoryMappings).map(([name, id]) => [nameKey(name), id ? { to: "existing" as const, id } : { to: "none" as const }]);
+  const categories = Object.entries(categoryMappings).map(([name, id]) => [
+    nameKey(name),
+    id ? { to: "existing" as const, id } : { to: "none" as const },
+  ]);
   return { categories: Object.fromEntries(categories), places: {} };
 }

@@ -14,11 +14,31 @@ import { type CalendarEvent, isError } from "../calendar.ts";
 import type { FoundRow } from "./checking.server.ts";
 import { fixed } from "./fix.ts";
 import { type ImportRecord, readImport, readReview } from "./import-record.server.ts";
-import { outcomeOf, readEvent, readFindings, readPlace, readProblems, type StoredRow, storedRows } from "./import-rows.server.ts";
+import {
+  outcomeOf,
+  readEvent,
+  readFindings,
+  readPlace,
+  readProblems,
+  type StoredRow,
+  storedRows,
+} from "./import-rows.server.ts";
 import { nameKey, folded } from "./matching.ts";
 import { isSame, merge } from "./merge.ts";
 import { corrected, foundRowsOf, measureOfReview, recheckRow } from "./rechecking.server.ts";
-import { type Comparison, type Decision, type ImportOptions, importOptionsSchema, type MappedName, type Mapping, type NameKind, type Outcome, type ReviewRow, type RowChanges, type RowStatus } from "./review.ts";
+import {
+  type Comparison,
+  type Decision,
+  type ImportOptions,
+  importOptionsSchema,
+  type MappedName,
+  type Mapping,
+  type NameKind,
+  type Outcome,
+  type ReviewRow,
+  type RowChanges,
+  type RowStatus,
+} from "./review.ts";
 import { calendarOf, type Measure, newEventOf, refusalsOf, saidOf } from "./row-input.ts";
 import { factsOf, inputOf, wholeOf } from "./said.ts";
 import { runTask } from "./worker.server.ts";
@@ -42,16 +62,31 @@ export interface RowPage {
 }
 
 /** Rows in the order of the file, those that are gone last; also of an import that is complete. */
-export async function listRows(services: Pick<Services, "db" | "clock">, id: string, filter: RowFilter, { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {}): Promise<RowPage> {
+export async function listRows(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  filter: RowFilter,
+  { offset = 0, limit = 50 }: { offset?: number; limit?: number } = {},
+): Promise<RowPage> {
   const record = await readImport(services, id);
-  const { total } = await filtered(services.db, id, filter).select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
-  const page = filtered(services.db, id, filter).select("position").orderBy("position").offset(offset).limit(Math.min(limit, 500));
+  const { total } = await filtered(services.db, id, filter)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const page = filtered(services.db, id, filter)
+    .select("position")
+    .orderBy("position")
+    .offset(offset)
+    .limit(Math.min(limit, 500));
   const rows = await storedRows(services.db, id).where("import_rows.position", "in", page).execute();
   return { rows: await shownRows(services, record, rows), total };
 }
 
 /** One row. Throws `not_found`. */
-export async function findRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<ReviewRow> {
+export async function findRow(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  position: number,
+): Promise<ReviewRow> {
   const record = await readImport(services, id);
   const rows = await storedRows(services.db, id).where("import_rows.position", "=", position).execute();
   const [row] = await shownRows(services, record, rows);
@@ -66,7 +101,8 @@ function filtered(db: Reader, id: string, { status, comparison, outcome, duplica
   if (outcome !== undefined) rows = rows.where("outcome", "=", outcome);
   if (duplicates) rows = rows.where("duplicate", "is not", null);
   if (fixable) rows = rows.where("is_fixable", "=", 1);
-  for (const word of fold(tidyQuery(query)).split(" ").filter(Boolean)) rows = rows.where((eb) => eb(eb.fn<number>("instr", ["searched", eb.val(word)]), ">", 0));
+  for (const word of fold(tidyQuery(query)).split(" ").filter(Boolean))
+    rows = rows.where((eb) => eb(eb.fn<number>("instr", ["searched", eb.val(word)]), ">", 0));
   return rows;
 }
 
@@ -82,7 +118,10 @@ async function shownRows({ db }: Pick<Services, "db">, record: ImportRecord, row
       isEdited: row.edited !== null,
       isFixed: row.is_fixed === 1,
       status: row.status,
-      problems: [...findings.problems, ...readProblems(row.problems).filter((problem) => row.edited === null || !isError(problem))].sort((one, other) => Number(one.severity === "warning") - Number(other.severity === "warning")),
+      problems: [
+        ...findings.problems,
+        ...readProblems(row.problems).filter((problem) => row.edited === null || !isError(problem)),
+      ].sort((one, other) => Number(one.severity === "warning") - Number(other.severity === "warning")),
       isSelected: row.is_selected === 1,
       comparison: row.comparison,
       match: row.event_id === null || title === undefined ? null : { id: row.event_id, title },
@@ -99,7 +138,12 @@ async function shownRows({ db }: Pick<Services, "db">, record: ImportRecord, row
 async function titlesOf(db: Reader, rows: StoredRow[]): Promise<Map<string, string>> {
   const ids = rows.flatMap((row) => row.event_id ?? []);
   if (ids.length === 0) return new Map();
-  return new Map((await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute()).map((event) => [event.id, event.title]));
+  return new Map(
+    (await db.selectFrom("events").select(["id", "title"]).where("id", "in", ids).execute()).map((event) => [
+      event.id,
+      event.title,
+    ]),
+  );
 }
 
 function duplicateOf({ duplicate, duplicate_of: of }: StoredRow): ReviewRow["duplicate"] {
@@ -116,9 +160,22 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
   if (changed.length === 0 || record.state === "complete") return new Map();
   const measure = await measureOfReview(db, record);
   const { zone } = await festivalCalendar({ db });
-  const surroundings: Surroundings = { zone, categories: measure.names.categoriesById, locations: measure.names.locationsById, now: record.created_at };
+  const surroundings: Surroundings = {
+    zone,
+    categories: measure.names.categoriesById,
+    locations: measure.names.locationsById,
+    now: record.created_at,
+  };
   const found = await foundRowsOf(db, record.id, changed);
-  const stored = await db.selectFrom("events").selectAll().where("id", "in", changed.flatMap((row) => row.event_id ?? [])).execute();
+  const stored = await db
+    .selectFrom("events")
+    .selectAll()
+    .where(
+      "id",
+      "in",
+      changed.flatMap((row) => row.event_id ?? []),
+    )
+    .execute();
   const events = new Map((await recordsOf(db, stored)).map((event) => [event.id, event]));
   return new Map(
     found.flatMap((row) => {
@@ -129,7 +186,12 @@ async function differencesOf(db: Reader, record: ImportRecord, rows: StoredRow[]
 }
 
 /** A row that the forms refuse has none. */
-function differencesOfRow({ edited, original, match }: FoundRow, record: EventRecord, measure: Measure, surroundings: Surroundings): Differences {
+function differencesOfRow(
+  { edited, original, match }: FoundRow,
+  record: EventRecord,
+  measure: Measure,
+  surroundings: Surroundings,
+): Differences {
   const event = edited ?? original;
   const base = match?.base ?? null;
   const { whole, contested } = merge(wholeOf(record), base, saidOf(event, measure), "file");
@@ -138,13 +200,24 @@ function differencesOfRow({ edited, original, match }: FoundRow, record: EventRe
   if (!parsed.success) return { differences: [], contested: [], isFromElsewhere };
   const differences = eventDifferences(record, prepareUpdate(surroundings, record, parsed.data).after);
   const names = new Set(contested.flatMap(factsOf));
-  return { differences, contested: differences.map(({ field }) => field).filter((field) => names.has(field)), isFromElsewhere };
+  return {
+    differences,
+    contested: differences.map(({ field }) => field).filter((field) => names.has(field)),
+    isFromElsewhere,
+  };
 }
 
 /** Selects rows or takes the selection back: those named, or every one of a filter. Rows that are errors stay out (spec §4). */
-export async function selectRows(services: Pick<Services, "db" | "clock">, id: string, which: number[] | RowFilter, isSelected: boolean): Promise<void> {
+export async function selectRows(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  which: number[] | RowFilter,
+  isSelected: boolean,
+): Promise<void> {
   await readReview(services, id);
-  const chosen = Array.isArray(which) ? filtered(services.db, id, {}).where("position", "in", which) : filtered(services.db, id, which);
+  const chosen = Array.isArray(which)
+    ? filtered(services.db, id, {}).where("position", "in", which)
+    : filtered(services.db, id, which);
   await services.db
     .updateTable("import_rows")
     .set({ is_selected: isSelected ? 1 : 0 })
@@ -155,7 +228,12 @@ export async function selectRows(services: Pick<Services, "db" | "clock">, id: s
 }
 
 /** Changes a row before it is imported. Throws `invalid` with the fields that the forms refuse; the row then stays as it was. */
-export async function editRow(services: Pick<Services, "db" | "clock">, id: string, position: number, changes: RowChanges): Promise<void> {
+export async function editRow(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  position: number,
+  changes: RowChanges,
+): Promise<void> {
   await changeRow(services, id, position, (found, measure) => {
     const event = changedEvent(found.edited ?? found.original, changes);
     requireSound(event, measure);
@@ -174,7 +252,11 @@ function changedEvent(event: CalendarEvent, changes: RowChanges): CalendarEvent 
 function requireSound(event: CalendarEvent, measure: Measure): void {
   const refused = Map.groupBy(refusalsOf(newEventOf(saidOf(event, measure)), event), ({ field }) => field);
   if (refused.size === 0) return;
-  throw new DomainError("invalid", "errors.invalid", { fields: Object.fromEntries([...refused].map(([field, found]) => [field, found.map(({ messageKey }) => messageKey)])) });
+  throw new DomainError("invalid", "errors.invalid", {
+    fields: Object.fromEntries(
+      [...refused].map(([field, found]) => [field, found.map(({ messageKey }) => messageKey)]),
+    ),
+  });
 }
 
 /** Makes a row again what it is in the file. */
@@ -185,7 +267,8 @@ export async function revertRow(services: Pick<Services, "db" | "clock">, id: st
 /** Corrects a row automatically (spec §4). Throws `conflict` where there is nothing to correct. */
 export async function fixRow(services: Pick<Services, "db" | "clock">, id: string, position: number): Promise<void> {
   await changeRow(services, id, position, (found, measure) => {
-    if (fixed(found.edited ?? found.original, measure) === null) throw new DomainError("conflict", "calendar_file.nothing_to_fix");
+    if (fixed(found.edited ?? found.original, measure) === null)
+      throw new DomainError("conflict", "calendar_file.nothing_to_fix");
     return corrected(found, measure);
   });
 }
@@ -197,12 +280,27 @@ export async function fixRows(services: Services, id: string): Promise<void> {
 }
 
 /** Says whose contested fields win: 'keep' the programme's, 'file' the file's; null takes the decision back. */
-export async function decideRow(services: Pick<Services, "db" | "clock">, id: string, position: number, decision: Decision | null): Promise<void> {
+export async function decideRow(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  position: number,
+  decision: Decision | null,
+): Promise<void> {
   await changeRow(services, id, position, (found) => ({ ...found, decision }));
 }
 
-async function changeRow(services: Pick<Services, "db" | "clock">, id: string, position: number, change: (found: FoundRow, measure: Measure) => FoundRow): Promise<void> {
-  const row = await services.db.selectFrom("import_rows").select("comparison").where("import_id", "=", id).where("position", "=", position).executeTakeFirst();
+async function changeRow(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+  position: number,
+  change: (found: FoundRow, measure: Measure) => FoundRow,
+): Promise<void> {
+  const row = await services.db
+    .selectFrom("import_rows")
+    .select("comparison")
+    .where("import_id", "=", id)
+    .where("position", "=", position)
+    .executeTakeFirst();
   if (row === undefined || row.comparison === "gone") throw new DomainError("not_found", "calendar_file.row_not_found");
   await recheckRow(services, id, position, change);
 }
@@ -212,19 +310,32 @@ export async function setOptions(services: Services, id: string, changes: Partia
   const { options } = await readReview(services, id);
   const changed = importOptionsSchema.parse({ ...options, ...changes });
   if (isSame(options, changed)) return;
-  await services.db.updateTable("imports").set({ options: JSON.stringify(changed) }).where("id", "=", id).execute();
+  await services.db
+    .updateTable("imports")
+    .set({ options: JSON.stringify(changed) })
+    .where("id", "=", id)
+    .execute();
   await runTask(services, { kind: "check", id });
 }
 
 /** Says what names of the file become, null for what follows from spec §5; and checks the rows by it. Throws `invalid` for a category or place that does not exist. */
-export async function mapNames(services: Services, id: string, kind: NameKind, chosen: Record<string, Mapping | null>): Promise<void> {
+export async function mapNames(
+  services: Services,
+  id: string,
+  kind: NameKind,
+  chosen: Record<string, Mapping | null>,
+): Promise<void> {
   const { mappings } = await readReview(services, id);
   await requireThings(services.db, kind, Object.values(chosen));
   const keys = Object.entries(chosen).map(([name, mapping]) => [keyOf(kind, name), mapping] as const);
   const all = new Map([...Object.entries(mappings[kind]), ...keys]);
   const kept = Object.fromEntries([...all].flatMap(([key, mapping]) => (mapping === null ? [] : [[key, mapping]])));
   if (isSame(mappings[kind], kept)) return;
-  await services.db.updateTable("imports").set({ mappings: JSON.stringify({ ...mappings, [kind]: kept }) }).where("id", "=", id).execute();
+  await services.db
+    .updateTable("imports")
+    .set({ mappings: JSON.stringify({ ...mappings, [kind]: kept }) })
+    .where("id", "=", id)
+    .execute();
   await runTask(services, { kind: "check", id });
 }
 
@@ -233,12 +344,20 @@ const keyOf = (kind: NameKind, name: string): string => (kind === "categories" ?
 async function requireThings(db: Reader, kind: NameKind, mappings: (Mapping | null)[]): Promise<void> {
   const ids = [...new Set(mappings.flatMap((mapping) => (mapping?.to === "existing" ? [mapping.id] : [])))];
   if (ids.length === 0) return;
-  const found = await db.selectFrom(kind === "categories" ? "categories" : "locations").select("id").where("id", "in", ids).execute();
-  if (found.length < ids.length) throw new DomainError("invalid", "errors.invalid", { fields: { [kind]: ["errors.unknown_reference"] } });
+  const found = await db
+    .selectFrom(kind === "categories" ? "categories" : "locations")
+    .select("id")
+    .where("id", "in", ids)
+    .execute();
+  if (found.length < ids.length)
+    throw new DomainError("invalid", "errors.invalid", { fields: { [kind]: ["errors.unknown_reference"] } });
 }
 
 /** The categories and places of the file and what becomes of them, the most frequent first. */
-export async function listNames(services: Pick<Services, "db" | "clock">, id: string): Promise<Record<NameKind, MappedName[]>> {
+export async function listNames(
+  services: Pick<Services, "db" | "clock">,
+  id: string,
+): Promise<Record<NameKind, MappedName[]>> {
   const record = await readImport(services, id);
   const measure = await measureOfReview(services.db, record);
   const groups = await services.db
@@ -256,7 +375,9 @@ export async function listNames(services: Pick<Services, "db" | "clock">, id: st
     for (const part of measure.names.placesOf(readPlace(place))) places.add(part, count);
   }
   return {
-    categories: categories.list().map((counted) => mapped("categories", counted, measure.names.categoryOf(counted.name))),
+    categories: categories
+      .list()
+      .map((counted) => mapped("categories", counted, measure.names.categoryOf(counted.name))),
     places: places.list().map((counted) => mapped("places", counted, measure.names.placeOf(counted.name))),
   };
 }
@@ -290,5 +411,8 @@ function mapped(kind: NameKind, { name, count }: { name: string; count: number }
   const common = { kind, name, count, isChosen: target.isChosen };
   if (target.to === "none") return { ...common, target: { to: "none" } };
   if (target.to === "new") return { ...common, target: { to: "new", name: target.thing.name } };
-  return { ...common, target: { to: "existing", id: target.thing.id, name: target.thing.name, similarity: target.similarity } };
+  return {
+    ...common,
+    target: { to: "existing", id: target.thing.id, name: target.thing.name, similarity: target.similarity },
+  };
 }

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { errorCodes } from "../../error.ts";
 import type { FieldChange } from "../../history/facts.ts";
-import { type CalendarEvent, type CalendarFormat, describedCategorySchema, describedPlaceSchema, type Problem, problemSchema } from "../calendar.ts";
+import {
+  type CalendarEvent,
+  type CalendarFormat,
+  describedCategorySchema,
+  describedPlaceSchema,
+  type Problem,
+  problemSchema,
+} from "../calendar.ts";
 
 /** A calendar file under review (spec §4): the shapes of what the server keeps of it, and of what pages show. */
 
@@ -27,7 +34,17 @@ export type Decision = (typeof decisions)[number];
 export const rowChoices = [...decisions, "another"] as const;
 
 /** What an import did with a row; all but the first three left the programme as it was. */
-export const outcomes = ["created", "updated", "cancelled", "unchanged", "kept", "older", "duplicate", "unselected", "error"] as const;
+export const outcomes = [
+  "created",
+  "updated",
+  "cancelled",
+  "unchanged",
+  "kept",
+  "older",
+  "duplicate",
+  "unselected",
+  "error",
+] as const;
 export type Outcome = (typeof outcomes)[number];
 
 export const importOptionsSchema = z.object({
@@ -46,19 +63,34 @@ export const importOptionsSchema = z.object({
 export type ImportOptions = z.output<typeof importOptionsSchema>;
 
 /** What a name of the file, a category's or a place's, becomes. */
-export const mappingSchema = z.discriminatedUnion("to", [z.object({ to: z.literal("existing"), id: z.string() }), z.object({ to: z.literal("new") }), z.object({ to: z.literal("none") })]);
+export const mappingSchema = z.discriminatedUnion("to", [
+  z.object({ to: z.literal("existing"), id: z.string() }),
+  z.object({ to: z.literal("new") }),
+  z.object({ to: z.literal("none") }),
+]);
 export type Mapping = z.output<typeof mappingSchema>;
 export const nameKinds = ["categories", "places"] as const;
 export type NameKind = (typeof nameKinds)[number];
 
 /** Mappings that somebody chose, by `nameKey` of the name; others follow from spec §5. */
-export const mappingsSchema = z.object({ categories: z.record(z.string(), mappingSchema), places: z.record(z.string(), mappingSchema) });
+export const mappingsSchema = z.object({
+  categories: z.record(z.string(), mappingSchema),
+  places: z.record(z.string(), mappingSchema),
+});
 export type Mappings = z.output<typeof mappingsSchema>;
 
-export const describedSchema = z.object({ categories: z.array(describedCategorySchema), places: z.array(describedPlaceSchema) });
+export const describedSchema = z.object({
+  categories: z.array(describedCategorySchema),
+  places: z.array(describedPlaceSchema),
+});
 export type Described = z.output<typeof describedSchema>;
 
-export const failureSchema = z.object({ code: z.enum(errorCodes), messageKey: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])), fields: z.record(z.string(), z.array(z.string())).optional() });
+export const failureSchema = z.object({
+  code: z.enum(errorCodes),
+  messageKey: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  fields: z.record(z.string(), z.array(z.string())).optional(),
+});
 export type Failure = z.output<typeof failureSchema>;
 
 /**
@@ -80,7 +112,9 @@ export type ImportReport = z.output<typeof importReportSchema>;
 /** Repairs that are offered for a row (spec §3). */
 export const suggestionsSchema = z.object({
   /** For the first category of the row that the programme does not have. `similarity` is above 0, at most 1. */
-  suggestedCategory: z.object({ id: z.string(), suggested: z.string(), similarity: z.number(), name: z.string() }).optional(),
+  suggestedCategory: z
+    .object({ id: z.string(), suggested: z.string(), similarity: z.number(), name: z.string() })
+    .optional(),
   capacity: z.object({ suggested: z.int() }).optional(),
 });
 export type Suggestions = z.output<typeof suggestionsSchema>;
@@ -166,11 +200,28 @@ export interface MappedName {
   name: string;
   /** How many rows have it. */
   count: number;
-  target: { to: "existing"; id: string; name: string; /** 0 to 1, of a match that nobody chose. */ similarity: number } | { to: "new"; name: string } | { to: "none" };
+  target:
+    | { to: "existing"; id: string; name: string; /** 0 to 1, of a match that nobody chose. */ similarity: number }
+    | { to: "new"; name: string }
+    | { to: "none" };
   /** Whether somebody chose it. */
   isChosen: boolean;
 }
 
 /** What one may change in a row before it is imported. Hours make it a timed event, `allDay` one without hours. */
-export type RowChanges = Partial<Pick<CalendarEvent, "title" | "description" | "status" | "startTime" | "endTime" | "allDay" | "location" | "categories" | "url" | "imageUrl" | "details">>;
-
+export type RowChanges = Partial<
+  Pick<
+    CalendarEvent,
+    | "title"
+    | "description"
+    | "status"
+    | "startTime"
+    | "endTime"
+    | "allDay"
+    | "location"
+    | "categories"
+    | "url"
+    | "imageUrl"
+    | "details"
+  >
+>;

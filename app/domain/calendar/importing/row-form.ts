@@ -6,10 +6,12 @@ import { momentOf } from "../../programme/moment.ts";
 import type { RowChanges } from "./review.ts";
 
 /** The form in which a row of a calendar file is repaired. Categories and place are names, as in the file: what becomes of them is said once for all rows. */
-export const rowFormFields = eventFormFields.pick({ title: true, description: true, allDay: true, start: true, end: true, capacity: true, url: true }).extend({
-  location: z.string("errors.invalid").default(""),
-  categories: z.string("errors.invalid").default(""),
-});
+export const rowFormFields = eventFormFields
+  .pick({ title: true, description: true, allDay: true, start: true, end: true, capacity: true, url: true })
+  .extend({
+    location: z.string("errors.invalid").default(""),
+    categories: z.string("errors.invalid").default(""),
+  });
 export type RowForm = z.output<typeof rowFormFields>;
 
 /** The form that would write the row again; hours are those of the zone (IANA). */
@@ -45,7 +47,10 @@ export const rowForm = (event: CalendarEvent, zone: string) =>
       endTime: input.endTime ?? null,
       allDay: input.allDay ?? null,
       location: form.location.trim() || null,
-      categories: form.categories.split(",").map((name) => name.trim()).filter(Boolean),
+      categories: form.categories
+        .split(",")
+        .map((name) => name.trim())
+        .filter(Boolean),
       url: form.url.trim() || null,
       details: capacity === null || Number.isNaN(capacity) ? details : { ...details, capacity },
     };

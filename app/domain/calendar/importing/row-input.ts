@@ -13,15 +13,23 @@ export interface Measure {
 }
 
 /** What a row says, as it is now. */
-export const saidOf = (event: CalendarEvent, { names, untitled }: Measure): Said => saidBy(event, names.linksOf(event), untitled);
+export const saidOf = (event: CalendarEvent, { names, untitled }: Measure): Said =>
+  saidBy(event, names.linksOf(event), untitled);
 
 /** The event that a row would be by itself. */
-export const newEventOf = (said: Said): Whole => ({ title: "", when: { startTime: null, endTime: null, allDay: null }, ...unsaid, ...said });
+export const newEventOf = (said: Said): Whole => ({
+  title: "",
+  when: { startTime: null, endTime: null, allDay: null },
+  ...unsaid,
+  ...said,
+});
 
 /** What the forms refuse: the field, with a dot before what is inside of it, and a key of the locales. */
 export function refusalsOf(whole: Whole, event: CalendarEvent): { field: string; messageKey: string }[] {
   const parsed = eventInput.safeParse(inputOf(whole, null, calendarOf(event)), { error: () => "errors.invalid" });
-  return parsed.success ? [] : parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), messageKey: issue.message }));
+  return parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => ({ field: issue.path.map(String).join("."), messageKey: issue.message }));
 }
 
 /** Far within the years that the forms take, whatever the zone. */
@@ -31,8 +39,17 @@ const [earliest, latest] = ["1901-", "2199-"];
  * Whether a new event is one that {@link refusalsOf} finds nothing about, told at a glance: so are nearly all that a file has, and parsing twenty thousand
  * takes longer than all that is found out about them. False tells nothing.
  */
-export function isPlain({ uid, recurrenceId, title, description, startTime, endTime, allDay, url, imageUrl, details }: CalendarEvent, { categoryIds = [], locationIds = [] }: Said): boolean {
-  if (startTime === null || endTime === null || allDay !== null || !(startTime < endTime && startTime > earliest && endTime < latest)) return false;
+export function isPlain(
+  { uid, recurrenceId, title, description, startTime, endTime, allDay, url, imageUrl, details }: CalendarEvent,
+  { categoryIds = [], locationIds = [] }: Said,
+): boolean {
+  if (
+    startTime === null ||
+    endTime === null ||
+    allDay !== null ||
+    !(startTime < endTime && startTime > earliest && endTime < latest)
+  )
+    return false;
   if (!isStamp(startTime) || !isStamp(endTime)) return false;
   if (title === null || title.length > maxTitleLength || description.length > maxDescriptionLength) return false;
   if ((uid !== null && (uid.trim() === "" || uid.length > 300)) || recurrenceId.length > 16) return false;
@@ -42,7 +59,9 @@ export function isPlain({ uid, recurrenceId, title, description, startTime, endT
 }
 
 /** As Date writes an instant that exists: exact to the millisecond, in UTC. */
-const isStamp = (text: string): boolean => text.length === 24 && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text) && isDay(text.slice(0, 10));
+const isStamp = (text: string): boolean =>
+  text.length === 24 && /T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/.test(text) && isDay(text.slice(0, 10));
 
 /** The identity in a calendar file that is stored with an event. */
-export const calendarOf = ({ uid, recurrenceId, sequence }: CalendarEvent) => (uid === null ? null : { uid, recurrenceId, sequence });
+export const calendarOf = ({ uid, recurrenceId, sequence }: CalendarEvent) =>
+  uid === null ? null : { uid, recurrenceId, sequence };

@@ -13,7 +13,11 @@ export const saidSchema = z
   .object({
     title: z.string(),
     /** Hours or dates, never both. */
-    when: z.object({ startTime: text, endTime: text, allDay: z.object({ first: z.string(), last: z.string() }).nullable() }),
+    when: z.object({
+      startTime: text,
+      endTime: text,
+      allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
+    }),
     status: z.enum(eventStatuses),
     statusNote: text,
     published: z.boolean(),
@@ -40,11 +44,19 @@ export type SaidField = keyof Said;
 export type Whole = Required<Said>;
 
 /** What a file says of an event; `links` are its categories and places as ids. */
-export function saidBy(event: CalendarEvent, links: { categoryIds: string[]; locationIds: string[] }, untitled: string): Said {
+export function saidBy(
+  event: CalendarEvent,
+  links: { categoryIds: string[]; locationIds: string[] },
+  untitled: string,
+): Said {
   const { details } = event;
   const said: Said = {
     title: event.title?.trim() || untitled,
-    when: { startTime: event.startTime, endTime: event.endTime, allDay: event.allDay === null ? null : { first: event.allDay.first, last: event.allDay.last } },
+    when: {
+      startTime: event.startTime,
+      endTime: event.endTime,
+      allDay: event.allDay === null ? null : { first: event.allDay.first, last: event.allDay.last },
+    },
     status: details.status ?? event.status,
   };
   const description = event.description.trim();
@@ -56,7 +68,15 @@ export function saidBy(event: CalendarEvent, links: { categoryIds: string[]; loc
   return { ...said, ...detailsOf(details) };
 }
 
-function detailsOf({ status: _status, placeNames: _placeNames, tags, speakers, streamUrl, isStreaming, ...details }: CalendarEvent["details"]): Said {
+function detailsOf({
+  status: _status,
+  placeNames: _placeNames,
+  tags,
+  speakers,
+  streamUrl,
+  isStreaming,
+  ...details
+}: CalendarEvent["details"]): Said {
   const said: Said = details;
   if (tags !== undefined) said.tags = [...new Set(tags.map((tag) => tag.trim()).filter(Boolean))];
   if (speakers !== undefined) said.speakers = speakers.map(plainSpeaker);
@@ -71,7 +91,11 @@ export function wholeOf(record: EventRecord): Whole {
   const isTimed = record.allDay === null;
   return {
     title: record.title,
-    when: { startTime: isTimed ? record.startTime : null, endTime: isTimed ? record.endTime : null, allDay: record.allDay },
+    when: {
+      startTime: isTimed ? record.startTime : null,
+      endTime: isTimed ? record.endTime : null,
+      allDay: record.allDay,
+    },
     status: record.status,
     statusNote: record.statusNote,
     published: record.publishedAt !== null,
@@ -125,10 +149,23 @@ export const unsaid: Omit<Whole, "title" | "when"> = {
 };
 
 /** The input that writes an event. Speakers whom the event had keep their ids, by name. */
-export function inputOf({ when, ...said }: Whole, record: EventRecord | null, calendar: EventInput["calendar"]): EventInput {
+export function inputOf(
+  { when, ...said }: Whole,
+  record: EventRecord | null,
+  calendar: EventInput["calendar"],
+): EventInput {
   const ids = Map.groupBy(record?.speakers ?? [], (one) => one.name);
-  const older = record === null ? {} : { category: record.category, legacyCategory: record.legacyCategory, location: record.location };
-  return { ...older, ...said, ...when, speakers: said.speakers.map((one) => ({ ...one, id: ids.get(one.name)?.shift()?.id })), calendar };
+  const older =
+    record === null
+      ? {}
+      : { category: record.category, legacyCategory: record.legacyCategory, location: record.location };
+  return {
+    ...older,
+    ...said,
+    ...when,
+    speakers: said.speakers.map((one) => ({ ...one, id: ids.get(one.name)?.shift()?.id })),
+    calendar,
+  };
 }
 
 /** Names of the history's facts (`eventDifferences`) that a field here stands for. */

@@ -47,12 +47,23 @@ export class Sources {
   }
 
   #rows() {
-    return this.#db.selectFrom("event_sources").select(["event_id", "batch", "source", "identity", "sequence", "said"]).orderBy("imported_at").orderBy(sql`rowid`);
+    return this.#db
+      .selectFrom("event_sources")
+      .select(["event_id", "batch", "source", "identity", "sequence", "said"])
+      .orderBy("imported_at")
+      .orderBy(sql`rowid`);
   }
 
   /** By event; later rows replace earlier ones. */
-  #newest(rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; said: string }[]): Map<string, LastSaid> {
+  #newest(
+    rows: { event_id: string; batch: string; source: string; identity: string; sequence: number; said: string }[],
+  ): Map<string, LastSaid> {
     const newest = new Map(rows.filter(({ batch }) => !this.#undone.has(batch)).map((row) => [row.event_id, row]));
-    return new Map([...newest].map(([eventId, { source, identity, sequence, said }]) => [eventId, { eventId, source, identity, sequence, said: saidSchema.parse(JSON.parse(said)) }]));
+    return new Map(
+      [...newest].map(([eventId, { source, identity, sequence, said }]) => [
+        eventId,
+        { eventId, source, identity, sequence, said: saidSchema.parse(JSON.parse(said)) },
+      ]),
+    );
   }
 }

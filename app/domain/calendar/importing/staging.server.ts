@@ -31,7 +31,12 @@ interface Own {
  * Keeps what is read of a file for its review: each event a row, compared with the programme, and what the programme has of this calendar but the file has
  * not. Rows are compared and kept while the file is still being read; those of which the rest of it tells something else are at the end compared again.
  */
-export async function stageParts(services: Writer, own: Own, parts: AsyncIterable<ReadingPart[]>, rowsAtOnce = usualRows): Promise<void> {
+export async function stageParts(
+  services: Writer,
+  own: Own,
+  parts: AsyncIterable<ReadingPart[]>,
+  rowsAtOnce = usualRows,
+): Promise<void> {
   const staging = await Staging.open(services, own, rowsAtOnce);
   for await (const some of parts) {
     for (const part of some) staging.take(part);
@@ -107,7 +112,8 @@ class Staging {
     if (isAllOutdated) this.#rest = restOf(this.#matching);
     if (isAllOutdated) await this.#compareAgain(range(0, this.#kept), now.measure);
     const outdated = isAllOutdated ? [] : this.#outdated(moved);
-    while (this.#kept < file.events.length) await this.#keepUntil(Math.min(this.#kept + this.#rowsAtOnce, file.events.length), now.measure);
+    while (this.#kept < file.events.length)
+      await this.#keepUntil(Math.min(this.#kept + this.#rowsAtOnce, file.events.length), now.measure);
     await this.#compareAgain(outdated, now.measure);
     await stageGone(this.#services, this.#own, gone, file.events.length);
     await updateOwn(db, this.#own, { state: "review", worker: null, worker_until: null, done: 0, total: 0 });
@@ -120,8 +126,18 @@ class Staging {
     const { options, mappings: own } = await readImport(this.#services, this.#own.id);
     const { described } = this.#file;
     const last = source === null ? null : await mappingsOfLast(this.#services, source);
-    const mappings: Mappings = { categories: { ...last?.categories, ...own.categories }, places: { ...last?.places, ...own.places } };
-    return { measure: await measureOf(this.#services.db, { options, mappings, described }, this.#file.events.map(writtenPlace)), mappings };
+    const mappings: Mappings = {
+      categories: { ...last?.categories, ...own.categories },
+      places: { ...last?.places, ...own.places },
+    };
+    return {
+      measure: await measureOf(
+        this.#services.db,
+        { options, mappings, described },
+        this.#file.events.map(writtenPlace),
+      ),
+      mappings,
+    };
   }
 
   async #keepUntil(to: number, measure: Measure): Promise<void> {
@@ -132,19 +148,30 @@ class Staging {
       await insertRows(transaction, this.#own.id, rows);
     });
     this.#kept = to;
-    for (const { position, duplicate } of rows) if (duplicate?.of === "programme") this.#likes.push({ id: duplicate.id, position });
+    for (const { position, duplicate } of rows)
+      if (duplicate?.of === "programme") this.#likes.push({ id: duplicate.id, position });
     await setImmediate();
   }
 
   #found(positions: number[]): FoundRow[] {
     return positions.flatMap((position) => {
       const event = this.#file.events[position];
-      return event === undefined ? [] : [foundRow(position, event, { events: this.#file.events, matches: this.#matching, problems: this.#file.problemsOf(event) })];
+      return event === undefined
+        ? []
+        : [
+            foundRow(position, event, {
+              events: this.#file.events,
+              matches: this.#matching,
+              problems: this.#file.problemsOf(event),
+            }),
+          ];
     });
   }
 
   #meansTheSame(before: Known, now: Known): boolean {
-    const isSplitAsBefore = memo((place: string) => isSame(before.measure.names.placesOf(place), now.measure.names.placesOf(place)));
+    const isSplitAsBefore = memo((place: string) =>
+      isSame(before.measure.names.placesOf(place), now.measure.names.placesOf(place)),
+    );
     return (
       isSame(before.mappings, now.mappings) &&
       this.#file.events.slice(0, this.#kept).every((event) => {
@@ -157,7 +184,9 @@ class Staging {
   /** Positions of rows that were kept and of which something else was said since. */
   #outdated(moved: number[]): number[] {
     const likes = this.#likes.flatMap(({ id, position }) => (this.#matching.claimed.has(id) ? [position] : []));
-    return [...new Set([...moved, ...this.#file.toldLate, ...likes])].filter((position) => position < this.#kept).sort((one, other) => one - other);
+    return [...new Set([...moved, ...this.#file.toldLate, ...likes])]
+      .filter((position) => position < this.#kept)
+      .sort((one, other) => one - other);
   }
 
   async #compareAgain(positions: number[], measure: Measure): Promise<void> {
@@ -166,7 +195,11 @@ class Staging {
       const part = positions.slice(at, at + this.#rowsAtOnce);
       const rows = await checkRows(db, measure, this.#rest, this.#found(part));
       await keep(this.#services, this.#own, {}, async (transaction) => {
-        await transaction.deleteFrom("import_rows").where("import_id", "=", this.#own.id).where("position", "in", part).execute();
+        await transaction
+          .deleteFrom("import_rows")
+          .where("import_id", "=", this.#own.id)
+          .where("position", "in", part)
+          .execute();
         await insertRows(transaction, this.#own.id, rows);
       });
       await setImmediate();
@@ -186,7 +219,12 @@ function memo<Value>(find: (key: string) => Value): (key: string) => Value {
 }
 
 /** Writes some rows, and gives a sign of life. */
-async function keep(services: Writer, own: Own, columns: { done?: number }, insert: (transaction: Transaction<Database>) => Promise<void>): Promise<void> {
+async function keep(
+  services: Writer,
+  own: Own,
+  columns: { done?: number },
+  insert: (transaction: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   await services.db.transaction().execute(async (transaction) => {
     await updateOwn(transaction, own, { ...columns, worker_until: aliveUntil(services) });
     await insert(transaction);
@@ -195,11 +233,26 @@ async function keep(services: Writer, own: Own, columns: { done?: number }, inse
 
 /** What the names of the calendar became when it was imported last. */
 async function mappingsOfLast({ db }: Writer, source: string): Promise<Mappings> {
-  const last = await db.selectFrom("imports").select("mappings").where("source", "=", source).where("state", "=", "complete").orderBy("completed_at", "desc").limit(1).executeTakeFirst();
+  const last = await db
+    .selectFrom("imports")
+    .select("mappings")
+    .where("source", "=", source)
+    .where("state", "=", "complete")
+    .orderBy("completed_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return last === undefined ? { categories: {}, places: {} } : mappingsSchema.parse(JSON.parse(last.mappings));
 }
 
-export function foundRow(position: number, event: CalendarEvent, { events, matches, problems }: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] }): FoundRow {
+export function foundRow(
+  position: number,
+  event: CalendarEvent,
+  {
+    events,
+    matches,
+    problems,
+  }: { events: readonly CalendarEvent[]; matches: Pick<FileMatches, "rows">; problems: Problem[] },
+): FoundRow {
   const found = matches.rows[position];
   const other = found?.repeats == null ? undefined : events[found.repeats];
   return {
@@ -232,10 +285,23 @@ export function restOf({ claimed }: { claimed: ReadonlySet<string> }): RestOfFil
 async function stageGone(services: Writer, own: Own, gone: string[], from: number): Promise<void> {
   const { db } = services;
   for (let at = 0; at < gone.length; at += usualRows) {
-    const records = await recordsOf(db, await db.selectFrom("events").selectAll().where("id", "in", gone.slice(at, at + usualRows)).orderBy("starts_at").execute());
+    const records = await recordsOf(
+      db,
+      await db
+        .selectFrom("events")
+        .selectAll()
+        .where("id", "in", gone.slice(at, at + usualRows))
+        .orderBy("starts_at")
+        .execute(),
+    );
     const rows = records.map((record, index) => goneRow(from + at + index, record));
     await keep(services, own, {}, async (transaction) => {
-      await insertSaid(transaction, own.id, from + at, rows.map(({ original }) => JSON.stringify(original)));
+      await insertSaid(
+        transaction,
+        own.id,
+        from + at,
+        rows.map(({ original }) => JSON.stringify(original)),
+      );
       await insertRows(transaction, own.id, rows);
     });
     await setImmediate();

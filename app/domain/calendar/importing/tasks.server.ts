@@ -28,6 +28,13 @@ export async function doTask(services: Writer, task: Task, parts: AsyncIterable<
 export async function giveUp(services: Pick<Writer, "db">, task: Task, error: unknown): Promise<void> {
   if (!("worker" in task)) return;
   const failure: Failure =
-    error instanceof DomainError ? { code: error.code, messageKey: error.messageKey, values: error.values, ...(Object.keys(error.fields).length > 0 && { fields: error.fields }) } : { code: "unreadable_file", messageKey: "calendar_file.processing_failed", values: {} };
+    error instanceof DomainError
+      ? {
+          code: error.code,
+          messageKey: error.messageKey,
+          values: error.values,
+          ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+        }
+      : { code: "unreadable_file", messageKey: "calendar_file.processing_failed", values: {} };
   await release(services, task, failure);
 }

@@ -14,14 +14,17 @@ export async function work(order: unknown, reader: Reader | null): Promise<void>
   const { task, follows } = orderSchema.parse(order);
   reader?.begin();
   await answerWith(async () => {
-    await asWriter(writerSchema.parse(order), { isRepeatable: task.kind === "stage", isForMuch: task.kind === "apply" }, (writer) =>
-      doTask(writer, task, reader === null ? partsOfInput(writer, task, follows) : partsFrom(reader)),
+    await asWriter(
+      writerSchema.parse(order),
+      { isRepeatable: task.kind === "stage", isForMuch: task.kind === "apply" },
+      (writer) => doTask(writer, task, reader === null ? partsOfInput(writer, task, follows) : partsFrom(reader)),
     );
     return { done: true };
   });
 }
 
 async function* partsOfInput(writer: Writer, task: Task, follows: Order["follows"]): AsyncGenerator<ReadingPart[]> {
-  if (follows === "reading") yield* partsOf(calendarReadingSchema.parse(JSON.parse((await buffer(process.stdin)).toString())));
+  if (follows === "reading")
+    yield* partsOf(calendarReadingSchema.parse(JSON.parse((await buffer(process.stdin)).toString())));
   if (follows === "program") yield* partsOfProgram(writer, task, await buffer(process.stdin));
 }

@@ -15,7 +15,10 @@ import { answerSchema, type Order } from "./worker-order.ts";
 /**
  * What is staged: a file as it was sent, with a process that was started for it while it came in; what was read of one
  * elsewhere; or the body with which a program imports events. */
-export type Staged = { bytes: Uint8Array; worker?: TaskProcess | null } | { reading: CalendarReading } | { program: Uint8Array };
+export type Staged =
+  | { bytes: Uint8Array; worker?: TaskProcess | null }
+  | { reading: CalendarReading }
+  | { program: Uint8Array };
 
 /** Starts the process that a file needs while it is still coming in; null where none is needed. Whoever asks for it dismisses it at last. */
 export async function readyToStage(services: Pick<Services, "db">): Promise<TaskProcess | null> {
@@ -23,7 +26,8 @@ export async function readyToStage(services: Pick<Services, "db">): Promise<Task
   return startWorker("file", (await festivalCalendar(services)).zone);
 }
 
-const startWorker = (follows: Order["follows"], zone: string): TaskProcess => new TaskProcess("app/domain/calendar/importing/worker-process.server.ts", [follows, zone]);
+const startWorker = (follows: Order["follows"], zone: string): TaskProcess =>
+  new TaskProcess("app/domain/calendar/importing/worker-process.server.ts", [follows, zone]);
 
 /** So many events are done with here before another process would have started. */
 const fewEvents = 200;
@@ -37,7 +41,8 @@ const smallProgram = 256 * 1024;
 export async function runTask(services: Writer, task: Task, staged?: Staged): Promise<void> {
   const writer = await toWriter(services);
   const { zone } = await festivalCalendar(services);
-  if (writer === null || (await isSmall(services, task, staged))) return doTask(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, zone));
+  if (writer === null || (await isSmall(services, task, staged)))
+    return doTask(services, task, staged === undefined ? null : partsOfStaged(services, task, staged, zone));
   try {
     const { follows, input } = inputOf(staged);
     const order: Order = { task, follows };
@@ -53,14 +58,20 @@ export async function runTask(services: Writer, task: Task, staged?: Staged): Pr
 function inputOf(staged: Staged | undefined): { follows: Order["follows"]; input: Uint8Array | string } {
   if (staged === undefined) return { follows: "nothing", input: "" };
   if ("bytes" in staged) return { follows: "file", input: staged.bytes };
-  return "program" in staged ? { follows: "program", input: staged.program } : { follows: "reading", input: JSON.stringify(staged.reading) };
+  return "program" in staged
+    ? { follows: "program", input: staged.program }
+    : { follows: "reading", input: JSON.stringify(staged.reading) };
 }
 
 /** A small file may hold many events: one that is repeated. */
 async function isSmall({ db }: Writer, task: Task, staged: Staged | undefined): Promise<boolean> {
   if (staged !== undefined && "program" in staged) return staged.program.length <= smallProgram;
   if (staged !== undefined) return "reading" in staged && staged.reading.events.length <= fewEvents;
-  const { rows } = await db.selectFrom("import_rows").select((eb) => eb.fn.countAll<number>().as("rows")).where("import_id", "=", task.id).executeTakeFirstOrThrow();
+  const { rows } = await db
+    .selectFrom("import_rows")
+    .select((eb) => eb.fn.countAll<number>().as("rows"))
+    .where("import_id", "=", task.id)
+    .executeTakeFirstOrThrow();
   return rows <= fewEvents;
 }
 

@@ -11,8 +11,9 @@ const archives = new Set(["zip", "gz", "rar", "7z", "tar", "bz2", "xz", "zst", "
 const spreadsheets = new Set(["xlsx", "xlsm", "xltx", "ods", "ots", "cfb", "numbers"]);
 const documents = new Set(["pdf", "rtf", "docx", "odt", "pptx", "odp", "epub", "ps"]);
 /** The first bytes of those: ZIP, gzip, bzip2, xz, 7z, RAR, Zstandard, OLE (Excel before 2007), PDF, RTF. */
-// oxlint-disable-next-line no-control-regex -- as these files begin
-const binaryStart = /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;
+const binaryStart =
+  // oxlint-disable-next-line no-control-regex -- as these files begin
+  /^(?:PK[\x03\x05]|\x1f\x8b|BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd|\xd0\xcf\x11\xe0|%PDF-|\{\\rtf)/;
 
 /** Some programs write a greeting, a comment or the headers of a mail before the calendar. */
 const calendarLine = /^[ \t]*BEGIN[ \t]*:[ \t]*V(?:CALENDAR|EVENT|TODO|JOURNAL|FREEBUSY|TIMEZONE)\b/im;

@@ -28,7 +28,8 @@ export type ReadingPart =
   | { end: End };
 
 /** The line of a part. */
-export const lineOf = (kind: "event" | "unread" | "problem" | "category" | "place" | "end", said: unknown): string => `${kind} ${JSON.stringify(said)}`;
+export const lineOf = (kind: "event" | "unread" | "problem" | "category" | "place" | "end", said: unknown): string =>
+  `${kind} ${JSON.stringify(said)}`;
 
 export const refusalLine = (error: DomainError): string => `refusal ${JSON.stringify(refusalOf(error))}`;
 
@@ -59,7 +60,14 @@ export function partOf(line: string): ReadingPart {
 
 /** The whole of which these are the parts. */
 export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<CalendarReading> {
-  const reading: CalendarReading = { format: "icalendar", events: [], unread: [], categories: [], places: [], problems: [] };
+  const reading: CalendarReading = {
+    format: "icalendar",
+    events: [],
+    unread: [],
+    categories: [],
+    places: [],
+    problems: [],
+  };
   for await (const some of parts) {
     for (const part of some) {
       if ("event" in part) (part.isRead ? reading.events : reading.unread).push(part.event);
@@ -76,9 +84,20 @@ export async function joined(parts: AsyncIterable<ReadingPart[]>): Promise<Calen
 const eventsAtOnce = 200;
 
 /** What was read of a file elsewhere, in parts. */
-export async function* partsOf({ events, unread, categories, places, problems, ...end }: CalendarReading): AsyncGenerator<ReadingPart[]> {
+export async function* partsOf({
+  events,
+  unread,
+  categories,
+  places,
+  problems,
+  ...end
+}: CalendarReading): AsyncGenerator<ReadingPart[]> {
   yield problems.map((problem) => ({ problem }));
-  const all = [...events.map((event) => ({ event, isRead: true })), ...unread.map((event) => ({ event, isRead: false }))];
-  for (let from = 0; from < all.length; from += eventsAtOnce) yield all.slice(from, from + eventsAtOnce).map((one) => ({ ...one, json: JSON.stringify(one.event) }));
+  const all = [
+    ...events.map((event) => ({ event, isRead: true })),
+    ...unread.map((event) => ({ event, isRead: false })),
+  ];
+  for (let from = 0; from < all.length; from += eventsAtOnce)
+    yield all.slice(from, from + eventsAtOnce).map((one) => ({ ...one, json: JSON.stringify(one.event) }));
   yield [...categories.map((category) => ({ category })), ...places.map((place) => ({ place })), { end }];
 }

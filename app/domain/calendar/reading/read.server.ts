@@ -10,13 +10,17 @@ import { Reader, type ReadingOptions } from "./reader.server.ts";
  * kilobyte can keep a parser busy for ever. Throws `too_large` (bytes, events, text), `timeout`, or `unreadable_file` (no calendar, or the process
  * died of it).
  */
-export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> => joined(readCalendarInParts(bytes, options));
+export const readCalendar = (bytes: Uint8Array, options: ReadingOptions): Promise<CalendarReading> =>
+  joined(readCalendarInParts(bytes, options));
 
 /**
  * The same, in parts as they are read: some at a time, and others get their turn in between. When it throws, what came before is no whole file.
  */
 export async function* readCalendarInParts(bytes: Uint8Array, options: ReadingOptions): AsyncGenerator<ReadingPart[]> {
-  if (bytes.length > maxFileSize) throw new DomainError("too_large", "calendar_file.file_too_large", { values: { megabytes: maxFileSize / 1024 / 1024 } });
+  if (bytes.length > maxFileSize)
+    throw new DomainError("too_large", "calendar_file.file_too_large", {
+      values: { megabytes: maxFileSize / 1024 / 1024 },
+    });
   yield* partsFrom(new Reader(bytes, options));
 }
 

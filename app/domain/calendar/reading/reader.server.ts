@@ -47,7 +47,9 @@ export class Reader {
     this.answer = child.stdout.pipe(new PassThrough({ highWaterMark: maxAnswer }));
     // A child that dies while it is written to closes its end: 'close' tells of it.
     child.stdin?.on("error", () => {});
-    child.on("error", (cause) => this.#refuse(new DomainError("unreadable_file", "calendar_file.reader_failed", { cause })));
+    child.on("error", (cause) =>
+      this.#refuse(new DomainError("unreadable_file", "calendar_file.reader_failed", { cause })),
+    );
     if (file === "input") return;
     child.stdin?.end(file);
     this.begin();
@@ -55,7 +57,13 @@ export class Reader {
 
   /** From now on its time counts. */
   begin(): void {
-    this.#timer = setTimeout(() => this.#refuse(new DomainError("timeout", "calendar_file.timeout", { values: { seconds: this.#deadline / 1000 } })), this.#deadline);
+    this.#timer = setTimeout(
+      () =>
+        this.#refuse(
+          new DomainError("timeout", "calendar_file.timeout", { values: { seconds: this.#deadline / 1000 } }),
+        ),
+      this.#deadline,
+    );
   }
 
   /** Why it ended without an end. */
@@ -82,7 +90,17 @@ export class Reader {
 }
 
 function spawnReader(input: "pipe" | "inherit", zone: string) {
-  const words = [`--max-old-space-size=${memoryLimit}`, "--min-semi-space-size=16", "--max-semi-space-size=16", "--initial-old-space-size=192", "--disable-warning=ExperimentalWarning", entry, zone];
+  const words = [
+    `--max-old-space-size=${memoryLimit}`,
+    "--min-semi-space-size=16",
+    "--max-semi-space-size=16",
+    "--initial-old-space-size=192",
+    "--disable-warning=ExperimentalWarning",
+    entry,
+    zone,
+  ];
   const env = childEnvironment();
-  return input === "pipe" ? spawn(process.execPath, words, { stdio: ["pipe", "pipe", "ignore"], env }) : spawn(process.execPath, words, { stdio: ["inherit", "pipe", "ignore"], env });
+  return input === "pipe"
+    ? spawn(process.execPath, words, { stdio: ["pipe", "pipe", "ignore"], env })
+    : spawn(process.execPath, words, { stdio: ["inherit", "pipe", "ignore"], env });
 }

@@ -16,7 +16,10 @@ import { type PocketEvent, pocketFormat, type PocketProgramme } from "./pocket.t
 export const maxPocketEvents = 2000;
 
 /** The programme as anybody may see it at this moment, published events and public settings alone. */
-export async function pocketProgramme(services: Pick<Services, "db" | "clock" | "vault">, settings: Settings): Promise<PocketProgramme> {
+export async function pocketProgramme(
+  services: Pick<Services, "db" | "clock" | "vault">,
+  settings: Settings,
+): Promise<PocketProgramme> {
   const position = await readPosition(services.db);
   const calendar = calendarOf(settings);
   const events = await listEventsAround(services, services.clock.now(), maxPocketEvents);

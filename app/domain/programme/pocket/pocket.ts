@@ -47,7 +47,11 @@ export function pocketReader(pocket: PocketProgramme): ProgrammeReader {
   return {
     eventsOfDay: async (day) => eventsOfDay(events, day, calendar),
     liveEvents: async (now, except) => liveEvents(events, now).filter(({ id }) => !except.has(id)),
-    countOnDays: async (days) => countOnDays(days, events.map((event) => daysOfEvent(event, calendar))),
+    countOnDays: async (days) =>
+      countOnDays(
+        days,
+        events.map((event) => daysOfEvent(event, calendar)),
+      ),
     findEvent: async (id) => events.find((event) => event.id === id) ?? null,
     nextEventAfter: async (instant) => firstEventFrom(events, instant.toISOString()),
     listCategories: async () => pocket.categories,

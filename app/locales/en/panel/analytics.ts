@@ -35,7 +35,8 @@ export default {
     chat: "Named by Acty",
   },
   nothing: "Nothing to count on these days",
-  nothing_why: "Here you see at what hours people come, which events they look at and save, and what they search for in vain. Counting starts as soon as somebody opens the programme.",
+  nothing_why:
+    "Here you see at what hours people come, which events they look at and save, and what they search for in vain. Counting starts as soon as somebody opens the programme.",
   see_festival: "See the whole festival",
   by_day: "Visits by day",
   by_hour: "Visits by hour",

@@ -30,7 +30,8 @@ export default {
     slow: "The last answer took long. If it stays so, choose a faster model; after 25 seconds the simple Acty answers.",
     over: "The model is not asked any more today, and the simple Acty answers. It comes back by itself tomorrow; to have it sooner, raise the limit per day.",
     key: "The service does not take the key. Copy all of it once more, or make a new one. Meanwhile the simple Acty answers.",
-    request: "The service does not understand the request: nearly always it is the model’s name. Correct it in the settings.",
+    request:
+      "The service does not understand the request: nearly always it is the model’s name. Correct it in the settings.",
     limit: "The service takes no more questions for now, or the account has no money left. See the service’s own page.",
     service: "The service has trouble. It mostly passes by itself; meanwhile the simple Acty answers.",
     unreachable: "Nobody answers at that address. Check the model’s address and the server’s connection.",

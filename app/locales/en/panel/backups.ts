@@ -3,8 +3,10 @@ export default {
   title: "Backups",
   make: "Back up now",
   failed: "It could not be done",
-  about: "Every day the database and the images are backed up, and the backup is verified by restoring it into a separate place. The last seven are kept, and all that you make yourself.",
-  secret: "Whoever has a backup has everything: addresses, hashed passwords and what each person saved. Keep it where you would keep a key. The file secret.key is not in it: copy that apart, once.",
+  about:
+    "Every day the database and the images are backed up, and the backup is verified by restoring it into a separate place. The last seven are kept, and all that you make yourself.",
+  secret:
+    "Whoever has a backup has everything: addresses, hashed passwords and what each person saved. Keep it where you would keep a key. The file secret.key is not in it: copy that apart, once.",
   of: "Of",
   by: "Who",
   holds: "What it holds",
@@ -26,7 +28,8 @@ export default {
   restore: "Restore",
   upload: "Upload a backup",
   file: "Backup file",
-  upload_hint: "The .tar file that you downloaded, of up to {{megabytes}} MB. It is verified and put into the list; nothing else changes.",
+  upload_hint:
+    "The .tar file that you downloaded, of up to {{megabytes}} MB. It is verified and put into the list; nothing else changes.",
   send: "Upload and verify",
   none: "There is no good backup yet",
   stale: "The last good backup is from {{moment}}: more than 26 hours ago",

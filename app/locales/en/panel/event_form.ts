@@ -126,8 +126,10 @@ export default {
   show_theirs: "See how it is now",
   to_list: "Go to the list",
   contested: "{{by}} saved this event at {{time}} while you were editing it.",
-  contested_text_one: "What you typed is still here and {{count}} field differs: choose. If you save again, yours counts.",
-  contested_text_other: "What you typed is still here and {{count}} fields differ: choose in each. If you save again, yours counts.",
+  contested_text_one:
+    "What you typed is still here and {{count}} field differs: choose. If you save again, yours counts.",
+  contested_text_other:
+    "What you typed is still here and {{count}} fields differ: choose in each. If you save again, yours counts.",
   contested_none: "No field differs from what you typed. Save again.",
   done: {
     saved: "“{{title}}” is saved.",

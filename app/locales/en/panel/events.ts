@@ -73,8 +73,10 @@ export default {
   confirm_title: "Delete “{{title}}”?",
   confirm_count_one: "Delete {{count}} event?",
   confirm_count_other: "Delete {{count}} events?",
-  confirm_text: "It disappears from the site, from calendars and from the lists of whoever saved it. It can be undone from the history.",
-  confirm_text_many: "They disappear from the site, from calendars and from the lists of whoever saved them. It can be undone from the history.",
+  confirm_text:
+    "It disappears from the site, from calendars and from the lists of whoever saved it. It can be undone from the history.",
+  confirm_text_many:
+    "They disappear from the site, from calendars and from the lists of whoever saved them. It can be undone from the history.",
   sample_notice: "This is a sample programme, to try things out. Remove it when you want to start with your own.",
   sample_remove: "Remove the sample",
   sample_title: "Remove the sample programme?",

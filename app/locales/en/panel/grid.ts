@@ -29,7 +29,8 @@ export default {
   without_place: "{{time}}, no location",
   whole_day: "no time",
   until_day: "until {{day}}",
-  keys_help: "Up and down arrows move it by 5 minutes, left and right to another location. Enter saves, Escape puts it back.",
+  keys_help:
+    "Up and down arrows move it by 5 minutes, left and right to another location. Enter saves, Escape puts it back.",
   key_time: "5 min",
   key_place: "location",
   key_save: "save",

@@ -22,7 +22,13 @@ export default {
   lately: "{{number}} in the last 24 hours",
   by_kind: "By kind",
   kind: "Kind",
-  kinds: { reminder: "Reminders", change: "Changes and cancellations", place: "Places that became free", message: "Messages", test: "Tests" },
+  kinds: {
+    reminder: "Reminders",
+    change: "Changes and cancellations",
+    place: "Places that became free",
+    message: "Messages",
+    test: "Tests",
+  },
   who: "Who can be told",
   devices_one: "{{count}} device with notifications",
   devices_other: "{{count}} devices with notifications",
@@ -66,7 +72,8 @@ export default {
   remedy: {
     gone: "Nothing to do: it is taken off the list.",
     address: "If that service can be trusted, add it under Settings, Push notifications.",
-    signature: "Write a valid contact address under Settings, Push notifications. If it goes on, look at the server’s log.",
+    signature:
+      "Write a valid contact address under Settings, Push notifications. If it goes on, look at the server’s log.",
     busy: "Nothing to do: we wait as long as it asks.",
     service_down: "Nothing to do: it is retried automatically. If it lasts, wait until the service recovers.",
     unreachable: "Check that the server can reach the internet on port 443. It is retried automatically.",
@@ -82,7 +89,8 @@ export default {
   said: "It said: {{said}}",
 
   message: "Send a message",
-  message_note: "It arrives as a notification on phones, and by email for those who prefer that. First you see how it looks and how many people it reaches.",
+  message_note:
+    "It arrives as a notification on phones, and by email for those who prefer that. First you see how it looks and how many people it reaches.",
   heading: "Title",
   body: "Text",
   up_to_one: "Up to {{count}} character.",
@@ -115,8 +123,10 @@ export default {
   send_other: "Send to {{count}} people",
   change: "Change",
   nobody: "Right now it would reach nobody",
-  nobody_note: "Nobody in this group has notifications or a confirmed email address, or they want no messages from the festival.",
-  nobody_event_note: "Nobody who saved this event or registered has notifications or a confirmed email address, or they want no messages from the festival.",
+  nobody_note:
+    "Nobody in this group has notifications or a confirmed email address, or they want no messages from the festival.",
+  nobody_event_note:
+    "Nobody who saved this event or registered has notifications or a confirmed email address, or they want no messages from the festival.",
   was_sent_one: "Message on its way to {{count}} person",
   was_sent_other: "Message on its way to {{count}} people",
 
@@ -140,7 +150,8 @@ export default {
 
   device: "This device",
   device_note: "The notifications of the browser you are using here.",
-  device_without_scripts: "To ask for the permission, turn push notifications on and test them, this browser needs JavaScript.",
+  device_without_scripts:
+    "To ask for the permission, turn push notifications on and test them, this browser needs JavaScript.",
 
   lead: "Lead time of reminders",
   lead_note: "For those who choose no other. It counts for what is saved from now on.",
@@ -153,13 +164,19 @@ export default {
 
   how: "How it works",
   how_minute: "Reminders are checked every minute.",
-  how_lead_one: "People are reminded of each saved event {{count}} minute before, unless they choose otherwise: 5, 10, 15 or 30.",
-  how_lead_other: "People are reminded of each saved event {{count}} minutes before, unless they choose otherwise: 5, 10, 15 or 30.",
-  how_closed: "They arrive while the site is closed, if the browser has the permission. Whoever is looking at it gets a notice on the screen instead.",
-  how_moved: "When a saved event changes its time or location or is cancelled, people are told a minute later: what is corrected before that disturbs nobody.",
-  how_late: "If the server was down, late reminders go out until the event begins. Those that are no longer of any use count as expired and are not sent.",
+  how_lead_one:
+    "People are reminded of each saved event {{count}} minute before, unless they choose otherwise: 5, 10, 15 or 30.",
+  how_lead_other:
+    "People are reminded of each saved event {{count}} minutes before, unless they choose otherwise: 5, 10, 15 or 30.",
+  how_closed:
+    "They arrive while the site is closed, if the browser has the permission. Whoever is looking at it gets a notice on the screen instead.",
+  how_moved:
+    "When a saved event changes its time or location or is cancelled, people are told a minute later: what is corrected before that disturbs nobody.",
+  how_late:
+    "If the server was down, late reminders go out until the event begins. Those that are no longer of any use count as expired and are not sent.",
   how_once: "Each notice is seen once, also when it has to be tried again.",
-  how_wishes: "Each person decides in their settings what they want to get, and in which hours nothing may make a sound.",
+  how_wishes:
+    "Each person decides in their settings what they want to get, and in which hours nothing may make a sound.",
   how_apple: "On iPhone and iPad they reach only the installed app.",
   how_mail: "Emails go to confirmed addresses only.",
 } satisfies typeof source;

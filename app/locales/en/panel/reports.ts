@@ -15,18 +15,23 @@ export default {
     questions: "Unanswered questions",
   },
   abouts: {
-    places: "Events, hours and places of each location. An event in several locations counts once in each, and only once in the total.",
-    categories: "Events, hours and places of each category. An event with several categories counts once in each, and only once in the total.",
-    attendance: "Who registered, who waits and who came, at events with places. Cancelled ones and drafts are summed apart.",
+    places:
+      "Events, hours and places of each location. An event in several locations counts once in each, and only once in the total.",
+    categories:
+      "Events, hours and places of each category. An event with several categories counts once in each, and only once in the total.",
+    attendance:
+      "Who registered, who waits and who came, at events with places. Cancelled ones and drafts are summed apart.",
     saved: "How often each event is saved now, with a reminder or without.",
     notifications: "What was sent to people, through which channel, and what became of it.",
     changes: "Who changed the programme and the settings, how often, and how much was undone.",
     questions: "What Acty was asked and could not answer: the programme may lack it.",
   },
-  hours_note: "Hours are those that really pass; an all-day event has none. Events, hours and places are of those published and not cancelled. Occupancy counts where there is a limit and it is known how many people go.",
+  hours_note:
+    "Hours are those that really pass; an all-day event has none. Events, hours and places are of those published and not cancelled. Occupancy counts where there is a limit and it is known how many people go.",
   days_note: "Each day of the festival begins at {{time}}.",
   undated_one: "There is {{count}} old notice whose date is no longer kept: it only counts in “The whole festival”.",
-  undated_other: "There are {{count}} old notices whose date is no longer kept: they only count in “The whole festival”.",
+  undated_other:
+    "There are {{count}} old notices whose date is no longer kept: they only count in “The whole festival”.",
   download: "CSV",
   download_of: "Download CSV: {{report}}",
   print: "Print",

@@ -19,10 +19,12 @@ export default {
   name: "Title",
   place: "Location",
   embed: "Embed code",
-  embed_hint: "The embed code that the video service gives, or the address of the video or the live stream as you copy it from the browser.",
+  embed_hint:
+    "The embed code that the video service gives, or the address of the video or the live stream as you copy it from the browser.",
   embed_allowed: "{{host}}, allowed. Only the address is used; the rest of the code is dropped.",
   embed_refused: "The code holds no player of an allowed site.",
-  embed_not_video: "That is not the address of a video or a live stream: open the video and copy its address, for example youtube.com/watch?v=…, vimeo.com/123456789 or twitch.tv/channel.",
+  embed_not_video:
+    "That is not the address of a video or a live stream: open the video and copy its address, for example youtube.com/watch?v=…, vimeo.com/123456789 or twitch.tv/channel.",
   hosts: "Other allowed sites",
   hosts_hint: "One per line, for example video.example.org. Always allowed: {{hosts}}.",
   logo: "Logo",
@@ -42,8 +44,10 @@ export default {
   preview: "Preview",
   with_stream: "With stream",
   with_logo: "With logo",
-  preview_stream: "As seen by somebody who has not accepted outside content yet: the video is loaded from {{host}} on a tap.",
-  preview_playing: "As visitors see it after a tap. If it does not play here, it will not play for them: check that the video may be embedded in other pages.",
+  preview_stream:
+    "As seen by somebody who has not accepted outside content yet: the video is loaded from {{host}} on a tap.",
+  preview_playing:
+    "As visitors see it after a tap. If it does not play here, it will not play for them: check that the video may be embedded in other pages.",
   preview_address: "Address of the player: {{src}}",
   preview_nothing: "Without a player of an allowed site there is nothing to broadcast.",
   preview_logo: "Layer at {{opacity}} over {{color}}.",

@@ -35,12 +35,14 @@ export default {
   confirm_reset: "Reset {{category}}?",
   confirm_reset_text: "Every setting of this group goes back to its default, and its passwords are emptied.",
   confirm_init: "Initialise all settings?",
-  confirm_init_text: "Stores the default of every setting that has none stored yet. What is stored already does not change.",
+  confirm_init_text:
+    "Stores the default of every setting that has none stored yet. What is stored already does not change.",
   test: "Test",
   test_note: "nothing is stored",
   test_mail: "Send a test email",
   test_mail_hint: "To {{email}}, with what is stored: save first what you changed.",
-  test_mail_origin: "Reminders and notices don’t go out by email yet: whoever hosts the site has to state its public address (ORIGIN).",
+  test_mail_origin:
+    "Reminders and notices don’t go out by email yet: whoever hosts the site has to state its public address (ORIGIN).",
   test_mail_unset: "Server and sender are missing: write them and save.",
   test_mail_sent: "Test email sent to {{email}}",
   test_mail_subject: "Email test of {{festival}}",

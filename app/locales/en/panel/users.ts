@@ -30,7 +30,8 @@ export default {
   activated: "{{name}} can sign in again",
   deleted: "Account of {{name}} deleted",
   confirm_deactivate: "Deactivate the account of {{name}}?",
-  confirm_deactivate_text: "Their sessions end on every device. What they saved is kept, and you can activate the account again.",
+  confirm_deactivate_text:
+    "Their sessions end on every device. What they saved is kept, and you can activate the account again.",
   confirm_deactivate_button: "Deactivate",
   confirm_activate: "Activate the account of {{name}}?",
   confirm_activate_text: "They can sign in with the password they had.",
@@ -46,7 +47,8 @@ export default {
   signed_in: "Last signed in on {{when}}",
   never_signed_in: "Has never signed in yet",
   recovery: "Create recovery link",
-  recovery_hint: "A one-time link with which they choose a new password. It replaces the one before; the present password works until it is used.",
+  recovery_hint:
+    "A one-time link with which they choose a new password. It replaces the one before; the present password works until it is used.",
   inactive_note: "The account is deactivated: the link would not work.",
   delete: "Delete account",
   link_title: "Link for {{name}}",

@@ -34,7 +34,8 @@ export default {
     chat: "Citados por Acty",
   },
   nothing: "Nada que contar en estos días",
-  nothing_why: "Aquí se ve a qué horas llega la gente, qué eventos mira y guarda, y qué busca sin encontrarlo. Empieza a contar en cuanto alguien abre el programa.",
+  nothing_why:
+    "Aquí se ve a qué horas llega la gente, qué eventos mira y guarda, y qué busca sin encontrarlo. Empieza a contar en cuanto alguien abre el programa.",
   see_festival: "Ver todo el festival",
   by_day: "Visitas por día",
   by_hour: "Visitas por hora",

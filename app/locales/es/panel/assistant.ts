@@ -29,8 +29,10 @@ export default {
     slow: "La última respuesta tardó mucho. Si sigue así, elige un modelo más rápido; a los 25 segundos responde la versión sencilla.",
     over: "Hoy ya no se pregunta más al modelo y responde la versión sencilla. Mañana vuelve solo; si lo quieres antes, sube el límite por día.",
     key: "El servicio no acepta la clave. Cópiala otra vez entera, o crea una nueva. Mientras tanto responde la versión sencilla.",
-    request: "El servicio no entiende la petición: casi siempre es el nombre del modelo. Corrígelo en la configuración.",
-    limit: "El servicio no admite más preguntas por ahora, o se ha acabado el saldo de la cuenta. Míralo en la página del servicio.",
+    request:
+      "El servicio no entiende la petición: casi siempre es el nombre del modelo. Corrígelo en la configuración.",
+    limit:
+      "El servicio no admite más preguntas por ahora, o se ha acabado el saldo de la cuenta. Míralo en la página del servicio.",
     service: "El servicio tiene problemas. Suele arreglarse solo; mientras tanto responde la versión sencilla.",
     unreachable: "En esa dirección no contesta nadie. Revisa la dirección del modelo y la conexión del servidor.",
     rubbish: "Lo último que dijo el modelo no se podía usar. Si se repite, prueba con otro modelo.",

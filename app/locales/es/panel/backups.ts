@@ -3,8 +3,10 @@ export default {
   title: "Copias de seguridad",
   make: "Hacer una copia ahora",
   failed: "No se pudo hacer",
-  about: "Cada día se hace una copia de la base de datos y de las imágenes, y se comprueba restaurándola en un sitio aparte. Se guardan las siete últimas, y todas las que hagas tú.",
-  secret: "Quien tiene una copia lo tiene todo: correos, contraseñas cifradas y lo que ha guardado cada persona. Guárdala donde guardarías una llave. El archivo secret.key no va en ella: cópialo aparte, una vez.",
+  about:
+    "Cada día se hace una copia de la base de datos y de las imágenes, y se comprueba restaurándola en un sitio aparte. Se guardan las siete últimas, y todas las que hagas tú.",
+  secret:
+    "Quien tiene una copia lo tiene todo: correos, contraseñas cifradas y lo que ha guardado cada persona. Guárdala donde guardarías una llave. El archivo secret.key no va en ella: cópialo aparte, una vez.",
   of: "De",
   by: "Quién",
   holds: "Qué guarda",
@@ -26,7 +28,8 @@ export default {
   restore: "Restaurar",
   upload: "Subir una copia",
   file: "Archivo de la copia",
-  upload_hint: "El archivo .tar que descargaste, de hasta {{megabytes}} MB. Se comprueba y entra en la lista; no cambia nada más.",
+  upload_hint:
+    "El archivo .tar que descargaste, de hasta {{megabytes}} MB. Se comprueba y entra en la lista; no cambia nada más.",
   send: "Subir y comprobar",
   none: "Todavía no hay ninguna copia buena",
   stale: "La última copia buena es del {{moment}}: hace más de 26 horas",

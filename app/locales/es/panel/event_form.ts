@@ -124,8 +124,10 @@ export default {
   show_theirs: "Ver cómo ha quedado",
   to_list: "Ir a la lista",
   contested: "{{by}} guardó este evento a las {{time}}, mientras lo editabas.",
-  contested_text_one: "Lo que escribiste sigue aquí y {{count}} campo es distinto: elige. Si guardas otra vez, vale lo tuyo.",
-  contested_text_other: "Lo que escribiste sigue aquí y {{count}} campos son distintos: elige en cada uno. Si guardas otra vez, vale lo tuyo.",
+  contested_text_one:
+    "Lo que escribiste sigue aquí y {{count}} campo es distinto: elige. Si guardas otra vez, vale lo tuyo.",
+  contested_text_other:
+    "Lo que escribiste sigue aquí y {{count}} campos son distintos: elige en cada uno. Si guardas otra vez, vale lo tuyo.",
   contested_none: "Ningún campo es distinto de lo que escribiste. Guarda otra vez.",
   done: {
     saved: "«{{title}}» se ha guardado.",

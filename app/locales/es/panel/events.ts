@@ -72,8 +72,10 @@ export default {
   confirm_title: "¿Eliminar «{{title}}»?",
   confirm_count_one: "¿Eliminar {{count}} evento?",
   confirm_count_other: "¿Eliminar {{count}} eventos?",
-  confirm_text: "Desaparece de la web, de los calendarios y de las listas de quien lo guardó. Se puede deshacer desde el historial.",
-  confirm_text_many: "Desaparecen de la web, de los calendarios y de las listas de quien los guardó. Se puede deshacer desde el historial.",
+  confirm_text:
+    "Desaparece de la web, de los calendarios y de las listas de quien lo guardó. Se puede deshacer desde el historial.",
+  confirm_text_many:
+    "Desaparecen de la web, de los calendarios y de las listas de quien los guardó. Se puede deshacer desde el historial.",
   sample_notice: "Este es un programa de ejemplo, para probar. Cuando quieras empezar con el tuyo, quítalo.",
   sample_remove: "Quitar el ejemplo",
   sample_title: "¿Quitar el programa de ejemplo?",

@@ -28,7 +28,8 @@ export default {
   without_place: "{{time}}, sin lugar",
   whole_day: "sin hora",
   until_day: "hasta el {{day}}",
-  keys_help: "Con las flechas arriba y abajo se mueve 5 minutos, con izquierda y derecha de lugar. Enter guarda, Escape lo devuelve a su sitio.",
+  keys_help:
+    "Con las flechas arriba y abajo se mueve 5 minutos, con izquierda y derecha de lugar. Enter guarda, Escape lo devuelve a su sitio.",
   key_time: "5 min",
   key_place: "lugar",
   key_save: "guardar",

@@ -21,7 +21,13 @@ export default {
   lately: "{{number}} en las últimas 24 horas",
   by_kind: "Por tipo",
   kind: "Tipo",
-  kinds: { reminder: "Recordatorios", change: "Cambios y cancelaciones", place: "Plazas liberadas", message: "Mensajes", test: "Pruebas" },
+  kinds: {
+    reminder: "Recordatorios",
+    change: "Cambios y cancelaciones",
+    place: "Plazas liberadas",
+    message: "Mensajes",
+    test: "Pruebas",
+  },
   who: "A quién se puede avisar",
   devices_one: "{{count}} dispositivo con notificaciones",
   devices_other: "{{count}} dispositivos con notificaciones",
@@ -65,7 +71,8 @@ export default {
   remedy: {
     gone: "No hay que hacer nada: se quita de la lista.",
     address: "Si ese servicio es de fiar, añádelo en Configuración, Avisos al dispositivo.",
-    signature: "Escribe una dirección de contacto válida en Configuración, Avisos al dispositivo. Si sigue, mira el registro del servidor.",
+    signature:
+      "Escribe una dirección de contacto válida en Configuración, Avisos al dispositivo. Si sigue, mira el registro del servidor.",
     busy: "No hay que hacer nada: se espera lo que pide.",
     service_down: "No hay que hacer nada: se reintenta solo. Si dura, espera a que el servicio se recupere.",
     unreachable: "Comprueba que el servidor tiene salida a internet por el puerto 443. Se reintenta solo.",
@@ -81,7 +88,8 @@ export default {
   said: "Dijo: {{said}}",
 
   message: "Enviar un mensaje",
-  message_note: "Llega como notificación a los teléfonos, y por correo a quien lo prefiere. Primero verás cómo queda y a cuántas personas llega.",
+  message_note:
+    "Llega como notificación a los teléfonos, y por correo a quien lo prefiere. Primero verás cómo queda y a cuántas personas llega.",
   heading: "Título",
   body: "Texto",
   up_to_one: "Hasta {{count}} carácter.",
@@ -109,13 +117,16 @@ export default {
   reach_devices_other: "{{count}} dispositivos",
   reach_addresses_one: "{{count}} correo",
   reach_addresses_other: "{{count}} correos",
-  reach_note: "No cuenta a quien ha dicho que no quiere mensajes del festival. A quien está en horas de silencio le llega cuando terminan.",
+  reach_note:
+    "No cuenta a quien ha dicho que no quiere mensajes del festival. A quien está en horas de silencio le llega cuando terminan.",
   send_one: "Enviar a {{count}} persona",
   send_other: "Enviar a {{count}} personas",
   change: "Cambiar",
   nobody: "Ahora mismo no le llegaría a nadie",
-  nobody_note: "Nadie de este grupo tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
-  nobody_event_note: "Nadie que haya guardado este evento o se haya registrado tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
+  nobody_note:
+    "Nadie de este grupo tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
+  nobody_event_note:
+    "Nadie que haya guardado este evento o se haya registrado tiene notificaciones ni una dirección de correo confirmada, o no quiere mensajes del festival.",
   was_sent_one: "Mensaje en camino a {{count}} persona",
   was_sent_other: "Mensaje en camino a {{count}} personas",
 
@@ -139,7 +150,8 @@ export default {
 
   device: "Este dispositivo",
   device_note: "Las notificaciones del navegador con el que estás aquí.",
-  device_without_scripts: "Para pedir el permiso, activar las notificaciones push y probarlas hace falta JavaScript en este navegador.",
+  device_without_scripts:
+    "Para pedir el permiso, activar las notificaciones push y probarlas hace falta JavaScript en este navegador.",
 
   lead: "Antelación de los recordatorios",
   lead_note: "La que tiene quien no elige otra. Vale para lo que se guarde a partir de ahora.",
@@ -152,11 +164,16 @@ export default {
 
   how: "Cómo funciona",
   how_minute: "Los recordatorios se comprueban cada minuto.",
-  how_lead_one: "Cada evento guardado se recuerda {{count}} minuto antes, si la persona no elige otra cosa: 5, 10, 15 o 30.",
-  how_lead_other: "Cada evento guardado se recuerda {{count}} minutos antes, si la persona no elige otra cosa: 5, 10, 15 o 30.",
-  how_closed: "Llegan con la web cerrada, si el navegador tiene permiso. A quien la está mirando le sale un aviso en la pantalla en su lugar.",
-  how_moved: "Si un evento guardado cambia de hora o de lugar o se cancela, se avisa al cabo de un minuto: lo que se corrige antes no molesta a nadie.",
-  how_late: "Si el servidor estuvo parado, los recordatorios atrasados salen hasta que el evento empieza. Los que ya no sirven cuentan como caducados y no se envían.",
+  how_lead_one:
+    "Cada evento guardado se recuerda {{count}} minuto antes, si la persona no elige otra cosa: 5, 10, 15 o 30.",
+  how_lead_other:
+    "Cada evento guardado se recuerda {{count}} minutos antes, si la persona no elige otra cosa: 5, 10, 15 o 30.",
+  how_closed:
+    "Llegan con la web cerrada, si el navegador tiene permiso. A quien la está mirando le sale un aviso en la pantalla en su lugar.",
+  how_moved:
+    "Si un evento guardado cambia de hora o de lugar o se cancela, se avisa al cabo de un minuto: lo que se corrige antes no molesta a nadie.",
+  how_late:
+    "Si el servidor estuvo parado, los recordatorios atrasados salen hasta que el evento empieza. Los que ya no sirven cuentan como caducados y no se envían.",
   how_once: "Cada aviso se ve una sola vez, aunque haya que reintentarlo.",
   how_wishes: "Cada persona decide en su configuración qué quiere recibir y en qué horas no quiere que suene nada.",
   how_apple: "En el iPhone y el iPad solo llegan a la aplicación instalada.",

@@ -14,18 +14,23 @@ export default {
     questions: "Preguntas sin respuesta",
   },
   abouts: {
-    places: "Eventos, horas y plazas de cada lugar. Un evento en varios lugares cuenta una vez en cada uno y una sola en el total.",
-    categories: "Eventos, horas y plazas de cada categoría. Un evento con varias categorías cuenta una vez en cada una y una sola en el total.",
-    attendance: "Quién se registró, quién espera y quién llegó, en los eventos con plazas. Los cancelados y los borradores suman aparte.",
+    places:
+      "Eventos, horas y plazas de cada lugar. Un evento en varios lugares cuenta una vez en cada uno y una sola en el total.",
+    categories:
+      "Eventos, horas y plazas de cada categoría. Un evento con varias categorías cuenta una vez en cada una y una sola en el total.",
+    attendance:
+      "Quién se registró, quién espera y quién llegó, en los eventos con plazas. Los cancelados y los borradores suman aparte.",
     saved: "Cuántas veces está guardado ahora cada evento, con recordatorio o sin él.",
     notifications: "Qué se envió a la gente, por qué canal, y qué ha sido de ello.",
     changes: "Quién cambió el programa y la configuración, cuántas veces, y cuánto se deshizo.",
     questions: "Lo que se preguntó a Acty y no supo responder: quizá falte en el programa.",
   },
-  hours_note: "Las horas son las que pasan de verdad; un evento de todo el día no tiene horas. Eventos, horas y plazas son de los publicados que no se cancelaron. La ocupación cuenta donde hay aforo y se sabe cuánta gente va.",
+  hours_note:
+    "Las horas son las que pasan de verdad; un evento de todo el día no tiene horas. Eventos, horas y plazas son de los publicados que no se cancelaron. La ocupación cuenta donde hay aforo y se sabe cuánta gente va.",
   days_note: "Cada día del festival empieza a las {{time}}.",
   undated_one: "Hay {{count}} aviso antiguo del que ya no se guarda la fecha: solo cuenta en «Todo el festival».",
-  undated_other: "Hay {{count}} avisos antiguos de los que ya no se guarda la fecha: solo cuentan en «Todo el festival».",
+  undated_other:
+    "Hay {{count}} avisos antiguos de los que ya no se guarda la fecha: solo cuentan en «Todo el festival».",
   download: "CSV",
   download_of: "Descargar CSV: {{report}}",
   print: "Imprimir",

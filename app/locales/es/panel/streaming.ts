@@ -18,10 +18,12 @@ export default {
   name: "Título",
   place: "Lugar",
   embed: "Código para insertar",
-  embed_hint: "El código para insertar que da el servicio de vídeo, o la dirección del vídeo o del directo tal como la copias del navegador.",
+  embed_hint:
+    "El código para insertar que da el servicio de vídeo, o la dirección del vídeo o del directo tal como la copias del navegador.",
   embed_allowed: "{{host}}, permitido. Solo se usa la dirección; el resto del código se descarta.",
   embed_refused: "No hay en el código un reproductor de un sitio permitido.",
-  embed_not_video: "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
+  embed_not_video:
+    "Esa dirección no es la de un vídeo ni la de un directo: abre el vídeo y copia su dirección, por ejemplo youtube.com/watch?v=…, vimeo.com/123456789 o twitch.tv/canal.",
   hosts: "Otros sitios permitidos",
   hosts_hint: "Uno por línea, por ejemplo video.ejemplo.org. Siempre se admiten {{hosts}}.",
   logo: "Logo",
@@ -42,7 +44,8 @@ export default {
   with_stream: "Con Stream",
   with_logo: "Con Logo",
   preview_stream: "Así lo ve quien aún no ha aceptado contenido de fuera: el vídeo se carga de {{host}} al pulsar.",
-  preview_playing: "Así lo ve el público después de pulsar. Si aquí no se ve, tampoco lo verá: comprueba que el vídeo permita insertarse en otras páginas.",
+  preview_playing:
+    "Así lo ve el público después de pulsar. Si aquí no se ve, tampoco lo verá: comprueba que el vídeo permita insertarse en otras páginas.",
   preview_address: "Dirección del reproductor: {{src}}",
   preview_nothing: "Sin un reproductor de un sitio permitido no hay nada que emitir.",
   preview_logo: "Capa al {{opacity}} sobre {{color}}.",

@@ -34,12 +34,14 @@ export default {
   confirm_reset: "¿Restablecer {{category}}?",
   confirm_reset_text: "Todos los ajustes de este grupo vuelven a su valor de fábrica, y sus contraseñas se vacían.",
   confirm_init: "¿Inicializar todos los ajustes?",
-  confirm_init_text: "Se guarda el valor de fábrica de cada ajuste que todavía no tiene ninguno. Lo que ya está guardado no cambia.",
+  confirm_init_text:
+    "Se guarda el valor de fábrica de cada ajuste que todavía no tiene ninguno. Lo que ya está guardado no cambia.",
   test: "Prueba",
   test_note: "no se guarda",
   test_mail: "Enviar correo de prueba",
   test_mail_hint: "A {{email}}, con lo que está guardado: guarda primero lo que hayas cambiado.",
-  test_mail_origin: "Los recordatorios y avisos por correo no salen todavía: quien aloja la web tiene que indicar su dirección pública (ORIGIN).",
+  test_mail_origin:
+    "Los recordatorios y avisos por correo no salen todavía: quien aloja la web tiene que indicar su dirección pública (ORIGIN).",
   test_mail_unset: "Faltan el servidor y el remitente: escríbelos y guarda.",
   test_mail_sent: "Correo de prueba enviado a {{email}}",
   test_mail_subject: "Prueba de correo de {{festival}}",

@@ -29,7 +29,8 @@ export default {
   activated: "{{name}} puede entrar de nuevo",
   deleted: "Cuenta de {{name}} eliminada",
   confirm_deactivate: "¿Desactivar la cuenta de {{name}}?",
-  confirm_deactivate_text: "Sus sesiones se cierran en todos sus dispositivos. Lo que guardó se conserva y puedes activarla de nuevo.",
+  confirm_deactivate_text:
+    "Sus sesiones se cierran en todos sus dispositivos. Lo que guardó se conserva y puedes activarla de nuevo.",
   confirm_deactivate_button: "Desactivar",
   confirm_activate: "¿Activar la cuenta de {{name}}?",
   confirm_activate_text: "Podrá entrar con la contraseña que tenía.",
@@ -45,7 +46,8 @@ export default {
   signed_in: "Última entrada el {{when}}",
   never_signed_in: "Todavía no ha entrado nunca",
   recovery: "Crear enlace de recuperación",
-  recovery_hint: "Un enlace de un solo uso con el que elige una contraseña nueva. Anula el anterior; la contraseña de ahora vale hasta que lo use.",
+  recovery_hint:
+    "Un enlace de un solo uso con el que elige una contraseña nueva. Anula el anterior; la contraseña de ahora vale hasta que lo use.",
   inactive_note: "La cuenta está desactivada: el enlace no serviría.",
   delete: "Eliminar cuenta",
   link_title: "Enlace para {{name}}",

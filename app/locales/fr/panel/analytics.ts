@@ -35,7 +35,8 @@ export default {
     chat: "Cités par Acty",
   },
   nothing: "Rien à compter ces jours-là",
-  nothing_why: "Ici on voit à quelles heures les gens arrivent, quels événements ils regardent et enregistrent, et ce qu’ils cherchent en vain. Le comptage commence dès que quelqu’un ouvre le programme.",
+  nothing_why:
+    "Ici on voit à quelles heures les gens arrivent, quels événements ils regardent et enregistrent, et ce qu’ils cherchent en vain. Le comptage commence dès que quelqu’un ouvre le programme.",
   see_festival: "Voir tout le festival",
   by_day: "Visites par jour",
   by_hour: "Visites par heure",

@@ -25,13 +25,16 @@ export default {
   },
   todo: {
     none: "Acty répond dans sa version simple, qui cherche dans le programme et ne coûte rien. Pour qu’il comprenne mieux, saisis une clé dans les réglages.",
-    untried: "Il y a une clé, et personne n’a encore rien demandé. Appuie sur «\u202fEssayer maintenant\u202f» pour voir si elle fonctionne.",
+    untried:
+      "Il y a une clé, et personne n’a encore rien demandé. Appuie sur «\u202fEssayer maintenant\u202f» pour voir si elle fonctionne.",
     works: "Il n’y a rien à faire.",
     slow: "La dernière réponse a été longue. Si cela dure, choisis un modèle plus rapide\u202f; après 25 secondes, la version simple répond.",
     over: "Le modèle n’est plus interrogé aujourd’hui et la version simple répond. Il revient demain de lui-même\u202f; pour l’avoir plus tôt, augmente la limite par jour.",
     key: "Le service n’accepte pas la clé. Copie-la de nouveau en entier, ou crées-en une autre. En attendant, la version simple répond.",
-    request: "Le service ne comprend pas la demande\u202f: c’est presque toujours le nom du modèle. Corrige-le dans les réglages.",
-    limit: "Le service n’accepte plus de questions pour l’instant, ou le compte n’a plus de crédit. Regarde la page du service.",
+    request:
+      "Le service ne comprend pas la demande\u202f: c’est presque toujours le nom du modèle. Corrige-le dans les réglages.",
+    limit:
+      "Le service n’accepte plus de questions pour l’instant, ou le compte n’a plus de crédit. Regarde la page du service.",
     service: "Le service a des problèmes. Cela passe souvent tout seul\u202f; en attendant, la version simple répond.",
     unreachable: "Personne ne répond à cette adresse. Vérifie l’adresse du modèle et la connexion du serveur.",
     rubbish: "Ce que le modèle a dit en dernier était inutilisable. Si cela se répète, essaie un autre modèle.",

@@ -3,8 +3,10 @@ export default {
   title: "Sauvegardes",
   make: "Sauvegarder maintenant",
   failed: "L’opération a échoué",
-  about: "Chaque jour, la base de données et les images sont sauvegardées, et la sauvegarde est vérifiée en la restaurant dans un endroit à part. Les sept dernières sont gardées, et toutes celles que tu fais.",
-  secret: "Qui a une sauvegarde a tout\u202f: adresses, mots de passe chiffrés et ce que chacun a enregistré. Range-la là où tu rangerais une clé. Le fichier secret.key n’y est pas\u202f: copie-le à part, une fois.",
+  about:
+    "Chaque jour, la base de données et les images sont sauvegardées, et la sauvegarde est vérifiée en la restaurant dans un endroit à part. Les sept dernières sont gardées, et toutes celles que tu fais.",
+  secret:
+    "Qui a une sauvegarde a tout\u202f: adresses, mots de passe chiffrés et ce que chacun a enregistré. Range-la là où tu rangerais une clé. Le fichier secret.key n’y est pas\u202f: copie-le à part, une fois.",
   of: "De",
   by: "Qui",
   holds: "Contenu",
@@ -26,7 +28,8 @@ export default {
   restore: "Restaurer",
   upload: "Envoyer une sauvegarde",
   file: "Fichier de la sauvegarde",
-  upload_hint: "Le fichier .tar que tu as téléchargé, de {{megabytes}} Mo au plus. Il est vérifié et entre dans la liste\u202f; rien d’autre ne change.",
+  upload_hint:
+    "Le fichier .tar que tu as téléchargé, de {{megabytes}} Mo au plus. Il est vérifié et entre dans la liste\u202f; rien d’autre ne change.",
   send: "Envoyer et vérifier",
   none: "Il n’y a encore aucune bonne sauvegarde",
   stale: "La dernière bonne sauvegarde est du {{moment}}\u202f: il y a plus de 26 heures",
@@ -53,8 +56,11 @@ export default {
   nothing_lost: "Rien n’a changé depuis.",
   changes_lost_one: "{{count}} changement fait depuis sera perdu.",
   changes_lost_other: "{{count}} changements faits depuis seront perdus.",
-  signed_out: "Comptes, mots de passe et sessions seront ceux de ce moment-là\u202f: tu devras peut-être te reconnecter.",
+  signed_out:
+    "Comptes, mots de passe et sessions seront ceux de ce moment-là\u202f: tu devras peut-être te reconnecter.",
   kept_before: "L’état actuel est d’abord sauvegardé, pour pouvoir y revenir.",
-  is_faulty: "La dernière vérification l’a trouvée défectueuse\u202f: elle ne sera pas restaurée si c’est encore le cas.",
-  other_key: "Elle a été faite avec une autre secret.key\u202f: les clés de la messagerie et d’autres services devront être saisies à nouveau.",
+  is_faulty:
+    "La dernière vérification l’a trouvée défectueuse\u202f: elle ne sera pas restaurée si c’est encore le cas.",
+  other_key:
+    "Elle a été faite avec une autre secret.key\u202f: les clés de la messagerie et d’autres services devront être saisies à nouveau.",
 };

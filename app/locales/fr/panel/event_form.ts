@@ -126,8 +126,10 @@ export default {
   show_theirs: "Voir ce qu’il est devenu",
   to_list: "Aller à la liste",
   contested: "{{by}} a enregistré cet événement à {{time}}, pendant que tu le modifiais.",
-  contested_text_one: "Ce que tu as écrit est toujours là et {{count}} champ diffère\u202f: choisis. Si tu enregistres encore une fois, c’est ta version qui compte.",
-  contested_text_other: "Ce que tu as écrit est toujours là et {{count}} champs diffèrent\u202f: choisis dans chacun. Si tu enregistres encore une fois, c’est ta version qui compte.",
+  contested_text_one:
+    "Ce que tu as écrit est toujours là et {{count}} champ diffère\u202f: choisis. Si tu enregistres encore une fois, c’est ta version qui compte.",
+  contested_text_other:
+    "Ce que tu as écrit est toujours là et {{count}} champs diffèrent\u202f: choisis dans chacun. Si tu enregistres encore une fois, c’est ta version qui compte.",
   contested_none: "Aucun champ ne diffère de ce que tu as écrit. Enregistre encore une fois.",
   done: {
     saved: "«\u202f{{title}}\u202f» est enregistré.",

@@ -73,8 +73,10 @@ export default {
   confirm_title: "Supprimer «\u202f{{title}}\u202f»\u202f?",
   confirm_count_one: "Supprimer {{count}} événement\u202f?",
   confirm_count_other: "Supprimer {{count}} événements\u202f?",
-  confirm_text: "Il disparaît du site, des calendriers et des listes de ceux qui l’ont enregistré. On peut le défaire depuis l’historique.",
-  confirm_text_many: "Ils disparaissent du site, des calendriers et des listes de ceux qui les ont enregistrés. On peut le défaire depuis l’historique.",
+  confirm_text:
+    "Il disparaît du site, des calendriers et des listes de ceux qui l’ont enregistré. On peut le défaire depuis l’historique.",
+  confirm_text_many:
+    "Ils disparaissent du site, des calendriers et des listes de ceux qui les ont enregistrés. On peut le défaire depuis l’historique.",
   sample_notice: "Ceci est un programme d’exemple, pour essayer. Retire-le quand tu veux commencer avec le tien.",
   sample_remove: "Retirer l’exemple",
   sample_title: "Retirer le programme d’exemple\u202f?",

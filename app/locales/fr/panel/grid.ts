@@ -29,7 +29,8 @@ export default {
   without_place: "{{time}}, sans lieu",
   whole_day: "sans heure",
   until_day: "jusqu’au {{day}}",
-  keys_help: "Les flèches haut et bas déplacent de 5 minutes, gauche et droite changent de lieu. Entrée enregistre, Échap remet en place.",
+  keys_help:
+    "Les flèches haut et bas déplacent de 5 minutes, gauche et droite changent de lieu. Entrée enregistre, Échap remet en place.",
   key_time: "5 min",
   key_place: "lieu",
   key_save: "enregistrer",
@@ -44,7 +45,8 @@ export default {
   free: "Libre de {{from}} à {{to}}",
   resolved: "À {{time}}, il n’y a plus de chevauchement",
   cancelled: "Il est annulé\u202f: il n’occupe pas le lieu",
-  in_the_way: "Chevauche «\u202f{{title}}\u202f», de {{from}} à {{to}}, de {{minutes}} min. On peut enregistrer quand même.",
+  in_the_way:
+    "Chevauche «\u202f{{title}}\u202f», de {{from}} à {{to}}, de {{minutes}} min. On peut enregistrer quand même.",
   next_free: "Passer à {{time}}, libre",
   button: "Déplacer",
   button_time: "Déplacer à {{time}}",

@@ -12,7 +12,8 @@ export default {
   format_csv: "tableau CSV",
   sending: "Envoi…",
   read: "Lire le fichier",
-  promise: "Rien ne change dans le programme tant que tu n’as pas revu et importé le fichier. Ensuite, tout peut être défait.",
+  promise:
+    "Rien ne change dans le programme tant que tu n’as pas revu et importé le fichier. Ensuite, tout peut être défait.",
   template: "Tu pars de zéro\u202f? Télécharge un modèle et remplis-le\u202f:",
   template_icalendar: "Modèle ICS",
   template_csv: "Modèle CSV",

@@ -22,7 +22,13 @@ export default {
   lately: "{{number}} ces dernières 24 heures",
   by_kind: "Par type",
   kind: "Type",
-  kinds: { reminder: "Rappels", change: "Changements et annulations", place: "Places libérées", message: "Messages", test: "Essais" },
+  kinds: {
+    reminder: "Rappels",
+    change: "Changements et annulations",
+    place: "Places libérées",
+    message: "Messages",
+    test: "Essais",
+  },
   who: "Qui peut être prévenu",
   devices_one: "{{count}} appareil avec notifications",
   devices_other: "{{count}} appareils avec notifications",
@@ -66,7 +72,8 @@ export default {
   remedy: {
     gone: "Rien à faire\u202f: il est retiré de la liste.",
     address: "Si ce service est digne de confiance, ajoute-le dans Réglages, Notifications push.",
-    signature: "Écris une adresse de contact valable dans Réglages, Notifications push. Si cela continue, regarde le journal du serveur.",
+    signature:
+      "Écris une adresse de contact valable dans Réglages, Notifications push. Si cela continue, regarde le journal du serveur.",
     busy: "Rien à faire\u202f: on attend ce qu’il demande.",
     service_down: "Rien à faire\u202f: on réessaie tout seul. Si cela dure, attends que le service se rétablisse.",
     unreachable: "Vérifie que le serveur atteint internet par le port 443. On réessaie tout seul.",
@@ -82,7 +89,8 @@ export default {
   said: "Il a dit\u202f: {{said}}",
 
   message: "Envoyer un message",
-  message_note: "Il arrive en notification sur les téléphones, et par e-mail aux personnes qui le préfèrent. Tu vois d’abord à quoi il ressemble et combien de personnes il atteint.",
+  message_note:
+    "Il arrive en notification sur les téléphones, et par e-mail aux personnes qui le préfèrent. Tu vois d’abord à quoi il ressemble et combien de personnes il atteint.",
   heading: "Titre",
   body: "Texte",
   up_to_one: "{{count}} caractère au plus.",
@@ -110,13 +118,16 @@ export default {
   reach_devices_other: "{{count}} appareils",
   reach_addresses_one: "{{count}} e-mail",
   reach_addresses_other: "{{count}} e-mails",
-  reach_note: "Sans compter les personnes qui ne veulent pas de messages du festival. Celles qui sont en heures de silence le reçoivent quand elles finissent.",
+  reach_note:
+    "Sans compter les personnes qui ne veulent pas de messages du festival. Celles qui sont en heures de silence le reçoivent quand elles finissent.",
   send_one: "Envoyer à {{count}} personne",
   send_other: "Envoyer à {{count}} personnes",
   change: "Modifier",
   nobody: "Pour l’instant, il n’arriverait à personne",
-  nobody_note: "Dans ce groupe, personne n’a de notifications ni d’adresse e-mail confirmée, ou personne ne veut de messages du festival.",
-  nobody_event_note: "Parmi les personnes qui ont enregistré cet événement ou s’y sont inscrites, aucune n’a de notifications ni d’adresse e-mail confirmée, ou aucune ne veut de messages du festival.",
+  nobody_note:
+    "Dans ce groupe, personne n’a de notifications ni d’adresse e-mail confirmée, ou personne ne veut de messages du festival.",
+  nobody_event_note:
+    "Parmi les personnes qui ont enregistré cet événement ou s’y sont inscrites, aucune n’a de notifications ni d’adresse e-mail confirmée, ou aucune ne veut de messages du festival.",
   was_sent_one: "Message en route vers {{count}} personne",
   was_sent_other: "Message en route vers {{count}} personnes",
 
@@ -140,10 +151,12 @@ export default {
 
   device: "Cet appareil",
   device_note: "Les notifications du navigateur avec lequel tu es ici.",
-  device_without_scripts: "Pour demander l’autorisation, activer les notifications push et les essayer, ce navigateur a besoin de JavaScript.",
+  device_without_scripts:
+    "Pour demander l’autorisation, activer les notifications push et les essayer, ce navigateur a besoin de JavaScript.",
 
   lead: "Délai des rappels",
-  lead_note: "Celui des personnes qui n’en choisissent pas d’autre. Il vaut pour ce qui sera enregistré à partir de maintenant.",
+  lead_note:
+    "Celui des personnes qui n’en choisissent pas d’autre. Il vaut pour ce qui sera enregistré à partir de maintenant.",
   lead_minutes: "Minutes avant",
   lead_hint: "De 1 à 60. D’origine, c’est 5.",
   lead_save: "Enregistrer le délai",
@@ -153,13 +166,19 @@ export default {
 
   how: "Comment ça marche",
   how_minute: "Les rappels sont vérifiés chaque minute.",
-  how_lead_one: "Chaque événement enregistré est rappelé {{count}} minute avant, si la personne ne choisit pas autre chose\u202f: 5, 10, 15 ou 30.",
-  how_lead_other: "Chaque événement enregistré est rappelé {{count}} minutes avant, si la personne ne choisit pas autre chose\u202f: 5, 10, 15 ou 30.",
-  how_closed: "Ils arrivent même quand le site est fermé, si le navigateur a l’autorisation. Les personnes qui sont en train de le regarder voient un message à l’écran à la place.",
-  how_moved: "Si un événement enregistré change d’heure ou de lieu ou est annulé, on prévient au bout d’une minute\u202f: ce qui est corrigé avant ne dérange personne.",
-  how_late: "Si le serveur était arrêté, les rappels en retard partent jusqu’au début de l’événement. Ceux qui ne servent plus comptent comme expirés et ne partent pas.",
+  how_lead_one:
+    "Chaque événement enregistré est rappelé {{count}} minute avant, si la personne ne choisit pas autre chose\u202f: 5, 10, 15 ou 30.",
+  how_lead_other:
+    "Chaque événement enregistré est rappelé {{count}} minutes avant, si la personne ne choisit pas autre chose\u202f: 5, 10, 15 ou 30.",
+  how_closed:
+    "Ils arrivent même quand le site est fermé, si le navigateur a l’autorisation. Les personnes qui sont en train de le regarder voient un message à l’écran à la place.",
+  how_moved:
+    "Si un événement enregistré change d’heure ou de lieu ou est annulé, on prévient au bout d’une minute\u202f: ce qui est corrigé avant ne dérange personne.",
+  how_late:
+    "Si le serveur était arrêté, les rappels en retard partent jusqu’au début de l’événement. Ceux qui ne servent plus comptent comme expirés et ne partent pas.",
   how_once: "Chaque notification ne se voit qu’une fois, même s’il faut réessayer.",
-  how_wishes: "Chaque personne décide dans ses réglages ce qu’elle veut recevoir et à quelles heures rien ne doit sonner.",
+  how_wishes:
+    "Chaque personne décide dans ses réglages ce qu’elle veut recevoir et à quelles heures rien ne doit sonner.",
   how_apple: "Sur iPhone et iPad, ils n’arrivent qu’à l’application installée.",
   how_mail: "Par e-mail, on n’écrit qu’aux adresses confirmées.",
 } satisfies typeof source;

@@ -2,7 +2,8 @@ import type source from "../../es/panel/reports.ts";
 
 export default {
   title: "Rapports",
-  intro: "Des chiffres du festival à regarder, à télécharger ou à imprimer. Sur les visiteurs, il n’y a que des nombres, jamais de noms.",
+  intro:
+    "Des chiffres du festival à regarder, à télécharger ou à imprimer. Sur les visiteurs, il n’y a que des nombres, jamais de noms.",
   list: "Choisir un rapport",
   all: "Tous les rapports",
   names: {
@@ -15,18 +16,24 @@ export default {
     questions: "Questions sans réponse",
   },
   abouts: {
-    places: "Événements, heures et places de chaque lieu. Un événement dans plusieurs lieux compte une fois dans chacun et une seule fois au total.",
-    categories: "Événements, heures et places de chaque catégorie. Un événement de plusieurs catégories compte une fois dans chacune et une seule fois au total.",
-    attendance: "Qui s’est inscrit, qui attend et qui est venu, aux événements avec places. Les événements annulés et les brouillons sont comptés à part.",
+    places:
+      "Événements, heures et places de chaque lieu. Un événement dans plusieurs lieux compte une fois dans chacun et une seule fois au total.",
+    categories:
+      "Événements, heures et places de chaque catégorie. Un événement de plusieurs catégories compte une fois dans chacune et une seule fois au total.",
+    attendance:
+      "Qui s’est inscrit, qui attend et qui est venu, aux événements avec places. Les événements annulés et les brouillons sont comptés à part.",
     saved: "Combien de fois chaque événement est enregistré maintenant, avec rappel ou sans.",
     notifications: "Ce qui a été envoyé aux gens, par quel canal, et ce qu’il en est advenu.",
     changes: "Qui a modifié le programme et les réglages, combien de fois, et combien a été défait ensuite.",
     questions: "Ce qu’on a demandé à Acty sans qu’il sache répondre\u202f: cela manque peut-être au programme.",
   },
-  hours_note: "Les heures sont celles qui passent vraiment\u202f; un événement d’une journée entière n’en a pas. Les événements, les heures et les places sont ceux des événements publiés et non annulés. Le remplissage compte là où il y a une jauge et où l’on sait combien de personnes viennent.",
+  hours_note:
+    "Les heures sont celles qui passent vraiment\u202f; un événement d’une journée entière n’en a pas. Les événements, les heures et les places sont ceux des événements publiés et non annulés. Le remplissage compte là où il y a une jauge et où l’on sait combien de personnes viennent.",
   days_note: "Chaque jour du festival commence à {{time}}.",
-  undated_one: "Il y a {{count}} ancienne notification dont la date n’est plus gardée\u202f: elle ne compte que dans «\u202fTout le festival\u202f».",
-  undated_other: "Il y a {{count}} anciennes notifications dont la date n’est plus gardée\u202f: elles ne comptent que dans «\u202fTout le festival\u202f».",
+  undated_one:
+    "Il y a {{count}} ancienne notification dont la date n’est plus gardée\u202f: elle ne compte que dans «\u202fTout le festival\u202f».",
+  undated_other:
+    "Il y a {{count}} anciennes notifications dont la date n’est plus gardée\u202f: elles ne comptent que dans «\u202fTout le festival\u202f».",
   download: "CSV",
   download_of: "Télécharger le CSV\u202f: {{report}}",
   print: "Imprimer",
@@ -100,7 +107,8 @@ export default {
   },
   units: { percent: "{{column}} (%)", duration: "{{column}} (min)" },
   sheets: "Feuilles à imprimer",
-  sheets_note: "Pour les bénévoles et pour les portes. Avec ce qui est publié seulement\u202f; ce qui est annulé est barré.",
+  sheets_note:
+    "Pour les bénévoles et pour les portes. Avec ce qui est publié seulement\u202f; ce qui est annulé est barré.",
   day: "Jour",
   place: "Lieu",
   every_place: "Tous ceux qui ont des événements",

@@ -19,10 +19,12 @@ export default {
   name: "Titre",
   place: "Lieu",
   embed: "Code d’intégration",
-  embed_hint: "Le code d’intégration que donne le service vidéo, ou l’adresse de la vidéo ou du direct telle que tu la copies dans le navigateur.",
+  embed_hint:
+    "Le code d’intégration que donne le service vidéo, ou l’adresse de la vidéo ou du direct telle que tu la copies dans le navigateur.",
   embed_allowed: "{{host}}, autorisé. Seule l’adresse sert\u202f; le reste du code est écarté.",
   embed_refused: "Le code ne contient pas de lecteur d’un site autorisé.",
-  embed_not_video: "Cette adresse n’est ni celle d’une vidéo ni celle d’un direct\u202f: ouvre la vidéo et copie son adresse, par exemple youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/chaine.",
+  embed_not_video:
+    "Cette adresse n’est ni celle d’une vidéo ni celle d’un direct\u202f: ouvre la vidéo et copie son adresse, par exemple youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/chaine.",
   hosts: "Autres sites autorisés",
   hosts_hint: "Un par ligne, par exemple video.exemple.org. Toujours autorisés\u202f: {{hosts}}.",
   logo: "Logo",
@@ -42,8 +44,10 @@ export default {
   preview: "Aperçu",
   with_stream: "Avec le direct",
   with_logo: "Avec le logo",
-  preview_stream: "Voici ce que voient les personnes qui n’ont pas encore accepté de contenu extérieur\u202f: la vidéo se charge de {{host}} quand elles la touchent.",
-  preview_playing: "Voici ce que voit le public après avoir touché l’écran. Si la vidéo ne se lit pas ici, elle ne se lira pas non plus pour lui\u202f: vérifie qu’elle peut être intégrée dans d’autres pages.",
+  preview_stream:
+    "Voici ce que voient les personnes qui n’ont pas encore accepté de contenu extérieur\u202f: la vidéo se charge de {{host}} quand elles la touchent.",
+  preview_playing:
+    "Voici ce que voit le public après avoir touché l’écran. Si la vidéo ne se lit pas ici, elle ne se lira pas non plus pour lui\u202f: vérifie qu’elle peut être intégrée dans d’autres pages.",
   preview_address: "Adresse du lecteur\u202f: {{src}}",
   preview_nothing: "Sans lecteur d’un site autorisé, il n’y a rien à diffuser.",
   preview_logo: "Couche à {{opacity}} sur {{color}}.",

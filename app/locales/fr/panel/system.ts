@@ -33,21 +33,25 @@ export default {
   reset_note_one: "Rend sa valeur d’origine à {{count}} réglage. Demande confirmation.",
   reset_note_other: "Rend leur valeur d’origine à {{count}} réglages. Demande confirmation.",
   confirm_reset: "Rétablir {{category}}\u202f?",
-  confirm_reset_text: "Tous les réglages de ce groupe reviennent à leur valeur d’origine, et leurs mots de passe sont vidés.",
+  confirm_reset_text:
+    "Tous les réglages de ce groupe reviennent à leur valeur d’origine, et leurs mots de passe sont vidés.",
   confirm_init: "Initialiser tous les réglages\u202f?",
-  confirm_init_text: "Enregistre la valeur d’origine de chaque réglage qui n’en a pas encore. Ce qui est déjà enregistré ne change pas.",
+  confirm_init_text:
+    "Enregistre la valeur d’origine de chaque réglage qui n’en a pas encore. Ce qui est déjà enregistré ne change pas.",
   test: "Essai",
   test_note: "rien n’est enregistré",
   test_mail: "Envoyer un e-mail d’essai",
   test_mail_hint: "À {{email}}, avec ce qui est enregistré\u202f: enregistre d’abord tes changements.",
-  test_mail_origin: "Les rappels et notifications par e-mail ne partent pas encore\u202f: l’hébergeur du site doit indiquer son adresse publique (ORIGIN).",
+  test_mail_origin:
+    "Les rappels et notifications par e-mail ne partent pas encore\u202f: l’hébergeur du site doit indiquer son adresse publique (ORIGIN).",
   test_mail_unset: "Il manque le serveur et l’expéditeur\u202f: écris-les et enregistre.",
   test_mail_sent: "E-mail d’essai envoyé à {{email}}",
   test_mail_subject: "Essai d’e-mail de {{festival}}",
   test_mail_text: "Cet e-mail est un essai. Si tu le lis, {{festival}} peut envoyer des e-mails.",
   test_mail_button: "Ouvrir les réglages",
   test_map: "Ouvrir une carte d’essai",
-  test_map_hint: "Ouvre la carte de «\u202f{{name}}\u202f» avec la clé enregistrée. Si Google la refuse, la carte le dit.",
+  test_map_hint:
+    "Ouvre la carte de «\u202f{{name}}\u202f» avec la clé enregistrée. Si Google la refuse, la carte le dit.",
   test_map_unset: "Sans clé enregistrée il n’y a pas de carte à essayer.",
   test_map_no_place: "Il faut un lieu avec des coordonnées pour essayer la clé.",
 } satisfies typeof source;

@@ -30,13 +30,15 @@ export default {
   activated: "{{name}} peut de nouveau se connecter",
   deleted: "Compte de {{name}} supprimé",
   confirm_deactivate: "Désactiver le compte de {{name}}\u202f?",
-  confirm_deactivate_text: "Ses sessions se ferment sur tous ses appareils. Ce qui est enregistré reste, et tu peux réactiver le compte.",
+  confirm_deactivate_text:
+    "Ses sessions se ferment sur tous ses appareils. Ce qui est enregistré reste, et tu peux réactiver le compte.",
   confirm_deactivate_button: "Désactiver",
   confirm_activate: "Activer le compte de {{name}}\u202f?",
   confirm_activate_text: "La connexion se fera avec le mot de passe d’avant.",
   confirm_activate_button: "Activer",
   confirm_delete: "Supprimer le compte de {{name}}\u202f?",
-  confirm_delete_text: "{{email}} est supprimé avec ses sessions et ses liens. C’est définitif\u202f; désactiver ne l’est pas.",
+  confirm_delete_text:
+    "{{email}} est supprimé avec ses sessions et ses liens. C’est définitif\u202f; désactiver ne l’est pas.",
   confirm_delete_button: "Supprimer {{name}}",
   self: "C’est ton propre compte\u202f: sans le rôle, ou désactivé, tu quittes le panneau.",
   access: "Accès",
@@ -46,11 +48,13 @@ export default {
   signed_in: "Dernière connexion le {{when}}",
   never_signed_in: "Aucune connexion jusqu’ici",
   recovery: "Créer un lien de récupération",
-  recovery_hint: "Un lien à usage unique pour choisir un nouveau mot de passe. Il remplace le précédent\u202f; le mot de passe actuel reste valable jusqu’à son usage.",
+  recovery_hint:
+    "Un lien à usage unique pour choisir un nouveau mot de passe. Il remplace le précédent\u202f; le mot de passe actuel reste valable jusqu’à son usage.",
   inactive_note: "Le compte est désactivé\u202f: le lien ne servirait à rien.",
   delete: "Supprimer le compte",
   link_title: "Lien pour {{name}}",
-  link_text: "Copie-le maintenant\u202f: par sécurité, il ne sera plus affiché. Il sert une seule fois et expire le {{when}}.",
+  link_text:
+    "Copie-le maintenant\u202f: par sécurité, il ne sera plus affiché. Il sert une seule fois et expire le {{when}}.",
   link_label: "Lien à usage unique",
   copy: "Copier",
   copied: "Copié",

@@ -35,7 +35,8 @@ export default {
     chat: "Citados pela Acty",
   },
   nothing: "Nada a contar nestes dias",
-  nothing_why: "Aqui vê-se a que horas chegam as pessoas, que eventos veem e guardam, e o que procuram sem encontrar. Começa a contar assim que alguém abre o programa.",
+  nothing_why:
+    "Aqui vê-se a que horas chegam as pessoas, que eventos veem e guardam, e o que procuram sem encontrar. Começa a contar assim que alguém abre o programa.",
   see_festival: "Ver todo o festival",
   by_day: "Visitas por dia",
   by_hour: "Visitas por hora",

@@ -3,8 +3,10 @@ export default {
   title: "Cópias de segurança",
   make: "Fazer uma cópia agora",
   failed: "Não foi possível",
-  about: "Todos os dias é feita uma cópia da base de dados e das imagens, e é verificada restaurando-a num sítio à parte. Guardam-se as últimas sete, e todas as que fizeres.",
-  secret: "Quem tem uma cópia tem tudo: e-mails, palavras-passe cifradas e o que cada pessoa guardou. Guarda-a onde guardarias uma chave. O ficheiro secret.key não vai nela: copia-o à parte, uma vez.",
+  about:
+    "Todos os dias é feita uma cópia da base de dados e das imagens, e é verificada restaurando-a num sítio à parte. Guardam-se as últimas sete, e todas as que fizeres.",
+  secret:
+    "Quem tem uma cópia tem tudo: e-mails, palavras-passe cifradas e o que cada pessoa guardou. Guarda-a onde guardarias uma chave. O ficheiro secret.key não vai nela: copia-o à parte, uma vez.",
   of: "De",
   by: "Quem",
   holds: "O que guarda",
@@ -26,7 +28,8 @@ export default {
   restore: "Restaurar",
   upload: "Enviar uma cópia",
   file: "Ficheiro da cópia",
-  upload_hint: "O ficheiro .tar que descarregaste, até {{megabytes}} MB. É verificado e entra na lista; nada mais muda.",
+  upload_hint:
+    "O ficheiro .tar que descarregaste, até {{megabytes}} MB. É verificado e entra na lista; nada mais muda.",
   send: "Enviar e verificar",
   none: "Ainda não há nenhuma cópia boa",
   stale: "A última cópia boa é de {{moment}}: há mais de 26 horas",

@@ -126,8 +126,10 @@ export default {
   show_theirs: "Ver como ficou",
   to_list: "Ir para a lista",
   contested: "{{by}} guardou este evento às {{time}}, enquanto o editavas.",
-  contested_text_one: "O que escreveste continua aqui e {{count}} campo é diferente: escolhe. Se guardares outra vez, vale o teu.",
-  contested_text_other: "O que escreveste continua aqui e {{count}} campos são diferentes: escolhe em cada um. Se guardares outra vez, vale o teu.",
+  contested_text_one:
+    "O que escreveste continua aqui e {{count}} campo é diferente: escolhe. Se guardares outra vez, vale o teu.",
+  contested_text_other:
+    "O que escreveste continua aqui e {{count}} campos são diferentes: escolhe em cada um. Se guardares outra vez, vale o teu.",
   contested_none: "Nenhum campo é diferente do que escreveste. Guarda outra vez.",
   done: {
     saved: "«{{title}}» foi guardado.",

@@ -73,8 +73,10 @@ export default {
   confirm_title: "Eliminar «{{title}}»?",
   confirm_count_one: "Eliminar {{count}} evento?",
   confirm_count_other: "Eliminar {{count}} eventos?",
-  confirm_text: "Desaparece do site, dos calendários e das listas de quem o guardou. Pode desfazer-se a partir do histórico.",
-  confirm_text_many: "Desaparecem do site, dos calendários e das listas de quem os guardou. Pode desfazer-se a partir do histórico.",
+  confirm_text:
+    "Desaparece do site, dos calendários e das listas de quem o guardou. Pode desfazer-se a partir do histórico.",
+  confirm_text_many:
+    "Desaparecem do site, dos calendários e das listas de quem os guardou. Pode desfazer-se a partir do histórico.",
   sample_notice: "Este é um programa de exemplo, para experimentar. Quando quiseres começar com o teu, remove-o.",
   sample_remove: "Remover o exemplo",
   sample_title: "Remover o programa de exemplo?",

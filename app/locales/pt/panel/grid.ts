@@ -29,7 +29,8 @@ export default {
   without_place: "{{time}}, sem local",
   whole_day: "sem hora",
   until_day: "até {{day}}",
-  keys_help: "As setas para cima e para baixo movem 5 minutos, para a esquerda e para a direita mudam de local. Enter guarda, Escape repõe.",
+  keys_help:
+    "As setas para cima e para baixo movem 5 minutos, para a esquerda e para a direita mudam de local. Enter guarda, Escape repõe.",
   key_time: "5 min",
   key_place: "local",
   key_save: "guardar",

@@ -22,7 +22,13 @@ export default {
   lately: "{{number}} nas últimas 24 horas",
   by_kind: "Por tipo",
   kind: "Tipo",
-  kinds: { reminder: "Lembretes", change: "Alterações e cancelamentos", place: "Lugares libertados", message: "Mensagens", test: "Testes" },
+  kinds: {
+    reminder: "Lembretes",
+    change: "Alterações e cancelamentos",
+    place: "Lugares libertados",
+    message: "Mensagens",
+    test: "Testes",
+  },
   who: "Quem pode ser avisado",
   devices_one: "{{count}} dispositivo com notificações",
   devices_other: "{{count}} dispositivos com notificações",
@@ -66,7 +72,8 @@ export default {
   remedy: {
     gone: "Não é preciso fazer nada: sai da lista.",
     address: "Se esse serviço é de confiança, acrescenta-o em Definições, Avisos no dispositivo.",
-    signature: "Escreve um endereço de contacto válido em Definições, Avisos no dispositivo. Se continuar, vê o registo do servidor.",
+    signature:
+      "Escreve um endereço de contacto válido em Definições, Avisos no dispositivo. Se continuar, vê o registo do servidor.",
     busy: "Não é preciso fazer nada: espera-se o que pede.",
     service_down: "Não é preciso fazer nada: tenta-se de novo sozinho. Se durar, espera que o serviço recupere.",
     unreachable: "Verifica que o servidor chega à internet pela porta 443. Tenta-se de novo sozinho.",
@@ -82,7 +89,8 @@ export default {
   said: "Disse: {{said}}",
 
   message: "Enviar uma mensagem",
-  message_note: "Chega como notificação aos telemóveis, e por e-mail a quem prefere. Primeiro vês como fica e a quantas pessoas chega.",
+  message_note:
+    "Chega como notificação aos telemóveis, e por e-mail a quem prefere. Primeiro vês como fica e a quantas pessoas chega.",
   heading: "Título",
   body: "Texto",
   up_to_one: "Até {{count}} carácter.",
@@ -110,13 +118,16 @@ export default {
   reach_devices_other: "{{count}} dispositivos",
   reach_addresses_one: "{{count}} e-mail",
   reach_addresses_other: "{{count}} e-mails",
-  reach_note: "Não conta quem disse que não quer mensagens do festival. A quem está em horas de silêncio chega quando acabam.",
+  reach_note:
+    "Não conta quem disse que não quer mensagens do festival. A quem está em horas de silêncio chega quando acabam.",
   send_one: "Enviar a {{count}} pessoa",
   send_other: "Enviar a {{count}} pessoas",
   change: "Alterar",
   nobody: "Neste momento não chegaria a ninguém",
-  nobody_note: "Ninguém deste grupo tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
-  nobody_event_note: "Ninguém que tenha guardado este evento ou se tenha inscrito tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
+  nobody_note:
+    "Ninguém deste grupo tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
+  nobody_event_note:
+    "Ninguém que tenha guardado este evento ou se tenha inscrito tem notificações nem um endereço de e-mail confirmado, ou não quer mensagens do festival.",
   was_sent_one: "Mensagem a caminho de {{count}} pessoa",
   was_sent_other: "Mensagem a caminho de {{count}} pessoas",
 
@@ -140,7 +151,8 @@ export default {
 
   device: "Este dispositivo",
   device_note: "As notificações do navegador com que estás aqui.",
-  device_without_scripts: "Para pedir a permissão, ativar as notificações push e testá-las é preciso JavaScript neste navegador.",
+  device_without_scripts:
+    "Para pedir a permissão, ativar as notificações push e testá-las é preciso JavaScript neste navegador.",
 
   lead: "Antecedência dos lembretes",
   lead_note: "A de quem não escolhe outra. Vale para o que se guardar a partir de agora.",
@@ -153,11 +165,16 @@ export default {
 
   how: "Como funciona",
   how_minute: "Os lembretes verificam-se a cada minuto.",
-  how_lead_one: "Cada evento guardado é lembrado {{count}} minuto antes, se a pessoa não escolher outra coisa: 5, 10, 15 ou 30.",
-  how_lead_other: "Cada evento guardado é lembrado {{count}} minutos antes, se a pessoa não escolher outra coisa: 5, 10, 15 ou 30.",
-  how_closed: "Chegam com o site fechado, se o navegador tem permissão. A quem está a vê-lo aparece um aviso no ecrã em vez disso.",
-  how_moved: "Se um evento guardado muda de hora ou de local ou é cancelado, avisa-se passado um minuto: o que se corrige antes não incomoda ninguém.",
-  how_late: "Se o servidor esteve parado, os lembretes atrasados saem até o evento começar. Os que já não servem contam como expirados e não se enviam.",
+  how_lead_one:
+    "Cada evento guardado é lembrado {{count}} minuto antes, se a pessoa não escolher outra coisa: 5, 10, 15 ou 30.",
+  how_lead_other:
+    "Cada evento guardado é lembrado {{count}} minutos antes, se a pessoa não escolher outra coisa: 5, 10, 15 ou 30.",
+  how_closed:
+    "Chegam com o site fechado, se o navegador tem permissão. A quem está a vê-lo aparece um aviso no ecrã em vez disso.",
+  how_moved:
+    "Se um evento guardado muda de hora ou de local ou é cancelado, avisa-se passado um minuto: o que se corrige antes não incomoda ninguém.",
+  how_late:
+    "Se o servidor esteve parado, os lembretes atrasados saem até o evento começar. Os que já não servem contam como expirados e não se enviam.",
   how_once: "Cada aviso vê-se uma só vez, mesmo que seja preciso tentar de novo.",
   how_wishes: "Cada pessoa decide nas suas definições o que quer receber e em que horas não quer que nada toque.",
   how_apple: "No iPhone e no iPad só chegam à aplicação instalada.",

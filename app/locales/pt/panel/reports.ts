@@ -15,15 +15,19 @@ export default {
     questions: "Perguntas sem resposta",
   },
   abouts: {
-    places: "Eventos, horas e lugares de cada local. Um evento em vários locais conta uma vez em cada um e uma só no total.",
-    categories: "Eventos, horas e lugares de cada categoria. Um evento com várias categorias conta uma vez em cada uma e uma só no total.",
-    attendance: "Quem se inscreveu, quem espera e quem chegou, nos eventos com lugares. Os cancelados e os rascunhos somam-se à parte.",
+    places:
+      "Eventos, horas e lugares de cada local. Um evento em vários locais conta uma vez em cada um e uma só no total.",
+    categories:
+      "Eventos, horas e lugares de cada categoria. Um evento com várias categorias conta uma vez em cada uma e uma só no total.",
+    attendance:
+      "Quem se inscreveu, quem espera e quem chegou, nos eventos com lugares. Os cancelados e os rascunhos somam-se à parte.",
     saved: "Quantas vezes está guardado agora cada evento, com lembrete ou sem ele.",
     notifications: "O que se enviou às pessoas, por que canal, e o que aconteceu a cada envio.",
     changes: "Quem alterou o programa e as definições, quantas vezes, e quanto foi desfeito.",
     questions: "O que se perguntou à Acty e ela não soube responder: talvez falte no programa.",
   },
-  hours_note: "As horas são as que passam de verdade; um evento de dia inteiro não tem horas. Eventos, horas e lugares são dos publicados que não foram cancelados. A ocupação conta onde há lotação e se sabe quantas pessoas vão.",
+  hours_note:
+    "As horas são as que passam de verdade; um evento de dia inteiro não tem horas. Eventos, horas e lugares são dos publicados que não foram cancelados. A ocupação conta onde há lotação e se sabe quantas pessoas vão.",
   days_note: "Cada dia do festival começa às {{time}}.",
   undated_one: "Há {{count}} aviso antigo cuja data já não se guarda: só conta em «Todo o festival».",
   undated_other: "Há {{count}} avisos antigos cuja data já não se guarda: só contam em «Todo o festival».",

@@ -19,10 +19,12 @@ export default {
   name: "Título",
   place: "Local",
   embed: "Código de incorporação",
-  embed_hint: "O código de incorporação que o serviço de vídeo dá, ou o endereço do vídeo ou do direto tal como o copias do navegador.",
+  embed_hint:
+    "O código de incorporação que o serviço de vídeo dá, ou o endereço do vídeo ou do direto tal como o copias do navegador.",
   embed_allowed: "{{host}}, permitido. Só se usa o endereço; o resto do código é descartado.",
   embed_refused: "O código não contém um leitor de um site permitido.",
-  embed_not_video: "Esse endereço não é o de um vídeo nem o de um direto: abre o vídeo e copia o seu endereço, por exemplo youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/canal.",
+  embed_not_video:
+    "Esse endereço não é o de um vídeo nem o de um direto: abre o vídeo e copia o seu endereço, por exemplo youtube.com/watch?v=…, vimeo.com/123456789 ou twitch.tv/canal.",
   hosts: "Outros sites permitidos",
   hosts_hint: "Um por linha, por exemplo video.exemplo.org. Sempre permitidos: {{hosts}}.",
   logo: "Logótipo",
@@ -43,7 +45,8 @@ export default {
   with_stream: "Com o direto",
   with_logo: "Com o logótipo",
   preview_stream: "Assim o vê quem ainda não aceitou conteúdo de fora: o vídeo carrega-se de {{host}} ao tocar.",
-  preview_playing: "Assim o vê o público depois de tocar. Se aqui não se vir, também não o verá: verifica se o vídeo pode ser incorporado noutras páginas.",
+  preview_playing:
+    "Assim o vê o público depois de tocar. Se aqui não se vir, também não o verá: verifica se o vídeo pode ser incorporado noutras páginas.",
   preview_address: "Endereço do leitor: {{src}}",
   preview_nothing: "Sem um leitor de um site permitido não há nada para emitir.",
   preview_logo: "Camada a {{opacity}} sobre {{color}}.",

@@ -33,14 +33,17 @@ export default {
   reset_note_one: "Volta ao valor de origem de {{count}} definição. Pede confirmação.",
   reset_note_other: "Volta aos valores de origem de {{count}} definições. Pede confirmação.",
   confirm_reset: "Repor {{category}}?",
-  confirm_reset_text: "Todas as definições deste grupo voltam ao valor de origem, e as suas palavras-passe são esvaziadas.",
+  confirm_reset_text:
+    "Todas as definições deste grupo voltam ao valor de origem, e as suas palavras-passe são esvaziadas.",
   confirm_init: "Inicializar todas as definições?",
-  confirm_init_text: "Guarda-se o valor de origem de cada definição que ainda não tem nenhum. O que já está guardado não muda.",
+  confirm_init_text:
+    "Guarda-se o valor de origem de cada definição que ainda não tem nenhum. O que já está guardado não muda.",
   test: "Teste",
   test_note: "não se guarda",
   test_mail: "Enviar e-mail de teste",
   test_mail_hint: "Para {{email}}, com o que está guardado: guarda primeiro o que alteraste.",
-  test_mail_origin: "Os lembretes e avisos por e-mail ainda não saem: quem aloja o site tem de indicar o endereço público (ORIGIN).",
+  test_mail_origin:
+    "Os lembretes e avisos por e-mail ainda não saem: quem aloja o site tem de indicar o endereço público (ORIGIN).",
   test_mail_unset: "Faltam o servidor e o remetente: escreve-os e guarda.",
   test_mail_sent: "E-mail de teste enviado para {{email}}",
   test_mail_subject: "Teste de e-mail de {{festival}}",

@@ -30,13 +30,15 @@ export default {
   activated: "{{name}} pode entrar de novo",
   deleted: "Conta de {{name}} eliminada",
   confirm_deactivate: "Desativar a conta de {{name}}?",
-  confirm_deactivate_text: "As sessões terminam em todos os dispositivos. O que guardou mantém-se, e podes ativar a conta de novo.",
+  confirm_deactivate_text:
+    "As sessões terminam em todos os dispositivos. O que guardou mantém-se, e podes ativar a conta de novo.",
   confirm_deactivate_button: "Desativar",
   confirm_activate: "Ativar a conta de {{name}}?",
   confirm_activate_text: "Poderá entrar com a palavra-passe que tinha.",
   confirm_activate_button: "Ativar",
   confirm_delete: "Eliminar a conta de {{name}}?",
-  confirm_delete_text: "{{email}} é eliminado com as suas sessões e os seus links. Não se pode desfazer; desativar sim.",
+  confirm_delete_text:
+    "{{email}} é eliminado com as suas sessões e os seus links. Não se pode desfazer; desativar sim.",
   confirm_delete_button: "Eliminar {{name}}",
   self: "É a tua própria conta: sem a função, ou desativada, sais do painel.",
   access: "Acesso",
@@ -46,7 +48,8 @@ export default {
   signed_in: "Última entrada a {{when}}",
   never_signed_in: "Ainda nunca entrou",
   recovery: "Criar link de recuperação",
-  recovery_hint: "Um link de uso único com o qual escolhe uma palavra-passe nova. Anula o anterior; a palavra-passe atual serve até o link ser usado.",
+  recovery_hint:
+    "Um link de uso único com o qual escolhe uma palavra-passe nova. Anula o anterior; a palavra-passe atual serve até o link ser usado.",
   inactive_note: "A conta está desativada: o link não serviria.",
   delete: "Eliminar conta",
   link_title: "Link para {{name}}",

@@ -14,7 +14,8 @@ import { factWords, hourWords } from "../words.ts";
 const fewRows = 5;
 /** Rows of a page that may have the colour of now. */
 const mostInColour = 3;
-const isOnNow = (event: ProgrammeEvent, now: Date): boolean => phaseOf(event, now) === "active" && !isListedByDay(event);
+const isOnNow = (event: ProgrammeEvent, now: Date): boolean =>
+  phaseOf(event, now) === "active" && !isListedByDay(event);
 
 /** The day as a list that turns its pages. `page` counts from 0. */
 export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>; page: number }) {
@@ -28,12 +29,23 @@ export function DayScene({ view, page }: { view: Extract<View, { kind: "day" }>;
   return (
     <div className="sg-list">
       <SignHeader day={view.day === dayOf(now, calendar) && theme !== "academic" ? day : heading} />
-      <ol className="sg-rows" key={at} data-few={view.pages.length === 1 && rows.length <= fewRows ? "" : undefined} data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}>
+      <ol
+        className="sg-rows"
+        key={at}
+        data-few={view.pages.length === 1 && rows.length <= fewRows ? "" : undefined}
+        data-many={rows.filter((event) => isOnNow(event, now)).length > mostInColour ? "" : undefined}
+      >
         {rows.map((event, index) => (
           <Row key={event.id} event={event} index={index} />
         ))}
       </ol>
-      {view.pages.length > 1 ? <p className="sg-foot">{following === undefined ? t("signage.list.page", values) : t("signage.list.followed", { ...values, title: following.title })}</p> : null}
+      {view.pages.length > 1 ? (
+        <p className="sg-foot">
+          {following === undefined
+            ? t("signage.list.page", values)
+            : t("signage.list.followed", { ...values, title: following.title })}
+        </p>
+      ) : null}
     </div>
   );
 }
@@ -62,8 +74,17 @@ function Row({ event, index, withDay = false }: { event: ProgrammeEvent; index: 
   const fact = factOf(event, now);
   const isOn = isOnNow(event, now);
   const otherDay = withDay && dayOf(event.startTime, calendar) > dayOf(now, calendar);
-  const state = otherDay ? longDay(t, dayOf(event.startTime, calendar)).split(" ").slice(0, 2).join(" ") : isOn ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) }) : isListedByDay(event) ? t("signage.all_day") : factWords(t, fact);
-  const style: React.CSSProperties & Record<"--row", number> = { ...categoryAttributes(shownCategory(event)).style, "--row": index };
+  const state = otherDay
+    ? longDay(t, dayOf(event.startTime, calendar)).split(" ").slice(0, 2).join(" ")
+    : isOn
+      ? t("signage.until", { time: clockTime(event.endTime, calendar.zone) })
+      : isListedByDay(event)
+        ? t("signage.all_day")
+        : factWords(t, fact);
+  const style: React.CSSProperties & Record<"--row", number> = {
+    ...categoryAttributes(shownCategory(event)).style,
+    "--row": index,
+  };
   return (
     <li data-phase={phase} data-on={isOn ? "" : undefined} data-fact={fact.kind} style={style}>
       <span className="hour">{hourWords(t, event, calendar)}</span>

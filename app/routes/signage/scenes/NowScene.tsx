@@ -27,7 +27,11 @@ export function NowScene({ view }: { view: NowView }) {
   return (
     <div className="sg-now" data-live={isLive} data-also={also.length} data-next={next.length}>
       <SignHeader />
-      <section className="sg-hero" data-long={hero.title.length > longTitle ? "" : undefined} {...categoryAttributes(listed)}>
+      <section
+        className="sg-hero"
+        data-long={hero.title.length > longTitle ? "" : undefined}
+        {...categoryAttributes(listed)}
+      >
         {theme === "manga" ? <HeroArt event={hero} /> : null}
         <p className="sg-label">
           <b>{isLive ? t(`signage.now.${theme}`) : t(`signage.ahead.${theme}`)}</b>
@@ -42,7 +46,9 @@ export function NowScene({ view }: { view: NowView }) {
         </Fitted>
         <div className="sg-facts">
           {shownPlace(hero) === "" ? null : <p className="sg-place">{shownPlace(hero)}</p>}
-          <p className="sg-until">{isLive ? untilWords(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}</p>
+          <p className="sg-until">
+            {isLive ? untilWords(t, hero, calendar, now, theme !== "festival") : <Begins event={hero} />}
+          </p>
         </div>
         {isLive ? <SignProgress event={hero} /> : null}
       </section>

@@ -34,7 +34,8 @@ export function NoticeScene({ view: { title, text } }: { view: Extract<View, { k
 export function ImageScene({ view: { url, title } }: { view: Extract<View, { kind: "image" }> }) {
   const { festival } = useSign();
   const [failed, setFailed] = useState("");
-  if (failed === url) return <NoticeScene view={{ kind: "notice", title: title === "" ? festival : title, text: "" }} />;
+  if (failed === url)
+    return <NoticeScene view={{ kind: "notice", title: title === "" ? festival : title, text: "" }} />;
   return (
     <div className="sg-image">
       <Picture className="behind" src={url} alt="" sizes="10vw" />

@@ -21,12 +21,25 @@ export function PlaceScene({ view: { place, current, next, later, elsewhere } }:
   const full = open && isFull(current);
   const isAlone = next === null ? current === null && elsewhere.length === 0 : current === null && later.length === 0;
   return (
-    <div className="sg-door" data-state={!open ? "closed" : full ? "full" : "open"} data-alone={isAlone ? "" : undefined} data-over={current === null && next === null ? "" : undefined}>
+    <div
+      className="sg-door"
+      data-state={!open ? "closed" : full ? "full" : "open"}
+      data-alone={isAlone ? "" : undefined}
+      data-over={current === null && next === null ? "" : undefined}
+    >
       <SignHeader place={place.name} />
-      <section className="sg-hero">{current === null ? <Waiting next={next} /> : <Current event={current} open={open} full={full} />}</section>
+      <section className="sg-hero">
+        {current === null ? <Waiting next={next} /> : <Current event={current} open={open} full={full} />}
+      </section>
       {isAlone ? null : (
         <section className="sg-then">
-          {next === null ? <Elsewhere events={elsewhere} isOver={current !== null} /> : current === null ? <Later events={later} /> : <Following event={next} later={later.slice(0, mostUnder)} />}
+          {next === null ? (
+            <Elsewhere events={elsewhere} isOver={current !== null} />
+          ) : current === null ? (
+            <Later events={later} />
+          ) : (
+            <Following event={next} later={later.slice(0, mostUnder)} />
+          )}
         </section>
       )}
     </div>
@@ -47,7 +60,11 @@ function Following({ event, later }: { event: ProgrammeEvent; later: ProgrammeEv
       <Fitted as="p" className="then-title" lang={contentLanguage}>
         {event.title}
       </Fitted>
-      <p className="then-when">{[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)].filter(Boolean).join(", ")}</p>
+      <p className="then-when">
+        {[beginsWords(t, event, calendar, now), fact.kind === "in" ? "" : factWords(t, fact)]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
       <ul className="sg-later">
         {later.map((one) => (
           <li key={one.id}>
@@ -106,7 +123,15 @@ function Current({ event, open, full }: { event: ProgrammeEvent; open: boolean; 
   return (
     <>
       <p className="sg-label">
-        <b>{!open ? (hours === null ? t("signage.all_day") : `${hours.from}–${hours.until}`) : isListedByDay(event) ? t("signage.door.now") : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}</b>
+        <b>
+          {!open
+            ? hours === null
+              ? t("signage.all_day")
+              : `${hours.from}–${hours.until}`
+            : isListedByDay(event)
+              ? t("signage.door.now")
+              : t("signage.door.now_until", { time: clockTime(event.endTime, calendar.zone) })}
+        </b>
       </p>
       <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
@@ -151,13 +176,19 @@ function Waiting({ next }: { next: ProgrammeEvent | null }) {
   return (
     <>
       <p className="sg-label">
-        <b>{late ? t("signage.door.late") : countsDown(next, now) ? t("signage.door.begins_in") : t("signage.door.next")}</b>
+        <b>
+          {late ? t("signage.door.late") : countsDown(next, now) ? t("signage.door.begins_in") : t("signage.door.next")}
+        </b>
       </p>
       <Countdown event={next} />
       <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {next.title}
       </Fitted>
-      <p className="sg-note">{[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))].filter(Boolean).join(", ")}</p>
+      <p className="sg-note">
+        {[beginsWords(t, next, calendar, now), factOf(next, now).kind === "in" ? "" : factWords(t, factOf(next, now))]
+          .filter(Boolean)
+          .join(", ")}
+      </p>
     </>
   );
 }
@@ -175,7 +206,9 @@ function Countdown({ event }: { event: ProgrammeEvent }) {
   if (!countsDown(event, now)) return null;
   const isNear = Date.parse(event.startTime) - now.getTime() < 600_000;
   // In whole minutes as the rest of the page has it: never less than there is.
-  const { hours, minutes, seconds } = isNear ? spanBetween(now, event.startTime) : spanBetween(now, new Date(Date.parse(event.startTime) + 59_999));
+  const { hours, minutes, seconds } = isNear
+    ? spanBetween(now, event.startTime)
+    : spanBetween(now, new Date(Date.parse(event.startTime) + 59_999));
   return (
     <p className="sg-countdown" role="timer" aria-live="off">
       {isNear ? (

@@ -20,8 +20,23 @@ export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "
   return (
     <div className="sg-poster" data-photo={event.imageUrl === null ? undefined : ""} {...categoryAttributes(category)}>
       {theme === "manga" ? (
-        <svg className="sg-ground" viewBox={isPortrait ? "0 0 1080 1920" : "0 0 1920 1080"} preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          <path className="rays" d={rays({ x: isPortrait ? 540 : 1420, y: isPortrait ? 620 : 430, count: 150, inner: 380, outer: 2400, seed: 3 })} />
+        <svg
+          className="sg-ground"
+          viewBox={isPortrait ? "0 0 1080 1920" : "0 0 1920 1080"}
+          preserveAspectRatio="xMidYMid slice"
+          aria-hidden="true"
+        >
+          <path
+            className="rays"
+            d={rays({
+              x: isPortrait ? 540 : 1420,
+              y: isPortrait ? 620 : 430,
+              count: 150,
+              inner: 380,
+              outer: 2400,
+              seed: 3,
+            })}
+          />
         </svg>
       ) : null}
       <header className="sg-brand">
@@ -30,12 +45,16 @@ export function PosterScene({ view: { event } }: { view: Extract<View, { kind: "
         </svg>
         <p>{festival}</p>
       </header>
-      <div className="sg-picture">{event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}</div>
+      <div className="sg-picture">
+        {event.imageUrl === null ? <Motif event={event} /> : <Picture src={event.imageUrl} alt="" sizes="60vw" />}
+      </div>
       <Fitted as="h1" className="sg-title" lang={contentLanguage}>
         {event.title}
       </Fitted>
       <section className="sg-when">
-        <p className="hour">{isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}</p>
+        <p className="hour">
+          {isListedByDay(event) ? t("signage.all_day") : clockTime(event.startTime, calendar.zone)}
+        </p>
         <div>
           <b>{shownPlace(event)}</b>
           <PosterFacts event={event} />
@@ -63,9 +82,12 @@ function PosterFacts({ event }: { event: ProgrammeEvent }) {
   const phase = phaseOf(event, now);
   const fact = factOf(event, now);
   const isToday = day === dayOf(now, calendar);
-  const when = isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
-    ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanWords(t, minutesBetween(now, event.startTime)) })}`
-    : phase === "active" ? untilWords(t, event, calendar, now) : longDay(t, day);
+  const when =
+    isToday && !isListedByDay(event) && phase === "upcoming" && Date.parse(event.startTime) > now.getTime()
+      ? `${t("signage.poster.today")}, ${t("signage.in_span", { span: spanWords(t, minutesBetween(now, event.startTime)) })}`
+      : phase === "active"
+        ? untilWords(t, event, calendar, now)
+        : longDay(t, day);
   const said = fact.kind === "in" || fact.kind === "until" ? "" : factWords(t, fact);
   const price = event.priceCents === 0 ? t("signage.poster.free") : "";
   return <span>{`${when}. ${said === "" ? price : said}`.replace(/\. $/, "")}</span>;

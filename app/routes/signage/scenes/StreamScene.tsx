@@ -24,7 +24,9 @@ export function StreamScene({ view: { src, title, place } }: { view: Extract<Vie
             {title === "" ? festival : title}
           </Fitted>
           {place === "" ? null : <p className="sg-facts">{place}</p>}
-          {state === "playing" ? null : <p className="sg-note">{state === "failed" ? t("signage.stream_failed") : t("signage.stream_waiting")}</p>}
+          {state === "playing" ? null : (
+            <p className="sg-note">{state === "failed" ? t("signage.stream_failed") : t("signage.stream_waiting")}</p>
+          )}
         </div>
         <div className="sg-code">
           <Code text={`${origin}/`} label={t("signage.stream_code")} />
@@ -52,7 +54,13 @@ export function StreamScene({ view: { src, title, place } }: { view: Extract<Vie
 /** As most players understand it. */
 function playing(src: string): string {
   const url = new URL(src);
-  for (const [name, value] of [["autoplay", "1"], ["mute", "1"], ["muted", "1"], ["controls", "0"]] as const) url.searchParams.set(name, value);
+  for (const [name, value] of [
+    ["autoplay", "1"],
+    ["mute", "1"],
+    ["muted", "1"],
+    ["controls", "0"],
+  ] as const)
+    url.searchParams.set(name, value);
   return url.href;
 }
 

@@ -13,22 +13,33 @@ import { read } from "../ics.ts";
 
 const zone = "Atlantic/Canary";
 const calendar = { zone, dayStartHour: 0 };
-const asFile: CalendarFileOptions = { origin: "https://fest.example", zone, name: "Fest: programa", withCapacity: true, as: { file: new Date("2026-08-22T18:42:00Z") } };
-const asFeed: CalendarFileOptions = { ...asFile, as: { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } } };
+const asFile: CalendarFileOptions = {
+  origin: "https://fest.example",
+  zone,
+  name: "Fest: programa",
+  withCapacity: true,
+  as: { file: new Date("2026-08-22T18:42:00Z") },
+};
+const asFeed: CalendarFileOptions = {
+  ...asFile,
+  as: { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } },
+};
 const at = (start: string, end: string) => ({ startTime: `2026-08-${start}:00Z`, endTime: `2026-08-${end}:00Z` });
 
 async function programme() {
   const services = await memoryFestival("2026-08-22T18:42:00Z");
   const { id: circus } = await createCategory(services, { name: "Circo" });
   const { id: square } = await createLocation(services, { name: "Plaza" });
-  const add = (title: string, fields: Partial<EventInput>) => createEvent(services, eventInputWith({ title, ...fields }));
+  const add = (title: string, fields: Partial<EventInput>) =>
+    createEvent(services, eventInputWith({ title, ...fields }));
   const past = await add("Ayer", { ...at("21T10:00", "21T11:00"), categoryIds: [circus] });
   await add("Anoche", { ...at("21T22:00", "22T00:30"), locationIds: [square] });
   await add("Ahora", { ...at("22T18:00", "22T20:00"), categoryIds: [circus], locationIds: [square] });
   await add("Luego", at("22T21:00", "22T22:00"));
   await add("Mañana", at("23T10:00", "23T11:00"));
   const draft = await add("Secreto", { ...at("23T12:00", "23T13:00"), published: false });
-  const chosen = (choice: Partial<Parameters<typeof listEventsToExport>[1]>) => listEventsToExport(services, { time: "all", today: "2026-08-22", ...choice }, calendar);
+  const chosen = (choice: Partial<Parameters<typeof listEventsToExport>[1]>) =>
+    listEventsToExport(services, { time: "all", today: "2026-08-22", ...choice }, calendar);
   const titles = async (choice: Parameters<typeof chosen>[0]) => (await chosen(choice)).map((event) => event.title);
   return { services, circus, square, past, draft, chosen, titles };
 }
@@ -36,7 +47,11 @@ async function programme() {
 describe("the events of an export", () => {
   test("are all, or by the festival's day and time; never drafts", async () => {
     const { titles } = await programme();
-    expect(Object.fromEntries(await Promise.all(exportTimes.map(async (time: ExportTime) => [time, await titles({ time })] as const)))).toEqual({
+    expect(
+      Object.fromEntries(
+        await Promise.all(exportTimes.map(async (time: ExportTime) => [time, await titles({ time })] as const)),
+      ),
+    ).toEqual({
       all: ["Ayer", "Anoche", "Ahora", "Luego", "Mañana"],
       today: ["Anoche", "Ahora", "Luego"],
       future: ["Luego", "Mañana"],
@@ -56,7 +71,10 @@ describe("the events of an export", () => {
   });
   test("are those that were chosen, a draft too, by start", async () => {
     const { services, past, draft } = await programme();
-    expect((await findEventsToExport(services, [draft.id, "nothing", past.id])).map((event) => event.title)).toEqual(["Ayer", "Secreto"]);
+    expect((await findEventsToExport(services, [draft.id, "nothing", past.id])).map((event) => event.title)).toEqual([
+      "Ayer",
+      "Secreto",
+    ]);
     expect(await findEventsToExport(services, [])).toEqual([]);
   });
 });
@@ -91,7 +109,10 @@ describe("the file of a programme", () => {
     const { services, draft, past } = await programme();
     const text = programmeFile(await findEventsToExport(services, [past.id, draft.id]), asFile);
     expect(text.match(/^STATUS:.*$/gm)).toEqual(["STATUS:CONFIRMED", "STATUS:TENTATIVE"]);
-    expect(read(text)).toMatchObject({ problems: [], events: [{ details: { published: true } }, { details: { published: false } }] });
+    expect(read(text)).toMatchObject({
+      problems: [],
+      events: [{ details: { published: true } }, { details: { published: false } }],
+    });
   });
   test("is a publication with the moment of its making; a feed is neither, says how often to ask, and is always the same bytes", async () => {
     const { chosen } = await programme();
@@ -115,7 +136,10 @@ describe("the file of a programme", () => {
   });
   test("can't be broken out of by the festival's name", async () => {
     const { chosen } = await programme();
-    const text = programmeFile(await chosen({ time: "past" }), { ...asFile, name: "Fest;a,b\\c\r\nEND:VCALENDAR\nX:1" });
+    const text = programmeFile(await chosen({ time: "past" }), {
+      ...asFile,
+      name: "Fest;a,b\\c\r\nEND:VCALENDAR\nX:1",
+    });
     expect(text.match(/^END:VCALENDAR/gm)).toHaveLength(1);
     expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
     expect(read(text)).toMatchObject({ name: "Fest;a,b\\c END:VCALENDAR X:1", events: [{}, {}] });

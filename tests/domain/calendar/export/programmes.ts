@@ -21,7 +21,11 @@ export const allEvents = async (services: Services): Promise<ExportedEvent[]> =>
   listEventsToExport(services, { time: "all", today: "2026-08-22", drafts: true }, await festivalCalendar(services));
 
 /** The whole programme as a file, or as a feed. */
-export async function write(services: Services, format: CalendarFormat, as: WriteOptions["as"] = { file: services.clock.now() }): Promise<string> {
+export async function write(
+  services: Services,
+  format: CalendarFormat,
+  as: WriteOptions["as"] = { file: services.clock.now() },
+): Promise<string> {
   return writeEvents(services, await allEvents(services), format, {
     origin: "https://fest.example",
     calendar: await festivalCalendar(services),
@@ -36,7 +40,10 @@ export async function write(services: Services, format: CalendarFormat, as: Writ
 /** Imports a file as a review does that nobody touches. */
 export async function load(services: Services, file: string | Uint8Array): Promise<DirectReport> {
   const { zone } = await festivalCalendar(services);
-  return importCalendar(services, readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone })), { options: { untitled: "Acto" }, fileName: "a" });
+  return importCalendar(services, readWhole(await readerOf(typeof file === "string" ? bytes(file) : file, { zone })), {
+    options: { untitled: "Acto" },
+    fileName: "a",
+  });
 }
 
 export async function sample(): Promise<Services> {
@@ -50,12 +57,56 @@ export const conference = calendar(
   "METHOD:PUBLISH",
   "X-WR-CALNAME:Conf 2026",
   "BEGIN:VTIMEZONE\r\nTZID:Own\r\nBEGIN:STANDARD\r\nDTSTART:19700101T000000\r\nTZOFFSETFROM:+0200\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\nEND:VTIMEZONE",
-  event("UID:keynote@conf", "SEQUENCE:4", "SUMMARY:Keynote", "DTSTART;TZID=Own:20260822T100000", "DURATION:PT1H30M", "CATEGORIES:Talk", "LOCATION:Main Hall", "GEO:28.96;-13.55", "URL:https://conf.example/keynote"),
-  event("UID:short@conf", "SUMMARY:Short ones", "DTSTART;TZID=Own:20260822T120000", "DURATION:PT30M", "CATEGORIES:Lightning Talk,Talk", String.raw`LOCATION:Main Hall\, Balcony`, "STATUS:CANCELLED"),
-  event("UID:yoga@conf", "SUMMARY:Yoga", "DTSTART;TZID=Own:20260822T080000", "DURATION:PT45M", "RRULE:FREQ=DAILY;COUNT=3", "LOCATION:Garden 1"),
-  event("UID:yoga@conf", "RECURRENCE-ID;TZID=Own:20260823T080000", "SUMMARY:Yoga in the rain", "DTSTART;TZID=Own:20260823T090000", "DURATION:PT45M", "LOCATION:Garden 12"),
-  event("UID:expo@conf", "SUMMARY:Expo", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825", String.raw`DESCRIPTION:<p>All <b>days</b>\, <a href="https://conf.example/expo">more</a></p>`, "IMAGE;VALUE=URI:https://conf.example/expo.png"),
-  event("SUMMARY:Without a name of its own", "DTSTART;TZID=Own:20260822T200000", "DURATION:PT2H", String.raw`LOCATION:Harbour Bar\nCalle 1\, 35500 Arrecife`),
+  event(
+    "UID:keynote@conf",
+    "SEQUENCE:4",
+    "SUMMARY:Keynote",
+    "DTSTART;TZID=Own:20260822T100000",
+    "DURATION:PT1H30M",
+    "CATEGORIES:Talk",
+    "LOCATION:Main Hall",
+    "GEO:28.96;-13.55",
+    "URL:https://conf.example/keynote",
+  ),
+  event(
+    "UID:short@conf",
+    "SUMMARY:Short ones",
+    "DTSTART;TZID=Own:20260822T120000",
+    "DURATION:PT30M",
+    "CATEGORIES:Lightning Talk,Talk",
+    String.raw`LOCATION:Main Hall\, Balcony`,
+    "STATUS:CANCELLED",
+  ),
+  event(
+    "UID:yoga@conf",
+    "SUMMARY:Yoga",
+    "DTSTART;TZID=Own:20260822T080000",
+    "DURATION:PT45M",
+    "RRULE:FREQ=DAILY;COUNT=3",
+    "LOCATION:Garden 1",
+  ),
+  event(
+    "UID:yoga@conf",
+    "RECURRENCE-ID;TZID=Own:20260823T080000",
+    "SUMMARY:Yoga in the rain",
+    "DTSTART;TZID=Own:20260823T090000",
+    "DURATION:PT45M",
+    "LOCATION:Garden 12",
+  ),
+  event(
+    "UID:expo@conf",
+    "SUMMARY:Expo",
+    "DTSTART;VALUE=DATE:20260822",
+    "DTEND;VALUE=DATE:20260825",
+    String.raw`DESCRIPTION:<p>All <b>days</b>\, <a href="https://conf.example/expo">more</a></p>`,
+    "IMAGE;VALUE=URI:https://conf.example/expo.png",
+  ),
+  event(
+    "SUMMARY:Without a name of its own",
+    "DTSTART;TZID=Own:20260822T200000",
+    "DURATION:PT2H",
+    String.raw`LOCATION:Harbour Bar\nCalle 1\, 35500 Arrecife`,
+  ),
 );
 
 /** Programmes that go out and come in again. */
@@ -68,7 +119,14 @@ export const programmes: [name: string, make: () => Promise<Services>][] = [
       await load(services, conference);
       await createEvent(services, eventInputWith({ title: "Secreto", published: false, statusNote: "Por confirmar" }));
       for (const { id, title } of await allEvents(services)) {
-        if (title !== "Yoga") await updateEvent(services, id, { capacity: 80, priceCents: 0, tags: ["a, b", "c;d"], speakers: [{ name: "Ada", bio: "Vuela.\n\nCae <b> ?> y *ya*." }], status: title === "Expo" ? "FINISHED" : title === "Short ones" ? "CANCELLED" : "ACTIVE" });
+        if (title !== "Yoga")
+          await updateEvent(services, id, {
+            capacity: 80,
+            priceCents: 0,
+            tags: ["a, b", "c;d"],
+            speakers: [{ name: "Ada", bio: "Vuela.\n\nCae <b> ?> y *ya*." }],
+            status: title === "Expo" ? "FINISHED" : title === "Short ones" ? "CANCELLED" : "ACTIVE",
+          });
       }
       return services;
     },

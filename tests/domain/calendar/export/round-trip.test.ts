@@ -14,7 +14,19 @@ import { allEvents, conference, load, programmes, write } from "./programmes.ts"
 
 /** Everything that an event is, but for ids and what only this festival's history knows. */
 function facts(exported: ExportedEvent) {
-  const { id: _id, revision: _revision, createdAt: _created, updatedAt: _updated, currentAttendees: _attendees, calendar: _calendar, publishedAt, speakers, categories, locations, ...rest } = exported;
+  const {
+    id: _id,
+    revision: _revision,
+    createdAt: _created,
+    updatedAt: _updated,
+    currentAttendees: _attendees,
+    calendar: _calendar,
+    publishedAt,
+    speakers,
+    categories,
+    locations,
+    ...rest
+  } = exported;
   return {
     ...rest,
     published: publishedAt !== null,
@@ -24,31 +36,37 @@ function facts(exported: ExportedEvent) {
   };
 }
 
-const orderOf = ({ startTime, title, locations, endTime }: ReturnType<typeof facts>): string => JSON.stringify([startTime, title, locations.map(({ name }) => name), endTime]);
+const orderOf = ({ startTime, title, locations, endTime }: ReturnType<typeof facts>): string =>
+  JSON.stringify([startTime, title, locations.map(({ name }) => name), endTime]);
 
 /** The programme as it can be compared with another's: in the order of time and title. */
 async function programmeOf(services: Services) {
-  const events = (await allEvents(services)).map(facts).toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+  const events = (await allEvents(services))
+    .map(facts)
+    .toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
   const categories = (await listCategories(services)).map(({ id: _id, ...category }) => category);
   const places = (await listLocations(services)).map(({ id: _id, ...place }) => place);
   return { events, categories: categories.toSorted((one, other) => one.order - other.order), places };
 }
 
-describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)("what is exported as %s and imported into an empty festival is the same programme", (format) => {
-  test.each(programmes)("%s", async (_, make) => {
-    const from = await make();
-    const to = await memoryFestival();
-    const before = await programmeOf(from);
-    expect(before.events.length).toBeGreaterThan(7);
-    const report = await load(to, await write(from, format));
-    expect(report).toMatchObject({ created: before.events.length, updated: 0, skipped: [], warnings: [] });
-    expect(await programmeOf(to)).toEqual(before);
-    // And once more, from there: nothing is lost on the second way either.
-    const further = await memoryFestival();
-    await load(further, await write(to, format));
-    expect(await programmeOf(further)).toEqual(before);
-  });
-});
+describe.each(["icalendar", "schedule-json", "schedule-xml"] as const)(
+  "what is exported as %s and imported into an empty festival is the same programme",
+  (format) => {
+    test.each(programmes)("%s", async (_, make) => {
+      const from = await make();
+      const to = await memoryFestival();
+      const before = await programmeOf(from);
+      expect(before.events.length).toBeGreaterThan(7);
+      const report = await load(to, await write(from, format));
+      expect(report).toMatchObject({ created: before.events.length, updated: 0, skipped: [], warnings: [] });
+      expect(await programmeOf(to)).toEqual(before);
+      // And once more, from there: nothing is lost on the second way either.
+      const further = await memoryFestival();
+      await load(further, await write(to, format));
+      expect(await programmeOf(further)).toEqual(before);
+    });
+  },
+);
 
 describe("what is exported and imported into the festival that it came from", () => {
   const festival = async (): Promise<Services> => {
@@ -56,39 +74,71 @@ describe("what is exported and imported into the festival that it came from", ()
     await load(services, conference);
     // Images of our own are paths, which go out as whole addresses.
     const images = { imageUrl: "/uploads/cartel.webp", speakers: [{ name: "Ada", avatarUrl: "/uploads/ada.webp" }] };
-    await createEvent(services, eventInputWith({ title: "Hecho a mano", startTime: "2026-08-22T21:00:00Z", endTime: "2026-08-22T22:00:00Z", ...images }));
+    await createEvent(
+      services,
+      eventInputWith({
+        title: "Hecho a mano",
+        startTime: "2026-08-22T21:00:00Z",
+        endTime: "2026-08-22T22:00:00Z",
+        ...images,
+      }),
+    );
     return services;
   };
 
-  test.each(["icalendar", "schedule-xml", "schedule-json", "csv"] as const)("as %s changes nothing and writes nothing", async (format) => {
-    const services = await festival();
-    // A table has no room for the pictures of speakers.
-    if (format === "csv") for (const { id } of await allEvents(services)) await updateEvent(services, id, { speakers: [{ name: "Ada" }] });
-    const before = await lastSequence(services.db);
-    const count = (await allEvents(services)).length;
-    expect(await load(services, await write(services, format))).toMatchObject({ created: 0, updated: 0, unchanged: count, skipped: [] });
-    expect(await lastSequence(services.db)).toBe(before);
-  });
+  test.each(["icalendar", "schedule-xml", "schedule-json", "csv"] as const)(
+    "as %s changes nothing and writes nothing",
+    async (format) => {
+      const services = await festival();
+      // A table has no room for the pictures of speakers.
+      if (format === "csv")
+        for (const { id } of await allEvents(services))
+          await updateEvent(services, id, { speakers: [{ name: "Ada" }] });
+      const before = await lastSequence(services.db);
+      const count = (await allEvents(services)).length;
+      expect(await load(services, await write(services, format))).toMatchObject({
+        created: 0,
+        updated: 0,
+        unchanged: count,
+        skipped: [],
+      });
+      expect(await lastSequence(services.db)).toBe(before);
+    },
+  );
 
   test("is the same events also after a change of the file, and none of another festival's", async () => {
     const services = await festival();
-    const file = (await write(services, "icalendar")).replace("SUMMARY:Hecho a mano", "SUMMARY:Hecho en casa").replace("SUMMARY:Keynote", "SUMMARY:Opening");
+    const file = (await write(services, "icalendar"))
+      .replace("SUMMARY:Hecho a mano", "SUMMARY:Hecho en casa")
+      .replace("SUMMARY:Keynote", "SUMMARY:Opening");
     const ids = (await allEvents(services)).map(({ id }) => id);
     expect(await load(services, file)).toMatchObject({ created: 0, updated: 2 });
     expect((await allEvents(services)).map(({ id }) => id)).toEqual(ids);
-    expect((await allEvents(services)).map(({ title }) => title)).toEqual(expect.arrayContaining(["Hecho en casa", "Opening"]));
+    expect((await allEvents(services)).map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["Hecho en casa", "Opening"]),
+    );
   });
 
   test("as schedule.json keeps what was changed in it elsewhere, and of the rest what the format has no word for", async () => {
     const services = await festival();
-    const file: { schedule: { conference: { days: { rooms: Record<string, Record<string, unknown>[]> }[] } } } = JSON.parse(await write(services, "schedule-json"));
+    const file: { schedule: { conference: { days: { rooms: Record<string, Record<string, unknown>[]> }[] } } } =
+      JSON.parse(await write(services, "schedule-json"));
     const talks = file.schedule.conference.days.flatMap(({ rooms }) => Object.values(rooms).flat());
     const keynote = talks.find(({ title }) => title === "Keynote");
-    Object.assign(keynote ?? {}, { title: "Opening", date: "2026-08-22T11:00:00+01:00", end: "2026-08-22T12:00:00+01:00", room: "Patio", track: "Party", persons: [{ name: "Grace" }] });
+    Object.assign(keynote ?? {}, {
+      title: "Opening",
+      date: "2026-08-22T11:00:00+01:00",
+      end: "2026-08-22T12:00:00+01:00",
+      room: "Patio",
+      track: "Party",
+      persons: [{ name: "Grace" }],
+    });
     talks.push({ ...keynote, guid: "00000000-0000-4000-8000-000000000001", title: "A copy" });
     Object.values(file.schedule.conference.days[0]?.rooms ?? {})[0]?.push(...talks.slice(-1));
     expect(await load(services, JSON.stringify(file))).toMatchObject({ created: 1, updated: 1 });
-    const [opening, copy] = ["Opening", "A copy"].map(async (title) => (await allEvents(services)).find((one) => one.title === title));
+    const [opening, copy] = ["Opening", "A copy"].map(async (title) =>
+      (await allEvents(services)).find((one) => one.title === title),
+    );
     expect(await opening).toMatchObject({
       startTime: "2026-08-22T10:00:00.000Z",
       endTime: "2026-08-22T11:00:00.000Z",
@@ -111,11 +161,19 @@ describe("what is exported and imported into the festival that it came from", ()
 
   test("is still the older file after something was changed in its review", async () => {
     const services = await festival();
-    const { reading, own } = { reading: await write(services, "icalendar"), own: (await allEvents(services)).find(({ title }) => title === "Hecho a mano") };
+    const { reading, own } = {
+      reading: await write(services, "icalendar"),
+      own: (await allEvents(services)).find(({ title }) => title === "Hecho a mano"),
+    };
     await updateEvent(services, own?.id ?? "", { title: "Cambiado después" });
-    const { id, finished } = await startImport(services, { bytes: bytes(reading), name: "a.ics" }, { untitled: "Acto" });
+    const { id, finished } = await startImport(
+      services,
+      { bytes: bytes(reading), name: "a.ics" },
+      { untitled: "Acto" },
+    );
     await finished;
-    const row = async () => (await listRows(services, id, {}, { limit: 500 })).rows.find(({ match }) => match?.id === own?.id);
+    const row = async () =>
+      (await listRows(services, id, {}, { limit: 500 })).rows.find(({ match }) => match?.id === own?.id);
     expect(await row()).toMatchObject({ comparison: "older", isSelected: false });
     await setOptions(services, id, { createMissingCategories: false });
     expect(await row()).toMatchObject({ comparison: "older", isSelected: false });

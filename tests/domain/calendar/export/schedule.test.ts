@@ -37,7 +37,10 @@ const zoned = z.iso.datetime({ offset: true });
 const day = z.iso.date();
 const eventShape = z.strictObject({
   guid,
-  id: z.int().min(1).max(2 ** 31 - 1),
+  id: z
+    .int()
+    .min(1)
+    .max(2 ** 31 - 1),
   slug: z.string().regex(/^[a-z0-9_]{4,}-[a-z0-9_-]{3,}[a-z0-9]$/),
   url: z.url(),
   logo: z.url().nullable(),
@@ -53,7 +56,9 @@ const eventShape = z.strictObject({
   language: z.string().nullable(),
   abstract: z.string(),
   description: z.string(),
-  persons: z.array(z.strictObject({ guid, name: z.string(), avatar: z.url().nullable(), biography: z.string().nullable() })),
+  persons: z.array(
+    z.strictObject({ guid, name: z.string(), avatar: z.url().nullable(), biography: z.string().nullable() }),
+  ),
   links: z.array(z.strictObject({ url: z.url(), title: z.string(), type: z.enum(["web", "media"]) })),
   attachments: z.array(z.never()),
 });
@@ -64,7 +69,11 @@ const scheduleShape = z.strictObject({
     url: z.url(),
     version: z.string(),
     base_url: z.url(),
-    verbena: z.strictObject({ categories: z.array(z.unknown()), places: z.array(z.unknown()), events: z.record(guid, z.unknown()) }),
+    verbena: z.strictObject({
+      categories: z.array(z.unknown()),
+      places: z.array(z.unknown()),
+      events: z.record(guid, z.unknown()),
+    }),
     conference: z.strictObject({
       acronym: z.string().regex(/^[a-z0-9_]{4,}$/),
       title: z.string(),
@@ -74,9 +83,27 @@ const scheduleShape = z.strictObject({
       timeslot_duration: z.literal("00:05"),
       time_zone_name: z.string().regex(/^[A-Z][a-z]+\/[A-Z][a-z]+$/),
       url: z.url(),
-      tracks: z.array(z.strictObject({ name: z.string(), slug: z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/), color: z.string().regex(/^#[0-9a-f]{6}$/) })),
-      rooms: z.array(z.strictObject({ name: z.string(), guid, description: z.string().nullable(), capacity: z.number().nullable() })),
-      days: z.array(z.strictObject({ index: z.int().min(1), date: day, day_start: zoned, day_end: zoned, rooms: z.record(z.string(), z.array(eventShape)) })).min(1),
+      tracks: z.array(
+        z.strictObject({
+          name: z.string(),
+          slug: z.string().regex(/^[a-z0-9_-]+[a-z0-9]$/),
+          color: z.string().regex(/^#[0-9a-f]{6}$/),
+        }),
+      ),
+      rooms: z.array(
+        z.strictObject({ name: z.string(), guid, description: z.string().nullable(), capacity: z.number().nullable() }),
+      ),
+      days: z
+        .array(
+          z.strictObject({
+            index: z.int().min(1),
+            date: day,
+            day_start: zoned,
+            day_end: zoned,
+            rooms: z.record(z.string(), z.array(eventShape)),
+          }),
+        )
+        .min(1),
     }),
   }),
 });
@@ -108,8 +135,19 @@ describe("the schedule of a programme", () => {
       streamUrl: "https://tv.example/1",
       imageUrl: "/uploads/p.webp",
     });
-    talk = await add({ title: "Charla", startTime: "2026-08-24T10:00:00Z", endTime: "2026-08-24T11:00:00Z", locationIds: [square.id, pier.id], calendar: { uid: source } });
-    await add({ title: "Exposición", startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-25" } });
+    talk = await add({
+      title: "Charla",
+      startTime: "2026-08-24T10:00:00Z",
+      endTime: "2026-08-24T11:00:00Z",
+      locationIds: [square.id, pier.id],
+      calendar: { uid: source },
+    });
+    await add({
+      title: "Exposición",
+      startTime: null,
+      endTime: null,
+      allDay: { first: "2026-08-22", last: "2026-08-25" },
+    });
     await add({ title: "Secreto", published: false });
     json = scheduleShape.parse(JSON.parse(await write("schedule-json")));
     xml = await write("schedule-xml");
@@ -118,11 +156,31 @@ describe("the schedule of a programme", () => {
   const eventsOf = (index: number) => Object.values(json.schedule.conference.days[index]?.rooms ?? {}).flat();
 
   test("has each event once, on its festival day and in its place, and no draft", () => {
-    expect(json.schedule.conference.days.map(({ index, date, day_start, rooms }) => [index, date, day_start, Object.entries(rooms).map(([room, events]) => [room, events.map(({ title }) => title)])])).toEqual([
-      [1, "2026-08-22", "2026-08-22T06:00:00+01:00", [["", ["Exposición"]], ["Plaza <1>", ["Uno & dos <b>"]]]],
+    expect(
+      json.schedule.conference.days.map(({ index, date, day_start, rooms }) => [
+        index,
+        date,
+        day_start,
+        Object.entries(rooms).map(([room, events]) => [room, events.map(({ title }) => title)]),
+      ]),
+    ).toEqual([
+      [
+        1,
+        "2026-08-22",
+        "2026-08-22T06:00:00+01:00",
+        [
+          ["", ["Exposición"]],
+          ["Plaza <1>", ["Uno & dos <b>"]],
+        ],
+      ],
       [3, "2026-08-24", "2026-08-24T06:00:00+01:00", [["Plaza <1>", ["Charla"]]]],
     ]);
-    expect(json.schedule.conference).toMatchObject({ acronym: "nu_0", start: "2026-08-22", end: "2026-08-24", daysCount: 3 });
+    expect(json.schedule.conference).toMatchObject({
+      acronym: "nu_0",
+      start: "2026-08-22",
+      end: "2026-08-24",
+      daysCount: 3,
+    });
   });
 
   test("says everything that the format has a word for", () => {
@@ -145,7 +203,11 @@ describe("the schedule of a programme", () => {
         { url: "https://tv.example/1", title: "Directo", type: "media" },
       ],
     });
-    expect(eventsOf(0).find(({ title }) => title === "Exposición")).toMatchObject({ start: "00:00", duration: "96:00", track: null });
+    expect(eventsOf(0).find(({ title }) => title === "Exposición")).toMatchObject({
+      start: "00:00",
+      duration: "96:00",
+      track: null,
+    });
   });
 
   test("keeps the guid of an event that came from another schedule", () => {
@@ -155,18 +217,44 @@ describe("the schedule of a programme", () => {
 
   test("is XML in the order that c3voc's schema wants, out of which no text can break", () => {
     const children = (text: string): string[] => [...text.matchAll(/<(\w+)[ />]/g)].map(([, name = ""]) => name);
-    const [, event = ""] = new RegExp(`<event guid="${guidOf(concert.id)}" id="\\d+">([\\s\\S]*?)</event>`).exec(xml) ?? [];
-    expect(children(event)).toEqual(["room", "title", "subtitle", "type", "date", "start", "duration", "abstract", "slug", "track", "logo", "persons", "person", "language", "description", "links", "link", "link", "attachments", "url"]);
+    const [, event = ""] =
+      new RegExp(`<event guid="${guidOf(concert.id)}" id="\\d+">([\\s\\S]*?)</event>`).exec(xml) ?? [];
+    expect(children(event)).toEqual([
+      "room",
+      "title",
+      "subtitle",
+      "type",
+      "date",
+      "start",
+      "duration",
+      "abstract",
+      "slug",
+      "track",
+      "logo",
+      "persons",
+      "person",
+      "language",
+      "description",
+      "links",
+      "link",
+      "link",
+      "attachments",
+      "url",
+    ]);
     expect(event).toContain("<title>Uno &amp; dos &lt;b&gt;</title>");
     expect(event).toContain("<description>Texto\n\ncon  más</description>");
     expect(event).toContain("Ada &quot;L&quot;</person>");
-    expect(xml).toMatch(/^<\?xml version="1\.0" encoding="UTF-8"\?>\n<schedule>\n<generator [^>]*\/>\n<url>https:\/\/fest\.example\/schedule\.xml<\/url>\n<version>/);
+    expect(xml).toMatch(
+      /^<\?xml version="1\.0" encoding="UTF-8"\?>\n<schedule>\n<generator [^>]*\/>\n<url>https:\/\/fest\.example\/schedule\.xml<\/url>\n<version>/,
+    );
     expect(xml).toContain('<track name="Música &amp; más" color="#ff7ab8" slug="musica-mas"/>');
     expect(xml).toContain('<room name="Plaza &lt;1&gt;" guid="');
     expect(xml).toContain("<duration>96:00</duration>");
     // oxlint-disable-next-line no-control-regex -- XML has no word for them
     expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
-    const open = [...xml.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)].filter(([, , , isEmpty]) => isEmpty === "").reduce((depth, [, isEnd]) => depth + (isEnd === "/" ? -1 : 1), 0);
+    const open = [...xml.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)]
+      .filter(([, , , isEmpty]) => isEmpty === "")
+      .reduce((depth, [, isEnd]) => depth + (isEnd === "/" ? -1 : 1), 0);
     expect(open).toBe(0);
   });
 });

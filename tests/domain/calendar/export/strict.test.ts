@@ -8,24 +8,43 @@ import { allEvents, programmes, write } from "./programmes.ts";
 const feed = { feed: { url: "https://fest.example/calendar.ics", color: "#e4572e" } };
 
 describe.each(programmes)("%s keeps to RFC 5545 and RFC 7986 by the letter", (_, make) => {
-  test.each([["a file", undefined], ["a feed", feed]] as const)("as %s", async (_as, as) => {
+  test.each([
+    ["a file", undefined],
+    ["a feed", feed],
+  ] as const)("as %s", async (_as, as) => {
     const services = await make();
     expect(faultsOf(await write(services, "icalendar", as))).toEqual([]);
     // And with everything that an administrator may type.
     const [event] = await allEvents(services);
     const nasty = 'a;b,c\\d "e"\r\nf\tg\u0007\u0085\u2028ñ🎪\ud800';
-    await updateEvent(services, event?.id ?? "", { title: nasty, description: nasty.repeat(40), statusNote: "x;y", tags: [nasty], speakers: [{ name: nasty }], url: "https://a.example/?a=b;c,d", accessibility: nasty });
+    await updateEvent(services, event?.id ?? "", {
+      title: nasty,
+      description: nasty.repeat(40),
+      statusNote: "x;y",
+      tags: [nasty],
+      speakers: [{ name: nasty }],
+      url: "https://a.example/?a=b;c,d",
+      accessibility: nasty,
+    });
     expect(faultsOf(await write(services, "icalendar", as))).toEqual([]);
   });
 });
 
 test("so does the template", () => {
-  const options = { words: spanish.template, language: "es" as const, zone: "Atlantic/Canary", today: "2026-10-20", now: new Date("2026-10-20T10:00:00Z"), uids: ["a@x", "b@x"] as const };
+  const options = {
+    words: spanish.template,
+    language: "es" as const,
+    zone: "Atlantic/Canary",
+    today: "2026-10-20",
+    now: new Date("2026-10-20T10:00:00Z"),
+    uids: ["a@x", "b@x"] as const,
+  };
   expect(faultsOf(calendarTemplate(options))).toEqual([]);
 });
 
 test("the letter is really read", () => {
-  const event = "BEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260822T100000Z\r\nDTSTART:20260822T100000Z\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\n";
+  const event =
+    "BEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260822T100000Z\r\nDTSTART:20260822T100000Z\r\nSUMMARY:a\\,b\r\nEND:VEVENT\r\n";
   const file = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//A//B//EN\r\n${event}END:VCALENDAR\r\n`;
   expect(faultsOf(file)).toEqual([]);
   const broken: [from: string, to: string][] = [

@@ -14,9 +14,27 @@ import { eventInputWith } from "../../programme/event-input.ts";
 async function tableOf(input: Partial<EventInput>, language: Language = "es") {
   const services = await memoryFestival();
   const { id: circus } = await createCategory(services, { name: "Circo; y más" });
-  const { id: square } = await createLocation(services, { name: "Plaza, la grande", latitude: 28.96, longitude: -13.55 });
-  const event = await createEvent(services, eventInputWith({ title: "Concierto", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", categoryIds: [circus], locationIds: [square], ...input }));
-  const text = programmeTable(await findEventsToExport(services, [event.id]), { origin: "https://fest.example", zone: "Atlantic/Canary", language });
+  const { id: square } = await createLocation(services, {
+    name: "Plaza, la grande",
+    latitude: 28.96,
+    longitude: -13.55,
+  });
+  const event = await createEvent(
+    services,
+    eventInputWith({
+      title: "Concierto",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T21:00:00Z",
+      categoryIds: [circus],
+      locationIds: [square],
+      ...input,
+    }),
+  );
+  const text = programmeTable(await findEventsToExport(services, [event.id]), {
+    origin: "https://fest.example",
+    zone: "Atlantic/Canary",
+    language,
+  });
   return { event, text };
 }
 
@@ -48,7 +66,8 @@ describe("the table of a programme", () => {
   test.each(languages)("writes numbers in %s as spreadsheets expect them there", async (language) => {
     const { text } = await tableOf({ priceCents: 1250 }, language);
     const [headings = [], cells = []] = rowsOf(text, language === "en" ? "," : ";");
-    const cellOf = (column: string): string | undefined => cells[headings.findIndex((heading) => columnOf(heading) === column)];
+    const cellOf = (column: string): string | undefined =>
+      cells[headings.findIndex((heading) => columnOf(heading) === column)];
     const numbers = ["price", "latitude", "longitude"].map((column) => unguardedCell(cellOf(column) ?? ""));
     expect(numbers).toEqual(language === "en" ? ["12.50", "28.96", "-13.55"] : ["12,50", "28,96", "-13,55"]);
   });
@@ -80,19 +99,33 @@ describe("the table of a programme", () => {
       image: "https://fest.example/uploads/p.webp",
       published: "sí",
     });
-    expect(await cellsOf({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-24" } })).toMatchObject({ start: "2026-08-22", end: "2026-08-24", allDay: "sí" });
+    expect(
+      await cellsOf({ startTime: null, endTime: null, allDay: { first: "2026-08-22", last: "2026-08-24" } }),
+    ).toMatchObject({ start: "2026-08-22", end: "2026-08-24", allDay: "sí" });
   });
 
   test("names an event by the file that it came from, or by itself", async () => {
-    expect(await cellsOf({ calendar: { uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: 3 } })).toMatchObject({ uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: "3" });
+    expect(await cellsOf({ calendar: { uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: 3 } })).toMatchObject(
+      { uid: "talk-7", recurrenceId: "20260822T190000Z", sequence: "3" },
+    );
     const { event, text } = await tableOf({});
     expect(text).toContain(`${event.id}@verbena`);
   });
 
-  test.each(["=1+1", "+34 600", "-2+3", "@SUM(A1)", "\t=1", "  =1"])("no spreadsheet takes %j for a formula (security 23)", async (formula) => {
-    const title = formula.trim();
-    const cells = await cellsOf({ title: formula, description: formula, tags: [formula], speakers: [{ name: formula }], accessibility: formula, statusNote: formula });
-    for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/);
-    expect(unguardedCell(cells["title"] ?? "")).toBe(title);
-  });
+  test.each(["=1+1", "+34 600", "-2+3", "@SUM(A1)", "\t=1", "  =1"])(
+    "no spreadsheet takes %j for a formula (security 23)",
+    async (formula) => {
+      const title = formula.trim();
+      const cells = await cellsOf({
+        title: formula,
+        description: formula,
+        tags: [formula],
+        speakers: [{ name: formula }],
+        accessibility: formula,
+        statusNote: formula,
+      });
+      for (const cell of Object.values(cells)) expect(cell).not.toMatch(/^\s*(?:[=+@\t\r]|-(?!\d+(?:[.,]\d+)?$))/);
+      expect(unguardedCell(cells["title"] ?? "")).toBe(title);
+    },
+  );
 });

@@ -4,7 +4,18 @@ import { timezoneLines } from "#app/domain/calendar/export/timezone.ts";
 import { offsetTime } from "#app/domain/programme/day.ts";
 
 const hour = 3_600_000;
-const zones = ["Atlantic/Canary", "Europe/Madrid", "UTC", "America/New_York", "America/Sao_Paulo", "Pacific/Auckland", "Asia/Kolkata", "Africa/Casablanca", "Australia/Lord_Howe", "Europe/Dublin"];
+const zones = [
+  "Atlantic/Canary",
+  "Europe/Madrid",
+  "UTC",
+  "America/New_York",
+  "America/Sao_Paulo",
+  "Pacific/Auckland",
+  "Asia/Kolkata",
+  "Africa/Casablanca",
+  "Australia/Lord_Howe",
+  "Europe/Dublin",
+];
 
 /** The instant of a wall-clock time by the rules of a VTIMEZONE, as ical.js follows them. */
 function instantBy(timezone: InstanceType<typeof ICAL.Timezone>) {
@@ -22,7 +33,9 @@ function disagreements(zone: string, first: string, last: string, hours: number)
   for (let at = Date.parse(first); at < Date.parse(last); at += hours * hour) {
     const wall = offsetTime(new Date(at), zone).slice(0, 19);
     // Programs disagree about an hour that happens twice, whatever the definition.
-    const isTwice = [-hour, -hour / 2, hour / 2, hour].some((distance) => offsetTime(new Date(at + distance), zone).startsWith(wall));
+    const isTwice = [-hour, -hour / 2, hour / 2, hour].some((distance) =>
+      offsetTime(new Date(at + distance), zone).startsWith(wall),
+    );
     if (!isTwice && instant(wall) !== new Date(at).toISOString()) wrong.push(new Date(at).toISOString());
   }
   return wrong;
@@ -40,8 +53,19 @@ describe("a zone as a file defines it", () => {
     expect(disagreements(zone, "1990-01-01T00:00:00Z", "2012-01-01T00:00:00Z", 41)).toEqual([]);
   });
   test("is a rule where there is one", () => {
-    const lines = timezoneLines("Atlantic/Canary", new Date("2026-08-22T00:00:00Z"), new Date("2026-08-24T00:00:00Z")).map((line) => line.trim());
-    expect(lines.filter((line) => line.startsWith("RRULE"))).toEqual(["RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU", "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU"]);
-    expect(lines.filter((line) => line === "BEGIN:STANDARD" || line === "BEGIN:DAYLIGHT")).toEqual(["BEGIN:STANDARD", "BEGIN:DAYLIGHT", "BEGIN:STANDARD"]);
+    const lines = timezoneLines(
+      "Atlantic/Canary",
+      new Date("2026-08-22T00:00:00Z"),
+      new Date("2026-08-24T00:00:00Z"),
+    ).map((line) => line.trim());
+    expect(lines.filter((line) => line.startsWith("RRULE"))).toEqual([
+      "RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU",
+      "RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU",
+    ]);
+    expect(lines.filter((line) => line === "BEGIN:STANDARD" || line === "BEGIN:DAYLIGHT")).toEqual([
+      "BEGIN:STANDARD",
+      "BEGIN:DAYLIGHT",
+      "BEGIN:STANDARD",
+    ]);
   });
 });

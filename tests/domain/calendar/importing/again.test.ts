@@ -21,7 +21,10 @@ describe("the same file again", () => {
     await importFile(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
     const before = await lastSequence(services.db);
     const id = await stage(services, concert("LOCATION:Plaza", "CATEGORIES:Music"), walk());
-    expect((await rowsOf(services, id)).map(({ comparison, differences }) => [comparison, differences])).toEqual([["unchanged", []], ["unchanged", []]]);
+    expect((await rowsOf(services, id)).map(({ comparison, differences }) => [comparison, differences])).toEqual([
+      ["unchanged", []],
+      ["unchanged", []],
+    ]);
     expect(await apply(services, id)).toMatchObject({ created: 0, updated: 0, unchanged: 2, batch: null });
     expect(await lastSequence(services.db)).toBe(before);
   });
@@ -38,17 +41,46 @@ describe("the same file again", () => {
 describe("a changed file keeps the events it changes: the same id, and so the same address", () => {
   let id: string;
   beforeEach(async () => {
-    await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:1"), event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H"));
+    await importFile(
+      services,
+      concert("LOCATION:Plaza", "SEQUENCE:1"),
+      event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H"),
+    );
     id = (await events(services))[0]?.id ?? "";
   });
 
   test.each([
-    ["moved", concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART:20260822T193000Z", "DTEND:20260822T213000Z"), ["startTime", "endTime"], { startTime: "2026-08-22T19:30:00.000Z" }],
-    ["moved without a new SEQUENCE", concert("LOCATION:Plaza", "SEQUENCE:1", "DTSTART:20260822T193000Z"), ["startTime"], { startTime: "2026-08-22T19:30:00.000Z" }],
-    ["renamed", concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert"), ["title"], { title: "Opening concert" }],
+    [
+      "moved",
+      concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART:20260822T193000Z", "DTEND:20260822T213000Z"),
+      ["startTime", "endTime"],
+      { startTime: "2026-08-22T19:30:00.000Z" },
+    ],
+    [
+      "moved without a new SEQUENCE",
+      concert("LOCATION:Plaza", "SEQUENCE:1", "DTSTART:20260822T193000Z"),
+      ["startTime"],
+      { startTime: "2026-08-22T19:30:00.000Z" },
+    ],
+    [
+      "renamed",
+      concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert"),
+      ["title"],
+      { title: "Opening concert" },
+    ],
     ["cancelled", concert("LOCATION:Plaza", "SEQUENCE:2", "STATUS:CANCELLED"), ["status"], { status: "CANCELLED" }],
-    ["taken elsewhere", concert("SEQUENCE:2", "LOCATION:Recova"), ["locations"], { locations: [expect.objectContaining({ name: "Recova" })] }],
-    ["made one without hours", concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260823"), ["startTime", "endTime", "allDay"], { allDay: { first: "2026-08-22", last: "2026-08-22" } }],
+    [
+      "taken elsewhere",
+      concert("SEQUENCE:2", "LOCATION:Recova"),
+      ["locations"],
+      { locations: [expect.objectContaining({ name: "Recova" })] },
+    ],
+    [
+      "made one without hours",
+      concert("LOCATION:Plaza", "SEQUENCE:2", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260823"),
+      ["startTime", "endTime", "allDay"],
+      { allDay: { first: "2026-08-22", last: "2026-08-22" } },
+    ],
   ])("%s", async (_how, changed, fields, result) => {
     const review = await stage(services, changed);
     const [row] = await rowsOf(services, review);
@@ -59,7 +91,10 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
   });
 
   test("says old and new of each field", async () => {
-    const [row] = await rowsOf(services, await stage(services, concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert", "DESCRIPTION:Loud")));
+    const [row] = await rowsOf(
+      services,
+      await stage(services, concert("LOCATION:Plaza", "SEQUENCE:2", "SUMMARY:Opening concert", "DESCRIPTION:Loud")),
+    );
     expect(row?.differences).toEqual([
       { field: "title", before: { kind: "text", text: "Concert" }, after: { kind: "text", text: "Opening concert" } },
       { field: "description", before: { kind: "none" }, after: { kind: "text", text: "Loud" } },
@@ -70,13 +105,24 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
     await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:2", "DESCRIPTION:Loud", "CATEGORIES:Music"));
     await updateEvent(services, id, { capacity: 50 });
     await importFile(services, concert("SEQUENCE:3"));
-    expect((await events(services))[0]).toMatchObject({ id, description: "", categories: [], locations: [], capacity: 50 });
+    expect((await events(services))[0]).toMatchObject({
+      id,
+      description: "",
+      categories: [],
+      locations: [],
+      capacity: 50,
+    });
   });
 
   test("an older SEQUENCE is not selected, and can be taken all the same", async () => {
     const review = await stage(services, concert("LOCATION:Plaza", "SEQUENCE:0", "SUMMARY:First draft"));
     const [row] = await rowsOf(services, review);
-    expect(row).toMatchObject({ comparison: "older", isSelected: false, status: "warning", problems: [{ messageKey: "calendar_file.older_than_stored", values: { sequence: 0, stored: 1 } }] });
+    expect(row).toMatchObject({
+      comparison: "older",
+      isSelected: false,
+      status: "warning",
+      problems: [{ messageKey: "calendar_file.older_than_stored", values: { sequence: 0, stored: 1 } }],
+    });
     await selectRows(services, review, [0], true);
     expect(await apply(services, review)).toMatchObject({ updated: 1 });
     expect((await events(services))[0]).toMatchObject({ id, title: "First draft" });
@@ -84,23 +130,41 @@ describe("a changed file keeps the events it changes: the same id, and so the sa
 
   test("a SEQUENCE that only rises changes no event, and is remembered", async () => {
     const before = await lastSequence(services.db);
-    expect(await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:5"))).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(await importFile(services, concert("LOCATION:Plaza", "SEQUENCE:5"))).toMatchObject({
+      unchanged: 1,
+      updated: 0,
+    });
     expect(await lastSequence(services.db)).toBe(before);
-    expect((await rowsOf(services, await stage(services, concert("LOCATION:Plaza", "SEQUENCE:4", "SUMMARY:X"))))[0]).toMatchObject({ comparison: "older" });
+    expect(
+      (await rowsOf(services, await stage(services, concert("LOCATION:Plaza", "SEQUENCE:4", "SUMMARY:X"))))[0],
+    ).toMatchObject({ comparison: "older" });
   });
 });
 
 describe("a repeated event", () => {
-  const weekly = (...lines: string[]) => event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3", ...lines);
-  const exception = event("UID:w", "RECURRENCE-ID:20260831T080000Z", "SUMMARY:Yoga", "DTSTART:20260831T100000Z", "DURATION:PT1H");
+  const weekly = (...lines: string[]) =>
+    event("UID:w", "SUMMARY:Yoga", "DTSTART:20260824T080000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=3", ...lines);
+  const exception = event(
+    "UID:w",
+    "RECURRENCE-ID:20260831T080000Z",
+    "SUMMARY:Yoga",
+    "DTSTART:20260831T100000Z",
+    "DURATION:PT1H",
+  );
 
   test("keeps each date its own, also one that is moved and moved back", async () => {
     await importFile(services, weekly());
     const ids = (await events(services)).map(({ id }) => id);
     await importFile(services, weekly(), exception);
-    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual([[ids[0], "08"], [ids[1], "10"], [ids[2], "08"]]);
+    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual([
+      [ids[0], "08"],
+      [ids[1], "10"],
+      [ids[2], "08"],
+    ]);
     await importFile(services, weekly());
-    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual(ids.map((id) => [id, "08"]));
+    expect((await events(services)).map(({ id, startTime }) => [id, startTime.slice(11, 13)])).toEqual(
+      ids.map((id) => [id, "08"]),
+    );
   });
 
   test("that was a single one, or becomes one, keeps that date's event", async () => {
@@ -130,7 +194,11 @@ describe("without UID", () => {
   test("one that moved is the same where its title is there only once", async () => {
     await importFile(services, walk(), walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"));
     const [before] = await events(services);
-    const review = await stage(services, walk("DTSTART:20260823T103000Z"), walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"));
+    const review = await stage(
+      services,
+      walk("DTSTART:20260823T103000Z"),
+      walk("SUMMARY:Talk", "DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"),
+    );
     expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["changed", "unchanged"]);
     await apply(services, review);
     expect((await events(services))[0]).toMatchObject({ id: before?.id, startTime: "2026-08-23T10:30:00.000Z" });
@@ -138,10 +206,22 @@ describe("without UID", () => {
   });
 
   test("one whose title is there twice might be either: new, and the others are gone", async () => {
-    const [monday, tuesday] = [walk("DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"), walk("DTSTART:20260825T100000Z", "DTEND:20260825T110000Z")];
+    const [monday, tuesday] = [
+      walk("DTSTART:20260824T100000Z", "DTEND:20260824T110000Z"),
+      walk("DTSTART:20260825T100000Z", "DTEND:20260825T110000Z"),
+    ];
     await importFile(services, monday, tuesday, walk("SUMMARY:Talk"));
-    const review = await stage(services, walk("DTSTART:20260826T100000Z", "DTEND:20260826T110000Z"), walk("SUMMARY:Talk"));
-    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged", "gone", "gone"]);
+    const review = await stage(
+      services,
+      walk("DTSTART:20260826T100000Z", "DTEND:20260826T110000Z"),
+      walk("SUMMARY:Talk"),
+    );
+    expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual([
+      "new",
+      "unchanged",
+      "gone",
+      "gone",
+    ]);
   });
 
   test("one that was over is not moved to a time to come", async () => {
@@ -149,14 +229,20 @@ describe("without UID", () => {
     const review = await stage(services, walk("DTSTART:20260827T100000Z", "DTEND:20260827T110000Z"), concert());
     expect((await rowsOf(services, review)).map(({ comparison }) => comparison)).toEqual(["new", "unchanged"]);
   });
-
 });
 
 describe("an event that was made by hand, and a file that has it without UID", () => {
   let id: string;
   beforeEach(async () => {
     const harbour = await createLocation(services, { name: "Harbour" });
-    ({ id } = await createEvent(services, { title: "Walk", startTime: "2026-08-23T10:00:00Z", endTime: "2026-08-23T11:00:00Z", locationIds: [harbour.id], description: "Mine", capacity: 12 }));
+    ({ id } = await createEvent(services, {
+      title: "Walk",
+      startTime: "2026-08-23T10:00:00Z",
+      endTime: "2026-08-23T11:00:00Z",
+      locationIds: [harbour.id],
+      description: "Mine",
+      capacity: 12,
+    }));
   });
   const theirs = walk("DESCRIPTION:Theirs");
 
@@ -164,11 +250,29 @@ describe("an event that was made by hand, and a file that has it without UID", (
     for (const description of ["Theirs", "Theirs again"]) {
       const review = await stage(services, walk(`DESCRIPTION:${description}`));
       const row = await onlyRow(services, review);
-      expect(row).toMatchObject({ comparison: "conflict", duplicate: { of: "programme", id }, isFromElsewhere: true, contested: ["description"], status: "warning" });
+      expect(row).toMatchObject({
+        comparison: "conflict",
+        duplicate: { of: "programme", id },
+        isFromElsewhere: true,
+        contested: ["description"],
+        status: "warning",
+      });
       expect(row.problems).toMatchObject([{ messageKey: "calendar_file.other_in_programme" }]);
-      expect(row.differences).toMatchObject([{ field: "description", before: { text: "Mine" }, after: { text: description } }]);
-      expect((await findImport(services, review)).counts).toMatchObject({ duplicates: 1, comparisons: { conflict: 1 }, writing: 0 });
-      expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1, duplicates: 1, batch: null });
+      expect(row.differences).toMatchObject([
+        { field: "description", before: { text: "Mine" }, after: { text: description } },
+      ]);
+      expect((await findImport(services, review)).counts).toMatchObject({
+        duplicates: 1,
+        comparisons: { conflict: 1 },
+        writing: 0,
+      });
+      expect(await apply(services, review)).toMatchObject({
+        created: 0,
+        updated: 0,
+        leftOut: 1,
+        duplicates: 1,
+        batch: null,
+      });
       expect(await onlyEvent(services)).toMatchObject({ id, description: "Mine" });
     }
   });
@@ -179,7 +283,10 @@ describe("an event that was made by hand, and a file that has it without UID", (
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 1 });
     expect(await apply(services, review)).toMatchObject({ updated: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Theirs", capacity: 12 });
-    expect(await onlyRow(services, await stage(services, theirs))).toMatchObject({ comparison: "unchanged", duplicate: null });
+    expect(await onlyRow(services, await stage(services, theirs))).toMatchObject({
+      comparison: "unchanged",
+      duplicate: null,
+    });
   });
 
   test("keeps its data for good when a person says so", async () => {
@@ -204,7 +311,10 @@ describe("an event that was made by hand, and a file that has it without UID", (
     await editRow(services, review, 0, { title: "Night walk" });
     expect(await onlyRow(services, review)).toMatchObject({ comparison: "new", duplicate: null });
     await revertRow(services, review, 0);
-    expect(await onlyRow(services, review)).toMatchObject({ comparison: "conflict", duplicate: { of: "programme", id } });
+    expect(await onlyRow(services, review)).toMatchObject({
+      comparison: "conflict",
+      duplicate: { of: "programme", id },
+    });
     await editRow(services, review, 0, { title: "Night walk" });
     expect(await apply(services, review)).toMatchObject({ created: 1, updated: 0 });
     expect((await events(services)).find((one) => one.id === id)).toMatchObject({ title: "Walk", description: "Mine" });
@@ -218,7 +328,10 @@ describe("an event that was made by hand, and a file that has it without UID", (
   });
 
   test("is only alike where the file has a UID", async () => {
-    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({ comparison: "new", duplicate: { of: "programme", id } });
+    expect(await onlyRow(services, await stage(services, walk("UID:x")))).toMatchObject({
+      comparison: "new",
+      duplicate: { of: "programme", id },
+    });
   });
 });
 
@@ -233,7 +346,12 @@ describe("an event of the programme by its UID, of which nobody knows what the f
     const id = await forgotten();
     const review = await stage(services, concert("DESCRIPTION:Very loud"));
     await setOptions(services, review, { skipDuplicates: false });
-    expect(await onlyRow(services, review)).toMatchObject({ comparison: "conflict", duplicate: null, isFromElsewhere: true, contested: ["description"] });
+    expect(await onlyRow(services, review)).toMatchObject({
+      comparison: "conflict",
+      duplicate: null,
+      isFromElsewhere: true,
+      contested: ["description"],
+    });
     expect((await findImport(services, review)).counts).toMatchObject({ writing: 0 });
     expect(await apply(services, review)).toMatchObject({ created: 0, updated: 0, leftOut: 1 });
     expect(await onlyEvent(services)).toMatchObject({ id, description: "Loud" });
@@ -271,7 +389,10 @@ describe("what file and hand both changed", () => {
 
   test("that nobody decided is asked about again", async () => {
     await importFile(services, changed);
-    expect(await onlyRow(services, await stage(services, changed))).toMatchObject({ comparison: "conflict", contested: ["title"] });
+    expect(await onlyRow(services, await stage(services, changed))).toMatchObject({
+      comparison: "conflict",
+      contested: ["title"],
+    });
     expect((await importFile(services, changed)).leftOut).toBe(1);
   });
 
@@ -288,11 +409,15 @@ describe("what file and hand both changed", () => {
     await apply(services, review);
     expect(await onlyEvent(services)).toMatchObject({ title: "Gran concierto" });
     expect(await onlyRow(services, await stage(services, changed))).toMatchObject({ comparison: "unchanged" });
-    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Closing concert", "DESCRIPTION:Very loud")))).toMatchObject({ comparison: "conflict" });
+    expect(
+      await onlyRow(services, await stage(services, concert("SUMMARY:Closing concert", "DESCRIPTION:Very loud"))),
+    ).toMatchObject({ comparison: "conflict" });
   });
 
   test("is none when both say the same", async () => {
-    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gran concierto", "DESCRIPTION:Loud")))).toMatchObject({ comparison: "unchanged" });
+    expect(
+      await onlyRow(services, await stage(services, concert("SUMMARY:Gran concierto", "DESCRIPTION:Loud"))),
+    ).toMatchObject({ comparison: "unchanged" });
   });
 
   test("is none where only the clock moved the status on", async () => {
@@ -310,8 +435,15 @@ describe("what was changed in a review", () => {
     expect(await onlyEvent(services)).toMatchObject({ title: "Concierto", locations: [{ name: "Plaza" }] });
     expect(await importFile(services, concert())).toMatchObject({ unchanged: 1 });
     expect(await importFile(services, concert("DESCRIPTION:New"))).toMatchObject({ updated: 1 });
-    expect(await onlyEvent(services)).toMatchObject({ title: "Concierto", locations: [{ name: "Plaza" }], description: "New" });
-    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gig", "DESCRIPTION:New")))).toMatchObject({ comparison: "conflict", contested: ["title"] });
+    expect(await onlyEvent(services)).toMatchObject({
+      title: "Concierto",
+      locations: [{ name: "Plaza" }],
+      description: "New",
+    });
+    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Gig", "DESCRIPTION:New")))).toMatchObject({
+      comparison: "conflict",
+      contested: ["title"],
+    });
   });
 });
 
@@ -322,27 +454,50 @@ describe("what the file no longer has", () => {
   test("is offered to be cancelled, is never selected by itself, and never deleted", async () => {
     await importFile(services, concert(), other, past);
     const first = await stage(services, concert());
-    expect((await rowsOf(services, first)).slice(1)).toMatchObject([{ comparison: "gone", isSelected: false, event: { title: "Other" } }]);
+    expect((await rowsOf(services, first)).slice(1)).toMatchObject([
+      { comparison: "gone", isSelected: false, event: { title: "Other" } },
+    ]);
     expect(await apply(services, first)).toMatchObject({ cancelled: 0, unchanged: 1 });
     const second = await stage(services, concert());
     await selectRows(services, second, [1], true);
     expect(await apply(services, second)).toMatchObject({ cancelled: 1 });
-    expect((await events(services)).map(({ title, status }) => [title, status])).toEqual([["Past", "ACTIVE"], ["Concert", "ACTIVE"], ["Other", "CANCELLED"]]);
-    expect((await rowsOf(services, await stage(services, concert()))).map(({ comparison }) => comparison)).toEqual(["unchanged"]);
+    expect((await events(services)).map(({ title, status }) => [title, status])).toEqual([
+      ["Past", "ACTIVE"],
+      ["Concert", "ACTIVE"],
+      ["Other", "CANCELLED"],
+    ]);
+    expect((await rowsOf(services, await stage(services, concert()))).map(({ comparison }) => comparison)).toEqual([
+      "unchanged",
+    ]);
   });
 
   test("is never what another calendar brought, nor what the panel made", async () => {
     await importFile(services, concert(), other);
     await importFile(services, event("UID:z", "SUMMARY:Elsewhere", "DTSTART:20260826T190000Z", "DURATION:PT1H"));
     await createEvent(services, { title: "Mine", startTime: "2026-08-27T10:00:00Z", endTime: "2026-08-27T11:00:00Z" });
-    expect((await rowsOf(services, await stage(services, concert(), other))).map(({ comparison }) => comparison)).toEqual(["unchanged", "unchanged"]);
-    expect((await rowsOf(services, await stage(services, event("UID:y", "SUMMARY:Third", "DTSTART:20260827T190000Z", "DURATION:PT1H")))).map(({ comparison }) => comparison)).toEqual(["new"]);
+    expect(
+      (await rowsOf(services, await stage(services, concert(), other))).map(({ comparison }) => comparison),
+    ).toEqual(["unchanged", "unchanged"]);
+    expect(
+      (
+        await rowsOf(
+          services,
+          await stage(services, event("UID:y", "SUMMARY:Third", "DTSTART:20260827T190000Z", "DURATION:PT1H")),
+        )
+      ).map(({ comparison }) => comparison),
+    ).toEqual(["new"]);
   });
 
   test("is not an event that the file has but that can't be read", async () => {
     await importFile(services, concert(), other);
-    const rows = await rowsOf(services, await stage(services, concert(), event("UID:o", "SUMMARY:Other", "DTSTART:tomorrow")));
-    expect(rows.map(({ comparison, status }) => [comparison, status])).toEqual([["unchanged", "valid"], ["changed", "error"]]);
+    const rows = await rowsOf(
+      services,
+      await stage(services, concert(), event("UID:o", "SUMMARY:Other", "DTSTART:tomorrow")),
+    );
+    expect(rows.map(({ comparison, status }) => [comparison, status])).toEqual([
+      ["unchanged", "valid"],
+      ["changed", "error"],
+    ]);
   });
 });
 
@@ -351,12 +506,20 @@ describe("an event that was deleted after its import", () => {
     await importFile(services, concert());
     await deleteEvent(services, (await onlyEvent(services)).id);
     const review = await stage(services, concert());
-    expect(await onlyRow(services, review)).toMatchObject({ comparison: "new", isSelected: false, status: "warning", problems: [{ messageKey: "calendar_file.deleted_since" }] });
+    expect(await onlyRow(services, review)).toMatchObject({
+      comparison: "new",
+      isSelected: false,
+      status: "warning",
+      problems: [{ messageKey: "calendar_file.deleted_since" }],
+    });
     expect(await apply(services, review)).toMatchObject({ created: 0, leftOut: 1 });
     const second = await stage(services, concert());
     await selectRows(services, second, [0], true);
     expect(await apply(services, second)).toMatchObject({ created: 1 });
-    expect(await onlyRow(services, await stage(services, concert()))).toMatchObject({ comparison: "unchanged", isSelected: true });
+    expect(await onlyRow(services, await stage(services, concert()))).toMatchObject({
+      comparison: "unchanged",
+      isSelected: true,
+    });
   });
 });
 
@@ -364,7 +527,15 @@ test("a category that was renamed since is still the file's", async () => {
   await importFile(services, concert("CATEGORIES:Music"));
   const [music] = await listCategories(services);
   await updateCategory(services, music?.id ?? "", { name: "Conciertos" });
-  expect(await importFile(services, concert("CATEGORIES:Music"))).toMatchObject({ unchanged: 1, categoriesCreated: [] });
-  expect(await importFile(services, concert("CATEGORIES:Music"), concert("UID:d", "SUMMARY:Second", "CATEGORIES:music"))).toMatchObject({ created: 1, categoriesCreated: [] });
-  expect((await events(services)).map(({ categories }) => categories.map(({ name }) => name))).toEqual([["Conciertos"], ["Conciertos"]]);
+  expect(await importFile(services, concert("CATEGORIES:Music"))).toMatchObject({
+    unchanged: 1,
+    categoriesCreated: [],
+  });
+  expect(
+    await importFile(services, concert("CATEGORIES:Music"), concert("UID:d", "SUMMARY:Second", "CATEGORIES:music")),
+  ).toMatchObject({ created: 1, categoriesCreated: [] });
+  expect((await events(services)).map(({ categories }) => categories.map(({ name }) => name))).toEqual([
+    ["Conciertos"],
+    ["Conciertos"],
+  ]);
 });

@@ -13,8 +13,10 @@ import { memoryFestival } from "../../../support/festival.ts";
 import { calendar, event, read } from "../ics.ts";
 
 const untitled = "Untitled";
-const run = (services: Services, text: string) => importCalendar(services, read(text), { options: { untitled }, fileName: "a.ics" });
-const concert = (...lines: string[]) => event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
+const run = (services: Services, text: string) =>
+  importCalendar(services, read(text), { options: { untitled }, fileName: "a.ics" });
+const concert = (...lines: string[]) =>
+  event("UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z", ...lines);
 
 async function allEvents(services: Services) {
   const found = await Promise.all((await listEventAddresses(services)).map(({ id }) => findEvent(services, id)));
@@ -30,8 +32,26 @@ async function onlyEvent(services: Services) {
 describe("an import", () => {
   it("publishes events without registration, with their categories and places", async () => {
     const services = await memoryFestival();
-    const report = await run(services, calendar(concert("CATEGORIES:Music,Family", String.raw`LOCATION:Plaza Mayor\nCalle 1\, Teguise`, "GEO:28.96;-13.55", "DESCRIPTION:Loud")));
-    expect(report).toMatchObject({ created: 1, updated: 0, unchanged: 0, skipped: [], warnings: [], categoriesCreated: ["Music", "Family"], locationsCreated: ["Plaza Mayor"] });
+    const report = await run(
+      services,
+      calendar(
+        concert(
+          "CATEGORIES:Music,Family",
+          String.raw`LOCATION:Plaza Mayor\nCalle 1\, Teguise`,
+          "GEO:28.96;-13.55",
+          "DESCRIPTION:Loud",
+        ),
+      ),
+    );
+    expect(report).toMatchObject({
+      created: 1,
+      updated: 0,
+      unchanged: 0,
+      skipped: [],
+      warnings: [],
+      categoriesCreated: ["Music", "Family"],
+      locationsCreated: ["Plaza Mayor"],
+    });
     expect(await onlyEvent(services)).toMatchObject({
       title: "Concert",
       description: "Loud",
@@ -40,7 +60,9 @@ describe("an import", () => {
       capacity: null,
       startTime: "2026-08-22T19:00:00.000Z",
       categories: [{ name: "Music" }, { name: "Family" }],
-      locations: [{ name: "Plaza Mayor", address: "Calle 1, Teguise", city: "Arrecife", latitude: 28.96, longitude: -13.55 }],
+      locations: [
+        { name: "Plaza Mayor", address: "Calle 1, Teguise", city: "Arrecife", latitude: 28.96, longitude: -13.55 },
+      ],
     });
     const colours = (await listCategories(services, { active: true })).map((category) => category.color);
     expect(new Set(colours).size).toBe(2);
@@ -48,20 +70,39 @@ describe("an import", () => {
 
   it("keeps whole days as dates", async () => {
     const services = await memoryFestival();
-    await run(services, calendar(event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")));
-    expect(await onlyEvent(services)).toMatchObject({ allDay: { first: "2026-08-22", last: "2026-08-24" }, startTime: "2026-08-21T23:00:00.000Z" });
+    await run(
+      services,
+      calendar(event("UID:d", "SUMMARY:Fair", "DTSTART;VALUE=DATE:20260822", "DTEND;VALUE=DATE:20260825")),
+    );
+    expect(await onlyEvent(services)).toMatchObject({
+      allDay: { first: "2026-08-22", last: "2026-08-24" },
+      startTime: "2026-08-21T23:00:00.000Z",
+    });
   });
 
   it("of the same file twice changes nothing and writes nothing", async () => {
     const services = await memoryFestival();
     const file = calendar(
-      concert("CATEGORIES:Music", "LOCATION:Plaza", String.raw`DESCRIPTION: a \n`, "URL:https://a.example/", "IMAGE:https://a.example/x.png"),
+      concert(
+        "CATEGORIES:Music",
+        "LOCATION:Plaza",
+        String.raw`DESCRIPTION: a \n`,
+        "URL:https://a.example/",
+        "IMAGE:https://a.example/x.png",
+      ),
       event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Plaza"),
       event("SUMMARY:Without UID", "DTSTART:20260822T190000Z", "DURATION:PT1H", "LOCATION:Elsewhere"),
       event("DTSTART;VALUE=DATE:20260822"),
       event("SUMMARY:Repeated without UID", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=2"),
       event("UID:w", "SUMMARY:Weekly", "DTSTART:20260803T180000Z", "DURATION:PT1H", "RRULE:FREQ=WEEKLY;COUNT=4"),
-      event("UID:w", "RECURRENCE-ID:20260810T180000Z", "SUMMARY:Weekly, late", "DTSTART:20260810T190000Z", "DURATION:PT1H", "STATUS:CANCELLED"),
+      event(
+        "UID:w",
+        "RECURRENCE-ID:20260810T180000Z",
+        "SUMMARY:Weekly, late",
+        "DTSTART:20260810T190000Z",
+        "DURATION:PT1H",
+        "STATUS:CANCELLED",
+      ),
     );
     expect(await run(services, file)).toMatchObject({ created: 10, unchanged: 0 });
     const before = await lastSequence(services.db);
@@ -78,28 +119,54 @@ describe("an import", () => {
 
   it("takes one of two that are the same event, and says so", async () => {
     const services = await memoryFestival();
-    const walk = (text: string) => event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${text}`);
-    const file = calendar(walk("one"), walk("one"), walk("two")) + calendar(concert()) + calendar(concert("DESCRIPTION:Loud"));
-    const skipped = [{ title: "Walk", line: 15, reason: "calendar_file.same_event_twice" }, { title: "Concert", reason: "calendar_file.same_event_twice" }];
+    const walk = (text: string) =>
+      event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DURATION:PT1H", `DESCRIPTION:${text}`);
+    const file =
+      calendar(walk("one"), walk("one"), walk("two")) + calendar(concert()) + calendar(concert("DESCRIPTION:Loud"));
+    const skipped = [
+      { title: "Walk", line: 15, reason: "calendar_file.same_event_twice" },
+      { title: "Concert", reason: "calendar_file.same_event_twice" },
+    ];
     expect(await run(services, file)).toMatchObject({ created: 2, unchanged: 1, updated: 0, skipped });
     expect(await run(services, file)).toMatchObject({ created: 0, unchanged: 3, updated: 0, skipped });
   });
 
   it("updates what changed, whatever file it comes in, and nothing else", async () => {
     const services = await memoryFestival();
-    await run(services, calendar(concert(), event("UID:o", "SUMMARY:Other", "DTSTART:20260822T190000Z", "DURATION:PT1H")));
+    await run(
+      services,
+      calendar(concert(), event("UID:o", "SUMMARY:Other", "DTSTART:20260822T190000Z", "DURATION:PT1H")),
+    );
     const before = await lastSequence(services.db);
     const moved = concert("SEQUENCE:1").replace("DTSTART:20260822T190000Z", "DTSTART:20260822T193000Z");
-    expect(await run(services, calendar("X-WR-CALNAME:Another", moved))).toMatchObject({ created: 0, updated: 1, unchanged: 0 });
+    expect(await run(services, calendar("X-WR-CALNAME:Another", moved))).toMatchObject({
+      created: 0,
+      updated: 1,
+      unchanged: 0,
+    });
     expect(await lastSequence(services.db)).toBe(before + 1);
-    expect((await allEvents(services)).map((one) => one.startTime).toSorted()).toEqual(["2026-08-22T19:00:00.000Z", "2026-08-22T19:30:00.000Z"]);
+    expect((await allEvents(services)).map((one) => one.startTime).toSorted()).toEqual([
+      "2026-08-22T19:00:00.000Z",
+      "2026-08-22T19:30:00.000Z",
+    ]);
   });
 
   it("skips an older version than the stored one, and says so", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert("SEQUENCE:3")));
     const report = await run(services, calendar(concert("SEQUENCE:2").replace("Concert", "Old name")));
-    expect(report).toMatchObject({ updated: 0, skipped: [{ title: "Old name", line: 3, property: "SEQUENCE", reason: "calendar_file.older_than_stored", values: { sequence: 2, stored: 3 } }] });
+    expect(report).toMatchObject({
+      updated: 0,
+      skipped: [
+        {
+          title: "Old name",
+          line: 3,
+          property: "SEQUENCE",
+          reason: "calendar_file.older_than_stored",
+          values: { sequence: 2, stored: 3 },
+        },
+      ],
+    });
     expect(await onlyEvent(services)).toMatchObject({ title: "Concert" });
   });
 
@@ -107,9 +174,21 @@ describe("an import", () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
     const { id } = await onlyEvent(services);
-    const panel = { imageUrl: "/uploads/poster.png", capacity: 80, registration: "places", priceCents: 500, status: "FINISHED" } as const;
+    const panel = {
+      imageUrl: "/uploads/poster.png",
+      capacity: 80,
+      registration: "places",
+      priceCents: 500,
+      status: "FINISHED",
+    } as const;
     await services.db.transaction().execute((transaction) =>
-      updateEventIn(services, transaction, id, { title: "Concert", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T21:00:00Z", speakers: [{ name: "Ana" }], ...panel }),
+      updateEventIn(services, transaction, id, {
+        title: "Concert",
+        startTime: "2026-08-22T19:00:00Z",
+        endTime: "2026-08-22T21:00:00Z",
+        speakers: [{ name: "Ana" }],
+        ...panel,
+      }),
     );
     expect(await run(services, calendar(concert()))).toMatchObject({ unchanged: 1 });
     expect(await run(services, calendar(concert("DESCRIPTION:New")))).toMatchObject({ updated: 1 });
@@ -132,23 +211,43 @@ describe("an import", () => {
   it("makes the first date of an event that is repeated from now on", async () => {
     const services = await memoryFestival();
     await run(services, calendar(concert()));
-    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({ created: 2, updated: 1 });
-    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({ created: 0, updated: 0, unchanged: 3 });
+    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({
+      created: 2,
+      updated: 1,
+    });
+    expect(await run(services, calendar(concert("RRULE:FREQ=DAILY;COUNT=3")))).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 3,
+    });
   });
 
   it("does not take an event of the panel for one without UID of another title, start or place", async () => {
     const services = await memoryFestival();
     const plaza = await createLocation(services, { name: "Plaza" });
-    await createEvent(services, { title: "Walk", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", locationIds: [plaza.id] });
-    const walk = (place: string) => calendar(event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", `LOCATION:${place}`));
+    await createEvent(services, {
+      title: "Walk",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T20:00:00Z",
+      locationIds: [plaza.id],
+    });
+    const walk = (place: string) =>
+      calendar(event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", `LOCATION:${place}`));
     expect(await run(services, walk("PLAZA"))).toMatchObject({ unchanged: 1 });
     expect(await run(services, walk("Harbour"))).toMatchObject({ created: 1 });
   });
 
   it("never replaces an event of the panel by a file that it did not come from, and says so", async () => {
     const services = await memoryFestival();
-    const mine = await createEvent(services, { title: "Walk", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", description: "Mine" });
-    const theirs = calendar(event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", "DESCRIPTION:Theirs"));
+    const mine = await createEvent(services, {
+      title: "Walk",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T20:00:00Z",
+      description: "Mine",
+    });
+    const theirs = calendar(
+      event("SUMMARY:Walk", "DTSTART:20260822T190000Z", "DTEND:20260822T200000Z", "DESCRIPTION:Theirs"),
+    );
     const skipped = [{ title: "Walk", reason: "calendar_file.duplicate_left_out", outcome: "duplicate" }];
     expect(await run(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 0, skipped });
     expect(await run(services, theirs)).toMatchObject({ created: 0, updated: 0, unchanged: 0, skipped });
@@ -160,14 +259,21 @@ describe("an import", () => {
     await run(services, calendar(concert("DESCRIPTION:Loud")));
     await services.db.deleteFrom("event_sources").execute();
     const skipped = [{ title: "Concert", reason: "calendar_file.other_in_programme", outcome: "kept" }];
-    expect(await run(services, calendar(concert("DESCRIPTION:Very loud")))).toMatchObject({ created: 0, updated: 0, skipped });
+    expect(await run(services, calendar(concert("DESCRIPTION:Very loud")))).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped,
+    });
     expect(await onlyEvent(services)).toMatchObject({ description: "Loud" });
   });
 
   it("says which events of the file were left out", async () => {
     const services = await memoryFestival();
     const report = await run(services, calendar(event("UID:b", "SUMMARY:Broken"), concert()));
-    expect(report).toMatchObject({ created: 1, skipped: [{ title: "Broken", line: 3, property: "DTSTART", reason: "calendar_file.start_missing" }] });
+    expect(report).toMatchObject({
+      created: 1,
+      skipped: [{ title: "Broken", line: 3, property: "DTSTART", reason: "calendar_file.start_missing" }],
+    });
   });
 
   it("names an event that has no title", async () => {
@@ -209,8 +315,21 @@ describe("a category", () => {
 describe("a location", () => {
   it("that lists places of the same file is each of them, in every order", async () => {
     const services = await memoryFestival();
-    const lunch = event("UID:l", "SUMMARY:Lunch", "DTSTART:20260822T120000Z", "DTEND:20260822T130000Z", String.raw`LOCATION:Room 2\, Room 1`);
-    const report = await run(services, calendar(lunch, concert("LOCATION:Room 1"), event("UID:t", "SUMMARY:Talk", "DTSTART:20260822T140000Z", "DTEND:20260822T150000Z", "LOCATION:room 2")));
+    const lunch = event(
+      "UID:l",
+      "SUMMARY:Lunch",
+      "DTSTART:20260822T120000Z",
+      "DTEND:20260822T130000Z",
+      String.raw`LOCATION:Room 2\, Room 1`,
+    );
+    const report = await run(
+      services,
+      calendar(
+        lunch,
+        concert("LOCATION:Room 1"),
+        event("UID:t", "SUMMARY:Talk", "DTSTART:20260822T140000Z", "DTEND:20260822T150000Z", "LOCATION:room 2"),
+      ),
+    );
     expect(report.locationsCreated).toEqual(["Room 2", "Room 1"]);
     const events = await allEvents(services);
     expect(events.map((one) => [one.title, one.locations.map((location) => location.name)])).toEqual([
@@ -218,7 +337,12 @@ describe("a location", () => {
       ["Talk", ["Room 2"]],
       ["Concert", ["Room 1"]],
     ]);
-    expect(await run(services, calendar(lunch))).toMatchObject({ created: 0, updated: 0, unchanged: 1, locationsCreated: [] });
+    expect(await run(services, calendar(lunch))).toMatchObject({
+      created: 0,
+      updated: 0,
+      unchanged: 1,
+      locationsCreated: [],
+    });
   });
 
   it("with a comma that is no list stays one place", async () => {

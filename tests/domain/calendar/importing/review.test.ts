@@ -1,7 +1,26 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { DomainError } from "#app/domain/error.ts";
-import { discardImport, findImport, listImports, removeOldImports, startApplying, startImport } from "#app/domain/calendar/importing/imports.server.ts";
-import { decideRow, editRow, findRow, fixRow, fixRows, listNames, listRows, mapNames, revertRow, selectRows, setOptions } from "#app/domain/calendar/importing/review.server.ts";
+import {
+  discardImport,
+  findImport,
+  listImports,
+  removeOldImports,
+  startApplying,
+  startImport,
+} from "#app/domain/calendar/importing/imports.server.ts";
+import {
+  decideRow,
+  editRow,
+  findRow,
+  fixRow,
+  fixRows,
+  listNames,
+  listRows,
+  mapNames,
+  revertRow,
+  selectRows,
+  setOptions,
+} from "#app/domain/calendar/importing/review.server.ts";
 import { fixedClock } from "#app/domain/clock.ts";
 import { createCategory, deleteCategory, listCategories } from "#app/domain/programme/categories.server.ts";
 import { createEvent, updateEvent } from "#app/domain/programme/events.server.ts";
@@ -9,7 +28,19 @@ import { createLocation, listLocations } from "#app/domain/programme/locations.s
 import type { Services } from "#app/domain/services.ts";
 import { memoryFestival } from "../../../support/festival.ts";
 import { bytes, event } from "../ics.ts";
-import { apply, concert, done, events, importFile, onlyEvent, onlyRow, rowsOf, stage, stageSaying, walk } from "./reviews.ts";
+import {
+  apply,
+  concert,
+  done,
+  events,
+  importFile,
+  onlyEvent,
+  onlyRow,
+  rowsOf,
+  stage,
+  stageSaying,
+  walk,
+} from "./reviews.ts";
 
 let services: Services;
 beforeEach(async () => {
@@ -23,11 +54,17 @@ const refusal = async (work: Promise<unknown>) => {
   );
   return error instanceof DomainError ? { code: error.code, key: error.messageKey, fields: error.fields } : error;
 };
-const broken = (...lines: string[]) => event("UID:b", "SUMMARY:Broken", "DTSTART:20260823T200000Z", "DTEND:20260823T190000Z", ...lines);
+const broken = (...lines: string[]) =>
+  event("UID:b", "SUMMARY:Broken", "DTSTART:20260823T200000Z", "DTEND:20260823T190000Z", ...lines);
 
 describe("a calendar file", () => {
   test("is staged, shown row by row, and imported", async () => {
-    const id = await stage(services, "X-WR-CALNAME:Fiestas", concert("LOCATION:Plaza", "CATEGORIES:Music"), event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow"));
+    const id = await stage(
+      services,
+      "X-WR-CALNAME:Fiestas",
+      concert("LOCATION:Plaza", "CATEGORIES:Music"),
+      event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow"),
+    );
     expect(await findImport(services, id)).toMatchObject({
       state: "review",
       fileName: "programa.ics",
@@ -40,21 +77,38 @@ describe("a calendar file", () => {
       { event: { title: "Broken" }, status: "error", isSelected: false },
     ]);
     await apply(services, id);
-    expect(await findImport(services, id)).toMatchObject({ state: "complete", report: { created: 1, leftOut: 1, categoriesCreated: ["Music"], locationsCreated: ["Plaza"] } });
-    expect(await onlyEvent(services)).toMatchObject({ title: "Concert", registration: "none", locations: [{ name: "Plaza" }] });
+    expect(await findImport(services, id)).toMatchObject({
+      state: "complete",
+      report: { created: 1, leftOut: 1, categoriesCreated: ["Music"], locationsCreated: ["Plaza"] },
+    });
+    expect(await onlyEvent(services)).toMatchObject({
+      title: "Concert",
+      registration: "none",
+      locations: [{ name: "Plaza" }],
+    });
     expect((await rowsOf(services, id)).map(({ outcome }) => outcome)).toEqual(["created", "error"]);
   });
 
   test("that is none has failed, and says why", async () => {
-    const { id, finished } = await startImport(services, { bytes: bytes("hello"), name: "hola.ics" }, { untitled: "Untitled" });
+    const { id, finished } = await startImport(
+      services,
+      { bytes: bytes("hello"), name: "hola.ics" },
+      { untitled: "Untitled" },
+    );
     expect(await finished).toBeNull();
-    expect(await findImport(services, id)).toMatchObject({ state: "failed", failure: { code: "unreadable_file", messageKey: "calendar_file.not_a_calendar" } });
+    expect(await findImport(services, id)).toMatchObject({
+      state: "failed",
+      failure: { code: "unreadable_file", messageKey: "calendar_file.not_a_calendar" },
+    });
     expect(await refusal(startApplying(services, id))).toMatchObject({ code: "conflict" });
   });
 
   test("stays under review beside others, until it is discarded", async () => {
     const [first, second] = [await stage(services, concert()), await stage(services, walk())];
-    expect((await listImports(services)).map(({ id, state }) => [id, state])).toEqual([[second, "review"], [first, "review"]]);
+    expect((await listImports(services)).map(({ id, state }) => [id, state])).toEqual([
+      [second, "review"],
+      [first, "review"],
+    ]);
     await discardImport(services, second);
     expect((await listImports(services)).map(({ id }) => id)).toEqual([first]);
     expect(await refusal(findImport(services, second))).toMatchObject({ code: "not_found" });
@@ -69,7 +123,11 @@ describe("a calendar file", () => {
     const later = { ...services, clock: fixedClock("2026-09-22T18:00:00Z") };
     await removeOldImports(later);
     expect(await refusal(findImport(later, reviewed))).toMatchObject({ code: "not_found" });
-    expect(await findImport(later, imported)).toMatchObject({ state: "complete", fileName: "programa.ics", counts: { total: 0 } });
+    expect(await findImport(later, imported)).toMatchObject({
+      state: "complete",
+      fileName: "programa.ics",
+      counts: { total: 0 },
+    });
   });
 
   test("can't be imported twice, or changed afterwards", async () => {
@@ -79,7 +137,13 @@ describe("a calendar file", () => {
     if (one.status === "fulfilled") await done(one.value);
     if (two.status === "fulfilled") await done(two.value);
     expect(await events(services)).toHaveLength(1);
-    for (const work of [startApplying(services, id), editRow(services, id, 0, { title: "X" }), selectRows(services, id, [0], false), fixRows(services, id), setOptions(services, id, { skipDuplicates: false })]) {
+    for (const work of [
+      startApplying(services, id),
+      editRow(services, id, 0, { title: "X" }),
+      selectRows(services, id, [0], false),
+      fixRows(services, id),
+      setOptions(services, id, { skipDuplicates: false }),
+    ]) {
       expect(await refusal(work)).toMatchObject({ code: "conflict", key: "calendar_file.not_in_review" });
     }
   });
@@ -100,12 +164,16 @@ describe("rows", () => {
 
   test("are found by what they are and by their words", async () => {
     const id = await stage(services, concert("LOCATION:Recova", "CATEGORIES:Música"), walk(), broken());
-    const titles = async (filter: Parameters<typeof listRows>[2]) => (await listRows(services, id, filter)).rows.map((row) => row.event.title);
+    const titles = async (filter: Parameters<typeof listRows>[2]) =>
+      (await listRows(services, id, filter)).rows.map((row) => row.event.title);
     expect(await titles({ status: "error" })).toEqual(["Broken"]);
     expect(await titles({ query: "MUSICA recova" })).toEqual(["Concert"]);
     expect(await titles({ comparison: "new", query: "nothing" })).toEqual([]);
     expect(await titles({ fixable: true })).toEqual(["Broken"]);
-    expect(await listRows(services, id, {}, { offset: 1, limit: 1 })).toMatchObject({ total: 3, rows: [{ position: 1 }] });
+    expect(await listRows(services, id, {}, { offset: 1, limit: 1 })).toMatchObject({
+      total: 3,
+      rows: [{ position: 1 }],
+    });
     expect(await refusal(findRow(services, id, 7))).toMatchObject({ code: "not_found" });
   });
 });
@@ -113,27 +181,69 @@ describe("rows", () => {
 describe("a row is repaired", () => {
   test("by hand, held against the forms, and then imported as it is", async () => {
     const id = await stage(services, event("UID:b", "SUMMARY:Broken", "DTSTART:tomorrow"));
-    expect(await refusal(editRow(services, id, 0, { startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T19:00:00.000Z", title: " " }))).toMatchObject({
+    expect(
+      await refusal(
+        editRow(services, id, 0, {
+          startTime: "2026-08-23T20:00:00.000Z",
+          endTime: "2026-08-23T19:00:00.000Z",
+          title: " ",
+        }),
+      ),
+    ).toMatchObject({
       code: "invalid",
       fields: { endTime: ["errors.end_before_start"] },
     });
     expect(await onlyRow(services, id)).toMatchObject({ isEdited: false, status: "error", event: { title: "Broken" } });
-    await editRow(services, id, 0, { startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z", location: "Plaza", categories: ["Music"], details: { capacity: 40 } });
+    await editRow(services, id, 0, {
+      startTime: "2026-08-23T20:00:00.000Z",
+      endTime: "2026-08-23T21:00:00.000Z",
+      location: "Plaza",
+      categories: ["Music"],
+      details: { capacity: 40 },
+    });
     expect(await onlyRow(services, id)).toMatchObject({ isEdited: true, status: "warning", isSelected: true });
     await apply(services, id);
-    expect(await onlyEvent(services)).toMatchObject({ title: "Broken", startTime: "2026-08-23T20:00:00.000Z", capacity: 40, locations: [{ name: "Plaza" }], categories: [{ name: "Music" }] });
+    expect(await onlyEvent(services)).toMatchObject({
+      title: "Broken",
+      startTime: "2026-08-23T20:00:00.000Z",
+      capacity: 40,
+      locations: [{ name: "Plaza" }],
+      categories: [{ name: "Music" }],
+    });
   });
 
   test("and loses nothing of what was understood of it", async () => {
-    const id = await stage(services, event("UID:a", "SUMMARY:Broken", "DTSTART:tomorrow", "LOCATION:Recova", "CATEGORIES:Circus", "DESCRIPTION:Loud"), broken("LOCATION:Plaza"));
+    const id = await stage(
+      services,
+      event("UID:a", "SUMMARY:Broken", "DTSTART:tomorrow", "LOCATION:Recova", "CATEGORIES:Circus", "DESCRIPTION:Loud"),
+      broken("LOCATION:Plaza"),
+    );
     await editRow(services, id, 0, { startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T21:00:00.000Z" });
     const [mended, left] = await rowsOf(services, id);
-    expect(mended).toMatchObject({ status: "warning", problems: [], event: { uid: "a", location: "Recova", categories: ["Circus"], description: "Loud" } });
-    expect(left).toMatchObject({ status: "error", problems: [{ messageKey: "calendar_file.end_before_start" }], event: { startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T19:00:00.000Z", location: "Plaza" } });
+    expect(mended).toMatchObject({
+      status: "warning",
+      problems: [],
+      event: { uid: "a", location: "Recova", categories: ["Circus"], description: "Loud" },
+    });
+    expect(left).toMatchObject({
+      status: "error",
+      problems: [{ messageKey: "calendar_file.end_before_start" }],
+      event: { startTime: "2026-08-23T20:00:00.000Z", endTime: "2026-08-23T19:00:00.000Z", location: "Plaza" },
+    });
   });
 
   test("and is an error for as long as it is what the file has, whatever the forms say", async () => {
-    const id = await stage(services, event("UID:b", "SUMMARY:Broken", "DTSTART:20260823T200000Z", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=1", "EXDATE:20260823T200000Z"));
+    const id = await stage(
+      services,
+      event(
+        "UID:b",
+        "SUMMARY:Broken",
+        "DTSTART:20260823T200000Z",
+        "DURATION:PT1H",
+        "RRULE:FREQ=DAILY;COUNT=1",
+        "EXDATE:20260823T200000Z",
+      ),
+    );
     expect(await onlyRow(services, id)).toMatchObject({ status: "error", isSelected: false, isFixable: false });
     await setOptions(services, id, { skipDuplicates: false });
     expect(await onlyRow(services, id)).toMatchObject({ status: "error", isSelected: false });
@@ -144,42 +254,75 @@ describe("a row is repaired", () => {
     const id = await stage(services, concert());
     await editRow(services, id, 0, { title: "X" });
     await revertRow(services, id, 0);
-    expect(await onlyRow(services, id)).toMatchObject({ isEdited: false, event: { title: "Concert" }, status: "valid" });
+    expect(await onlyRow(services, id)).toMatchObject({
+      isEdited: false,
+      event: { title: "Concert" },
+      status: "valid",
+    });
   });
 
   test("automatically: a warning with the spec's words, and the suggested category and capacity (§4)", async () => {
     const { id: music } = await createCategory(services, { name: "Música" });
     await createLocation(services, { name: "Recova", capacity: 60 });
-    const id = await stageSaying(services, {}, { lines: concert("CATEGORIES:Musica,Circo", "LOCATION:Recova"), details: { capacity: 0 } });
+    const id = await stageSaying(
+      services,
+      {},
+      { lines: concert("CATEGORIES:Musica,Circo", "LOCATION:Recova"), details: { capacity: 0 } },
+    );
     expect(await onlyRow(services, id)).toMatchObject({
       status: "error",
       isFixable: true,
-      suggestions: { suggestedCategory: { id: music, suggested: "Música", similarity: 1, name: "Musica" }, capacity: { suggested: 60 } },
+      suggestions: {
+        suggestedCategory: { id: music, suggested: "Música", similarity: 1, name: "Musica" },
+        capacity: { suggested: 60 },
+      },
     });
     await fixRow(services, id, 0);
     const row = await onlyRow(services, id);
-    expect(row).toMatchObject({ status: "warning", isFixed: true, isFixable: false, isSelected: true, event: { categories: ["Música", "Circo"], details: { capacity: 60 } } });
+    expect(row).toMatchObject({
+      status: "warning",
+      isFixed: true,
+      isFixable: false,
+      isSelected: true,
+      event: { categories: ["Música", "Circo"], details: { capacity: 60 } },
+    });
     expect(row.problems.map(({ messageKey }) => messageKey)).toContain("calendar_file.auto_fixed");
     expect(await refusal(fixRow(services, id, 0))).toMatchObject({ code: "conflict" });
   });
 
   test("all at once, where that is enough", async () => {
-    const id = await stageSaying(services, {}, { lines: concert("UID:s"), details: { capacity: -3, tags: ["x".repeat(90)] } }, { lines: walk() }, { lines: concert("SUMMARY:" + "x".repeat(10)), details: { streamUrl: "http://a.example" } });
+    const id = await stageSaying(
+      services,
+      {},
+      { lines: concert("UID:s"), details: { capacity: -3, tags: ["x".repeat(90)] } },
+      { lines: walk() },
+      { lines: concert("SUMMARY:" + "x".repeat(10)), details: { streamUrl: "http://a.example" } },
+    );
     expect((await findImport(services, id)).counts).toMatchObject({ fixable: 2, statuses: { error: 2 } });
     await fixRows(services, id);
-    expect((await rowsOf(services, id)).map(({ status, event: { details } }) => [status, details])).toEqual([["warning", { capacity: 100, tags: ["x".repeat(60)] }], ["valid", {}], ["warning", {}]]);
+    expect((await rowsOf(services, id)).map(({ status, event: { details } }) => [status, details])).toEqual([
+      ["warning", { capacity: 100, tags: ["x".repeat(60)] }],
+      ["valid", {}],
+      ["warning", {}],
+    ]);
   });
 });
 
 describe("names of the file", () => {
   test("match existing categories as the spec says (§5), with how similar they are", async () => {
-    const [live] = [await createCategory(services, { name: "Música en vivo" }), await createCategory(services, { name: "Teatro" })];
+    const [live] = [
+      await createCategory(services, { name: "Música en vivo" }),
+      await createCategory(services, { name: "Teatro" }),
+    ];
     const id = await stage(services, concert("CATEGORIES:música,TEATRO,Teatro infantil,Cine"));
     const { categories } = await listNames(services, id);
     expect(categories.map(({ name, target }) => [name, target])).toEqual([
       ["música", { to: "existing", id: live.id, name: "Música en vivo", similarity: expect.closeTo(0.43, 2) }],
       ["TEATRO", expect.objectContaining({ to: "existing", similarity: 1 })],
-      ["Teatro infantil", expect.objectContaining({ to: "existing", name: "Teatro", similarity: expect.closeTo(0.4, 2) })],
+      [
+        "Teatro infantil",
+        expect.objectContaining({ to: "existing", name: "Teatro", similarity: expect.closeTo(0.4, 2) }),
+      ],
       ["Cine", { to: "new", name: "Cine" }],
     ]);
   });
@@ -187,24 +330,50 @@ describe("names of the file", () => {
   test("are mapped once for all rows, to existing ones, to new ones or to none", async () => {
     const { id: circo } = await createCategory(services, { name: "Circo" });
     const { id: charco } = await createLocation(services, { name: "Charco" });
-    const id = await stage(services, concert("CATEGORIES:Music,Circo clásico,Talk", "LOCATION:Plaza"), concert("UID:d", "SUMMARY:Second", "CATEGORIES:music", "LOCATION:PLAZA"));
-    await mapNames(services, id, "categories", { MUSIC: { to: "existing", id: circo }, "Circo clásico": { to: "new" }, Talk: { to: "none" } });
+    const id = await stage(
+      services,
+      concert("CATEGORIES:Music,Circo clásico,Talk", "LOCATION:Plaza"),
+      concert("UID:d", "SUMMARY:Second", "CATEGORIES:music", "LOCATION:PLAZA"),
+    );
+    await mapNames(services, id, "categories", {
+      MUSIC: { to: "existing", id: circo },
+      "Circo clásico": { to: "new" },
+      Talk: { to: "none" },
+    });
     await mapNames(services, id, "places", { plaza: { to: "existing", id: charco } });
-    expect((await listNames(services, id)).places).toMatchObject([{ name: "Plaza", count: 2, target: { to: "existing", id: charco }, isChosen: true }]);
+    expect((await listNames(services, id)).places).toMatchObject([
+      { name: "Plaza", count: 2, target: { to: "existing", id: charco }, isChosen: true },
+    ]);
     await apply(services, id);
-    expect((await events(services)).map((one) => [one.categories.map(({ name }) => name), one.locations.map(({ name }) => name)])).toEqual([
+    expect(
+      (await events(services)).map((one) => [
+        one.categories.map(({ name }) => name),
+        one.locations.map(({ name }) => name),
+      ]),
+    ).toEqual([
       [["Circo", "Circo clásico"], ["Charco"]],
       [["Circo"], ["Charco"]],
     ]);
-    const again = await stage(services, concert("UID:e", "SUMMARY:Third", "CATEGORIES:Music,Talk", "LOCATION:Plaza"), concert("CATEGORIES:Music,Circo clásico,Talk", "LOCATION:Plaza"));
-    expect((await listNames(services, again)).categories.map(({ name, target }) => [name, target.to])).toEqual(expect.arrayContaining([["Music", "existing"], ["Talk", "none"]]));
+    const again = await stage(
+      services,
+      concert("UID:e", "SUMMARY:Third", "CATEGORIES:Music,Talk", "LOCATION:Plaza"),
+      concert("CATEGORIES:Music,Circo clásico,Talk", "LOCATION:Plaza"),
+    );
+    expect((await listNames(services, again)).categories.map(({ name, target }) => [name, target.to])).toEqual(
+      expect.arrayContaining([
+        ["Music", "existing"],
+        ["Talk", "none"],
+      ]),
+    );
     expect((await rowsOf(services, again)).map(({ comparison }) => comparison)).toContain("unchanged");
   });
 
   test("that are mapped to what is deleted meanwhile follow from the spec again", async () => {
     const { id: circo } = await createCategory(services, { name: "Circo" });
     const id = await stage(services, concert("CATEGORIES:Music"));
-    expect(await refusal(mapNames(services, id, "categories", { Music: { to: "existing", id: "nothing" } }))).toMatchObject({ code: "invalid" });
+    expect(
+      await refusal(mapNames(services, id, "categories", { Music: { to: "existing", id: "nothing" } })),
+    ).toMatchObject({ code: "invalid" });
     await mapNames(services, id, "categories", { Music: { to: "existing", id: circo } });
     await deleteCategory(services, circo);
     await apply(services, id);
@@ -224,12 +393,21 @@ describe("names of the file", () => {
 describe("a duplicate", () => {
   beforeEach(async () => {
     const { id } = await createLocation(services, { name: "Plaza" });
-    await createEvent(services, { title: "concert", startTime: "2026-08-22T19:00:00Z", endTime: "2026-08-22T20:00:00Z", locationIds: [id] });
+    await createEvent(services, {
+      title: "concert",
+      startTime: "2026-08-22T19:00:00Z",
+      endTime: "2026-08-22T20:00:00Z",
+      locationIds: [id],
+    });
   });
 
   test("of an event of the programme is marked, and skipped by default (spec §5)", async () => {
     const id = await stage(services, concert("LOCATION:PLAZA"));
-    expect(await onlyRow(services, id)).toMatchObject({ comparison: "new", duplicate: { of: "programme" }, isSelected: true });
+    expect(await onlyRow(services, id)).toMatchObject({
+      comparison: "new",
+      duplicate: { of: "programme" },
+      isSelected: true,
+    });
     expect((await findImport(services, id)).counts).toMatchObject({ duplicates: 1, writing: 0 });
     expect(await apply(services, id)).toMatchObject({ created: 0, leftOut: 1 });
   });
@@ -243,11 +421,19 @@ describe("a duplicate", () => {
 
   test("within the file is marked too, and is none any more where it is edited", async () => {
     const id = await stage(services, walk("UID:1"), walk("UID:2"), walk("UID:3", "LOCATION:Recova"));
-    expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([null, { of: "file", position: 0 }, null]);
+    expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([
+      null,
+      { of: "file", position: 0 },
+      null,
+    ]);
     await editRow(services, id, 1, { title: "Second walk" });
     expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([null, null, null]);
     await editRow(services, id, 2, { location: "Harbour" });
-    expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([null, null, { of: "file", position: 0 }]);
+    expect((await rowsOf(services, id)).map(({ duplicate }) => duplicate)).toEqual([
+      null,
+      null,
+      { of: "file", position: 0 },
+    ]);
   });
 
   test("is imported when the other one is not", async () => {
@@ -258,8 +444,15 @@ describe("a duplicate", () => {
 
   test("is not what an event that moves away leaves behind", async () => {
     await importFile(services, walk("UID:1"));
-    const id = await stage(services, walk("UID:1", "DTSTART:20260823T120000Z", "DTEND:20260823T130000Z"), walk("UID:2"));
-    expect((await rowsOf(services, id)).map(({ comparison, duplicate }) => [comparison, duplicate])).toEqual([["changed", null], ["new", null]]);
+    const id = await stage(
+      services,
+      walk("UID:1", "DTSTART:20260823T120000Z", "DTEND:20260823T130000Z"),
+      walk("UID:2"),
+    );
+    expect((await rowsOf(services, id)).map(({ comparison, duplicate }) => [comparison, duplicate])).toEqual([
+      ["changed", null],
+      ["new", null],
+    ]);
   });
 });
 
@@ -274,7 +467,10 @@ describe("between review and import", () => {
   });
 
   test("what another import brought meanwhile is not brought twice", async () => {
-    const [first, second] = [await stage(services, concert(), walk()), await stage(services, concert(), walk(), concert("UID:d", "SUMMARY:Second"))];
+    const [first, second] = [
+      await stage(services, concert(), walk()),
+      await stage(services, concert(), walk(), concert("UID:d", "SUMMARY:Second")),
+    ];
     await apply(services, first);
     expect(await apply(services, second)).toMatchObject({ created: 1, unchanged: 2 });
     expect(await events(services)).toHaveLength(3);
@@ -301,25 +497,102 @@ describe("between review and import", () => {
 describe("what a file says beside what calendars have a word for", () => {
   test("is imported, and what it is silent about stays as the panel has it", async () => {
     const speakers = [{ name: "Ada", title: null, company: null, bio: null, avatarUrl: null, imageUrl: null }];
-    await apply(services, await stageSaying(services, {}, { lines: concert(), details: { capacity: 80, tags: ["risa"], speakers, priceCents: 500, registration: "places", statusNote: "Con lluvia, dentro" } }));
+    await apply(
+      services,
+      await stageSaying(
+        services,
+        {},
+        {
+          lines: concert(),
+          details: {
+            capacity: 80,
+            tags: ["risa"],
+            speakers,
+            priceCents: 500,
+            registration: "places",
+            statusNote: "Con lluvia, dentro",
+          },
+        },
+      ),
+    );
     const { id } = await onlyEvent(services);
-    expect(await onlyEvent(services)).toMatchObject({ capacity: 80, tags: ["risa"], speakers: [{ name: "Ada" }], priceCents: 500, registration: "places", statusNote: "Con lluvia, dentro" });
+    expect(await onlyEvent(services)).toMatchObject({
+      capacity: 80,
+      tags: ["risa"],
+      speakers: [{ name: "Ada" }],
+      priceCents: 500,
+      registration: "places",
+      statusNote: "Con lluvia, dentro",
+    });
     await updateEvent(services, id, { ageFrom: 12 });
     const speaker = (await onlyEvent(services)).speakers[0]?.id;
-    await apply(services, await stageSaying(services, {}, { lines: concert("SUMMARY:Gig"), details: { capacity: null, tags: ["risa"], speakers, priceCents: 500 } }));
-    expect(await onlyEvent(services)).toMatchObject({ id, title: "Gig", capacity: null, speakers: [{ id: speaker, name: "Ada" }], ageFrom: 12, registration: "none", statusNote: null });
+    await apply(
+      services,
+      await stageSaying(
+        services,
+        {},
+        { lines: concert("SUMMARY:Gig"), details: { capacity: null, tags: ["risa"], speakers, priceCents: 500 } },
+      ),
+    );
+    expect(await onlyEvent(services)).toMatchObject({
+      id,
+      title: "Gig",
+      capacity: null,
+      speakers: [{ id: speaker, name: "Ada" }],
+      ageFrom: 12,
+      registration: "none",
+      statusNote: null,
+    });
   });
 
   test("of categories and places is taken when they are made, as far as it is sound", async () => {
-    const categories = [{ name: "Music", color: "#112233", icon: "🎷", description: "Loud" }, { name: "Talk", color: "red", icon: null, description: "Long" }];
-    const places = [{ name: "Plaza", address: "Calle 1", city: "Teguise", country: null, description: null, capacity: 300, imageUrl: null, latitude: 28.9, longitude: null, amenities: ["rampa"] }];
-    await apply(services, await stageSaying(services, { categories, places }, { lines: concert("CATEGORIES:Music,Talk", "LOCATION:Plaza") }));
-    expect(await listCategories(services)).toMatchObject([{ name: "Music", color: "#112233", icon: "🎷", description: "Loud" }, { name: "Talk", description: "Long" }]);
-    expect(await listLocations(services)).toMatchObject([{ name: "Plaza", address: "Calle 1", city: "Teguise", capacity: 300, latitude: null, amenities: ["rampa"] }]);
+    const categories = [
+      { name: "Music", color: "#112233", icon: "🎷", description: "Loud" },
+      { name: "Talk", color: "red", icon: null, description: "Long" },
+    ];
+    const places = [
+      {
+        name: "Plaza",
+        address: "Calle 1",
+        city: "Teguise",
+        country: null,
+        description: null,
+        capacity: 300,
+        imageUrl: null,
+        latitude: 28.9,
+        longitude: null,
+        amenities: ["rampa"],
+      },
+    ];
+    await apply(
+      services,
+      await stageSaying(
+        services,
+        { categories, places },
+        { lines: concert("CATEGORIES:Music,Talk", "LOCATION:Plaza") },
+      ),
+    );
+    expect(await listCategories(services)).toMatchObject([
+      { name: "Music", color: "#112233", icon: "🎷", description: "Loud" },
+      { name: "Talk", description: "Long" },
+    ]);
+    expect(await listLocations(services)).toMatchObject([
+      { name: "Plaza", address: "Calle 1", city: "Teguise", capacity: 300, latitude: null, amenities: ["rampa"] },
+    ]);
   });
 
   test("names places one by one, whatever commas they have", async () => {
-    await apply(services, await stageSaying(services, {}, { lines: concert(String.raw`LOCATION:Sala 1\, arriba\, Sala 2`), details: { placeNames: ["Sala 1, arriba", "Sala 2"] } }));
+    await apply(
+      services,
+      await stageSaying(
+        services,
+        {},
+        {
+          lines: concert(String.raw`LOCATION:Sala 1\, arriba\, Sala 2`),
+          details: { placeNames: ["Sala 1, arriba", "Sala 2"] },
+        },
+      ),
+    );
     expect((await onlyEvent(services)).locations.map(({ name }) => name)).toEqual(["Sala 1, arriba", "Sala 2"]);
   });
 });

@@ -9,9 +9,11 @@ import type { CalendarEvent, CalendarReading } from "#app/domain/calendar/calend
 import { calendar, event, read } from "../ics.ts";
 
 /** An evening's event with a UID; lines of the same name replace these. */
-export const concert = (...lines: string[]): string => withLines(["UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z"], lines);
+export const concert = (...lines: string[]): string =>
+  withLines(["UID:c", "SUMMARY:Concert", "DTSTART:20260822T190000Z", "DTEND:20260822T210000Z"], lines);
 /** One without. */
-export const walk = (...lines: string[]): string => withLines(["SUMMARY:Walk", "DTSTART:20260823T100000Z", "DTEND:20260823T110000Z", "LOCATION:Harbour"], lines);
+export const walk = (...lines: string[]): string =>
+  withLines(["SUMMARY:Walk", "DTSTART:20260823T100000Z", "DTEND:20260823T110000Z", "LOCATION:Harbour"], lines);
 
 function withLines(usual: string[], lines: string[]): string {
   const names = new Set(lines.map((line) => line.split(/[:;]/)[0]));
@@ -20,14 +22,26 @@ function withLines(usual: string[], lines: string[]): string {
 
 /** Stages a file of these events, read in this process. */
 export async function stage(services: Services, ...lines: string[]): Promise<string> {
-  return done(await startImport(services, { reading: read(calendar(...lines)), name: "programa.ics" }, { untitled: "Untitled" }));
+  return done(
+    await startImport(services, { reading: read(calendar(...lines)), name: "programa.ics" }, { untitled: "Untitled" }),
+  );
 }
 
 /** Stages events that were read elsewhere; each as the only event of a file would be, with what else it says. */
-export async function stageSaying(services: Services, details: Partial<CalendarReading>, ...said: { lines: string; details?: CalendarEvent["details"] }[]): Promise<string> {
+export async function stageSaying(
+  services: Services,
+  details: Partial<CalendarReading>,
+  ...said: { lines: string; details?: CalendarEvent["details"] }[]
+): Promise<string> {
   const reading = read(calendar(...said.map(({ lines }) => lines)));
   const all = reading.events.map((one, index) => ({ ...one, details: said[index]?.details ?? {} }));
-  return done(await startImport(services, { reading: { ...reading, ...details, events: all }, name: "programa.xml" }, { untitled: "Untitled" }));
+  return done(
+    await startImport(
+      services,
+      { reading: { ...reading, ...details, events: all }, name: "programa.xml" },
+      { untitled: "Untitled" },
+    ),
+  );
 }
 
 export async function done({ id, finished }: Started): Promise<string> {
@@ -44,9 +58,11 @@ export async function apply(services: Services, id: string) {
 }
 
 /** Stages a file and imports it as it is. */
-export const importFile = async (services: Services, ...lines: string[]) => apply(services, await stage(services, ...lines));
+export const importFile = async (services: Services, ...lines: string[]) =>
+  apply(services, await stage(services, ...lines));
 
-export const rowsOf = async (services: Services, id: string): Promise<ReviewRow[]> => (await listRows(services, id, {}, { limit: 500 })).rows;
+export const rowsOf = async (services: Services, id: string): Promise<ReviewRow[]> =>
+  (await listRows(services, id, {}, { limit: 500 })).rows;
 
 /** The only row of an import. */
 export async function onlyRow(services: Services, id: string): Promise<ReviewRow> {

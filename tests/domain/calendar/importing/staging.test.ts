@@ -38,7 +38,10 @@ function* partsIn(reader: EventReader): Generator<ReadingPart> {
   let next = reader.next();
   for (; !next.done; next = reader.next()) {
     if ("problem" in next.value) yield next.value;
-    else yield "unread" in next.value ? { event: next.value.unread, json: JSON.stringify(next.value.unread), isRead: false } : { event: next.value, json: JSON.stringify(next.value), isRead: true };
+    else
+      yield "unread" in next.value
+        ? { event: next.value.unread, json: JSON.stringify(next.value.unread), isRead: false }
+        : { event: next.value, json: JSON.stringify(next.value), isRead: true };
   }
   yield { end: { format: "icalendar" } };
 }
@@ -49,13 +52,35 @@ async function* someAtOnce(parts: Iterable<ReadingPart>): AsyncGenerator<Reading
 
 async function staged(services: Services, text: string, rowsAtOnce: number) {
   const own = { id: newId(), worker: newId() };
-  const empty = { options: JSON.stringify({ untitled: "Untitled" }), mappings: JSON.stringify({ categories: {}, places: {} }), problems: "[]" };
+  const empty = {
+    options: JSON.stringify({ untitled: "Untitled" }),
+    mappings: JSON.stringify({ categories: {}, places: {} }),
+    problems: "[]",
+  };
   await services.db
     .insertInto("imports")
-    .values({ ...own, ...empty, created_at: services.clock.now().toISOString(), created_by: "test", file_name: "a.ics", state: "reading", worker_until: aliveUntil(services) })
+    .values({
+      ...own,
+      ...empty,
+      created_at: services.clock.now().toISOString(),
+      created_by: "test",
+      file_name: "a.ics",
+      state: "reading",
+      worker_until: aliveUntil(services),
+    })
     .execute();
-  await stageParts(services, own, someAtOnce(partsIn(bounded(readIcalendar(bytes(text), { zone: "Atlantic/Canary" })))), rowsAtOnce);
-  const stored = await services.db.selectFrom("import_rows").selectAll().where("import_id", "=", own.id).orderBy("position").execute();
+  await stageParts(
+    services,
+    own,
+    someAtOnce(partsIn(bounded(readIcalendar(bytes(text), { zone: "Atlantic/Canary" })))),
+    rowsAtOnce,
+  );
+  const stored = await services.db
+    .selectFrom("import_rows")
+    .selectAll()
+    .where("import_id", "=", own.id)
+    .orderBy("position")
+    .execute();
   const { rows } = await listRows(services, own.id, {});
   return { stored: stored.map(({ import_id: _id, ...row }) => row), rows, names: await listNames(services, own.id) };
 }
@@ -63,8 +88,18 @@ async function staged(services: Services, text: string, rowsAtOnce: number) {
 test("rows are the same however many are compared while the file is still read", async () => {
   const services = await memoryFestival();
   const { id: music } = await createCategory(services, { name: "Live" });
-  await createEvent(services, { title: "Picnic", startTime: "2026-08-23T12:00:00Z", endTime: "2026-08-23T13:00:00Z", calendar: { uid: "picnic", recurrenceId: "", sequence: 0 } });
-  const first = await stage(services, concert("CATEGORIES:Music"), walk(), event("UID:gone", "SUMMARY:Gone", ...at(18)));
+  await createEvent(services, {
+    title: "Picnic",
+    startTime: "2026-08-23T12:00:00Z",
+    endTime: "2026-08-23T13:00:00Z",
+    calendar: { uid: "picnic", recurrenceId: "", sequence: 0 },
+  });
+  const first = await stage(
+    services,
+    concert("CATEGORIES:Music"),
+    walk(),
+    event("UID:gone", "SUMMARY:Gone", ...at(18)),
+  );
   await mapNames(services, first, "categories", { Music: { to: "existing", id: music } });
   await apply(services, first);
   const whole = await staged(services, calendar(nasty), 1000);
@@ -113,7 +148,10 @@ const plain: CalendarEvent = {
 test.each<[string, Partial<CalendarEvent>]>([
   ["as it is", {}],
   ["without UID, address and image", { uid: null, url: null, imageUrl: null }],
-  ["on the last of February of a leap year", { startTime: "2028-02-29T23:59:59.999Z", endTime: "2028-03-01T00:00:00.000Z" }],
+  [
+    "on the last of February of a leap year",
+    { startTime: "2028-02-29T23:59:59.999Z", endTime: "2028-03-01T00:00:00.000Z" },
+  ],
   ["with a title as long as may be", { title: "x".repeat(300), description: "y".repeat(50_000) }],
 ])("an event %s is taken at a glance, as the forms take it", (_how, changes) => {
   const changed = { ...plain, ...changes };

@@ -18,8 +18,18 @@ beforeEach(async () => {
 
 const other = event("UID:o", "SUMMARY:Other", "DTSTART:20260825T190000Z", "DURATION:PT1H", "CATEGORIES:Talk");
 const third = event("UID:t", "SUMMARY:Third", "DTSTART:20260826T190000Z", "DURATION:PT1H", "LOCATION:Recova");
-const whole = async () => ({ events: await events(services), categories: await listCategories(services), locations: await listLocations(services) });
-const withoutStamps = ({ events: all, ...rest }: Awaited<ReturnType<typeof whole>>) => ({ ...rest, events: all.map(({ updatedAt: _updatedAt, speakers, ...one }) => ({ ...one, speakers: speakers.map(({ id: _id, ...speaker }) => speaker) })) });
+const whole = async () => ({
+  events: await events(services),
+  categories: await listCategories(services),
+  locations: await listLocations(services),
+});
+const withoutStamps = ({ events: all, ...rest }: Awaited<ReturnType<typeof whole>>) => ({
+  ...rest,
+  events: all.map(({ updatedAt: _updatedAt, speakers, ...one }) => ({
+    ...one,
+    speakers: speakers.map(({ id: _id, ...speaker }) => speaker),
+  })),
+});
 
 describe("an import is undone as one", () => {
   test("one entry of the history holds everything that it made, changed and cancelled", async () => {
@@ -30,7 +40,13 @@ describe("an import is undone as one", () => {
     const { batch } = await apply(services, review);
     const [entry] = (await listHistory(services, {})).entries;
     expect(entry).toMatchObject({ batch, size: 5, isUndoable: true });
-    expect(entry?.contents).toEqual(expect.arrayContaining([{ kind: "event", count: 3 }, { kind: "category", count: 1 }, { kind: "location", count: 1 }]));
+    expect(entry?.contents).toEqual(
+      expect.arrayContaining([
+        { kind: "event", count: 3 },
+        { kind: "category", count: 1 },
+        { kind: "location", count: 1 },
+      ]),
+    );
 
     await undoBatch(services, batch ?? "");
     expect(withoutStamps(await whole())).toEqual(withoutStamps(before));
@@ -42,7 +58,12 @@ describe("an import is undone as one", () => {
     const { batch } = await importFile(services, changed, third);
     await undoBatch(services, batch ?? "");
     const review = await stage(services, changed, third);
-    expect((await rowsOf(services, review)).map(({ comparison, isSelected, status }) => [comparison, isSelected, status])).toEqual([["changed", true, "valid"], ["new", true, "valid"]]);
+    expect(
+      (await rowsOf(services, review)).map(({ comparison, isSelected, status }) => [comparison, isSelected, status]),
+    ).toEqual([
+      ["changed", true, "valid"],
+      ["new", true, "valid"],
+    ]);
     expect(await apply(services, review)).toMatchObject({ created: 1, updated: 1 });
   });
 
@@ -54,8 +75,13 @@ describe("an import is undone as one", () => {
     const undone = await undoBatch(services, batch ?? "");
     await undoBatch(services, undone.batch);
     expect(withoutStamps(await whole())).toEqual(withoutStamps(imported));
-    expect((await rowsOf(services, await stage(services, changed, third))).map(({ comparison }) => comparison)).toEqual(["unchanged", "unchanged"]);
-    expect((await rowsOf(services, await stage(services, changed))).map(({ comparison }) => comparison)).toEqual(["unchanged", "gone"]);
+    expect((await rowsOf(services, await stage(services, changed, third))).map(({ comparison }) => comparison)).toEqual(
+      ["unchanged", "unchanged"],
+    );
+    expect((await rowsOf(services, await stage(services, changed))).map(({ comparison }) => comparison)).toEqual([
+      "unchanged",
+      "gone",
+    ]);
   });
 
   test("a decision that was undone with it is asked for again", async () => {
@@ -67,7 +93,10 @@ describe("an import is undone as one", () => {
     const { batch } = await apply(services, review);
     await undoBatch(services, batch ?? "");
     expect((await events(services))[0]?.title).toBe("Mine");
-    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Theirs")))).toMatchObject({ comparison: "conflict", decision: null });
+    expect(await onlyRow(services, await stage(services, concert("SUMMARY:Theirs")))).toMatchObject({
+      comparison: "conflict",
+      decision: null,
+    });
   });
 
   test("not while somebody has changed one of its events since, and then nothing of it", async () => {
