@@ -67,7 +67,7 @@ export default {
     intro: "Which emails {{festival}} sends to {{address}}.",
     unchanged: "Nothing changes until you press a button.",
     stop_reminders: "Get no more reminders by email",
-    stop_changes: "Get no more changes by email",
+    stop_changes: "Get no more notices of changes by email",
     stop_places: "Get no more emails about places",
     stop_messages: "Get no more messages from the festival by email",
     stop_all: "Get no emails at all",

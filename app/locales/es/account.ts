@@ -68,7 +68,7 @@ export default {
     intro: "Qué correos te envía {{festival}} a {{address}}.",
     unchanged: "Nada cambia hasta que pulses un botón.",
     stop_reminders: "No recibir más recordatorios por correo",
-    stop_changes: "No recibir más cambios por correo",
+    stop_changes: "No recibir más avisos de cambios por correo",
     stop_places: "No recibir más avisos de plazas por correo",
     stop_messages: "No recibir más mensajes del festival por correo",
     stop_all: "No recibir ningún correo",

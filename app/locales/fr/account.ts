@@ -69,7 +69,7 @@ export default {
     intro: "Les e-mails que {{festival}} envoie à {{address}}.",
     unchanged: "Rien ne change tant que tu n’appuies pas sur un bouton.",
     stop_reminders: "Ne plus recevoir de rappels par e-mail",
-    stop_changes: "Ne plus recevoir de changements par e-mail",
+    stop_changes: "Ne plus recevoir d’avis de changements par e-mail",
     stop_places: "Ne plus recevoir d’e-mails sur les places libérées",
     stop_messages: "Ne plus recevoir de messages du festival par e-mail",
     stop_all: "Ne plus recevoir aucun e-mail",

@@ -69,7 +69,7 @@ export default {
     intro: "Que e-mails {{festival}} te envia para {{address}}.",
     unchanged: "Nada muda até carregares num botão.",
     stop_reminders: "Não receber mais lembretes por e-mail",
-    stop_changes: "Não receber mais alterações por e-mail",
+    stop_changes: "Não receber mais avisos de alterações por e-mail",
     stop_places: "Não receber mais avisos de lugares por e-mail",
     stop_messages: "Não receber mais mensagens do festival por e-mail",
     stop_all: "Não receber nenhum e-mail",
