@@ -1,4 +1,5 @@
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type Heard, hear } from "#app/domain/live/hear.ts";
 import { clockSteps } from "../server-clock.ts";
 import { askLive, LiveLink } from "./link.ts";

@@ -1,5 +1,6 @@
 import { type Language, languageParameter } from "#app/domain/preferences.ts";
-import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import type { ServerFrame } from "#app/domain/live/change.ts";
+import type { Position } from "#app/domain/changes/position.ts";
 import { type Heard, hear } from "#app/domain/live/hear.ts";
 import type { Words } from "#app/domain/live/words.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
