@@ -1,5 +1,5 @@
 import type { MiddlewareFunction } from "react-router";
-import { findApiPath } from "./api/paths.ts";
+import { findApiPath } from "./api/api-paths.ts";
 import { requestContext } from "./http/context.ts";
 
 /** Notes which route answers, or which path of the API's one route, for the figures of the process. */

@@ -2,7 +2,7 @@ import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { languageParameter } from "#app/domain/preferences.ts";
-import { loadProgrammeTexts } from "./browser/texts.ts";
+import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { TextsProvider } from "./ui/texts.tsx";
 
@@ -13,7 +13,7 @@ const texts = await loadProgrammeTexts(language);
 if (new URLSearchParams(location.search).get(languageParameter) === language) void keepLanguage();
 
 async function keepLanguage(): Promise<void> {
-  const { arrivalCookie } = await import("./browser/offline/preferences.ts");
+  const { arrivalCookie } = await import("./browser/offline/preference-cookies.ts");
   const cookie = arrivalCookie(language, document.cookie);
   if (cookie !== null) document.cookie = cookie;
 }

@@ -12,10 +12,10 @@ import {
 import type { Route } from "./+types/root";
 import { answeredMiddleware } from "./answered.server.ts";
 import { shellPath } from "./browser/offline/shell-path.ts";
-import { loadProgrammeTexts } from "./browser/texts.ts";
+import { loadProgrammeTexts } from "./browser/programme-texts.ts";
 import { createTranslator } from "./browser/translate.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "./http/context.ts";
-import { festivalMiddleware } from "./http/festival.server.ts";
+import { festivalMiddleware } from "./http/festival-middleware.server.ts";
 import { getInstance, getLocale, i18nextMiddleware } from "./http/i18n.server.ts";
 import { defaultLook, fallbackLanguage, languageOf } from "./domain/preferences.ts";
 import { modelHost } from "./domain/accounts/kept-data.server.ts";

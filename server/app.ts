@@ -31,7 +31,7 @@ import { createNotifier } from "./notifications/notifier.ts";
 import { type PushPolicy, pushPolicy } from "./notifications/push-policy.ts";
 import { createPushSender } from "./notifications/push-sender.ts";
 import { rememberErrors } from "./recent-errors.ts";
-import { startRecording } from "./recording.ts";
+import { startRecording } from "./analytics-recording.ts";
 import { openServices, type OpenServices } from "./services.ts";
 
 export interface App extends Pick<Fetch, "fetch" | "early"> {

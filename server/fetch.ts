@@ -14,16 +14,13 @@ import {
 } from "#app/http/context.ts";
 import { createVisitCounter, type VisitCounter } from "#app/http/analytics/visit-counter.ts";
 import { finishResponse } from "#app/http/finish-response.server.ts";
-import { isApiPath } from "#app/http/known-path.ts";
-import { loggedPath } from "#app/http/logged-path.ts";
-import { mayReadMetrics } from "#app/http/metrics-access.server.ts";
-import { isUploadForm } from "#app/http/panel-form.server.ts";
-import { atAddress, maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
-import { refuseTooLarge } from "#app/http/too-large.server.ts";
+import { isApiPath, loggedPath } from "#app/http/request-path.ts";
+import { isUploadForm } from "#app/http/read-form.server.ts";
+import { atAddress, maxFormBytes, readRequest, refuseTooLarge } from "#app/http/request-body.server.ts";
 import { type Environment, isForeignHost, mailOriginOf } from "./environment.ts";
-import { keepPages } from "./kept-pages.ts";
+import { createCachedPages } from "./cached-pages.ts";
 import type { EarlyAnswer } from "./listen.ts";
-import type { Metrics } from "./metrics.ts";
+import { type Metrics, mayReadMetrics } from "./metrics.ts";
 
 export interface Fetch {
   /** Answers one request from a network address. Never rejects. */
@@ -105,7 +102,7 @@ export function createFetch({ environment, services, follower, app, metrics }: P
   };
 
   const countVisit = createVisitCounter(app.analytics.recorder);
-  const pages = keepPages({
+  const pages = createCachedPages({
     environment,
     log,
     services,

@@ -6,7 +6,7 @@ import { finishRestore } from "#app/domain/backups/swap.server.ts";
 import { type Clock, systemClock } from "#app/domain/clock.ts";
 import type { Services } from "#app/domain/services.ts";
 import { openVault } from "#app/domain/vault.server.ts";
-import { prepareDataFolder } from "./data-folder.ts";
+import { prepareDataFolder } from "./prepare-data-folder.ts";
 import type { Environment } from "./environment.ts";
 
 export interface OpenServices {

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { extname, join, relative, sep } from "node:path";
 import { acceptedEncoding } from "#app/http/accepted-encoding.server.ts";
-import { entityTag } from "#app/http/entity-tag.server.ts";
-import { isFresh } from "#app/http/is-fresh.ts";
+import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { EarlyAnswer } from "./listen.ts";
 
 const types: Record<string, string> = {
@@ -17,7 +16,7 @@ const types: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
-/** The service worker (server/commands/worker.ts): looked at anew each time, and it may ask nobody but this site. */
+/** The service worker (server/commands/build-service-worker.ts): looked at anew each time, and it may ask nobody but this site. */
 const workerPath = "/sw.js";
 const workerPolicy = "default-src 'none'; connect-src 'self'";
 

@@ -1,6 +1,13 @@
 import { festivalContext, requestContext } from "#app/http/context.ts";
 import { refusal } from "#app/http/envelope.server.ts";
-import { type Arguments, answerApi, type Handler, type ReadStored, type Serve, serving } from "./answer.server.ts";
+import {
+  type Arguments,
+  answerApi,
+  type Handler,
+  type ReadStored,
+  type Serve,
+  serving,
+} from "./api-response.server.ts";
 import { contract, type Contract } from "./contract.ts";
 import { analyticsHandlers } from "./handlers/analytics.server.ts";
 import { authHandlers } from "./handlers/auth.server.ts";
@@ -17,7 +24,7 @@ import { streamHandlers } from "./handlers/stream.server.ts";
 import { uploadHandlers } from "./handlers/uploads.server.ts";
 import { userHandlers, readStoredUser } from "./handlers/users.server.ts";
 import { openApiDocument } from "./openapi.ts";
-import { documentPath, findApiPath } from "./paths.ts";
+import { documentPath, findApiPath } from "./api-paths.ts";
 
 /** A handler for each endpoint of the contract, whatever its tag. */
 const handlers: { [Name in keyof Contract]: Handler<Contract[Name]> } = {

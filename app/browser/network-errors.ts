@@ -4,7 +4,7 @@ import type { FormAnswer } from "./form-answer.ts";
  * Runs an action from a living page: when the server can't be reached or fails, or what was typed is too large, the form stays as it is,
  * with a sentence (spec §8). Redirects and other refusals go on.
  */
-export async function reach<Answer>(action: () => Promise<Answer>): Promise<Answer | Response> {
+export async function withNetworkErrors<Answer>(action: () => Promise<Answer>): Promise<Answer | Response> {
   try {
     return await action();
   } catch (error) {

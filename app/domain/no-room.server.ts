@@ -1,4 +1,4 @@
-import { isWithoutRoom } from "#app/database/no-room.server.ts";
+import { isWithoutRoom } from "#app/database/disk-full.server.ts";
 import { DomainError } from "./error.ts";
 
 /** What somebody is told whose write found no room on the disk: nothing of it was saved, and reading goes on. Null for any other fault. */

@@ -2,9 +2,9 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type HeadersFunction, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import { DomainError, type FieldErrors } from "#app/domain/error.ts";
-import { inWords } from "./envelope.server.ts";
+import { localizeError } from "./envelope.server.ts";
 import { getInstance } from "./i18n.server.ts";
-import { refusedIn, refusedInit } from "./refused.server.ts";
+import { refusalOf, refusalInit } from "./form-refusal.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 
 interface SentForm<Schema extends z.ZodType<object>> {
@@ -32,11 +32,11 @@ export async function answerForm<Schema extends z.ZodType<object>, Outcome = Res
       throw new DomainError("invalid", "errors.invalid", { fields: faultsOf(submission.error) });
     return await work(submission.value);
   } catch (error) {
-    const refused = refusedIn(context, error);
-    const { message, errors = {} } = inWords(getInstance(context).t, refused);
+    const refused = refusalOf(context, error);
+    const { message, errors = {} } = localizeError(getInstance(context).t, refused);
     const result = submission.reply({ formErrors: [message], fieldErrors: errors, hideFields: passwords });
     const answer: FormAnswer = { form: name, result: { ...result, status: "error" }, problem: null };
-    return data(answer, refusedInit(refused));
+    return data(answer, refusalInit(refused));
   }
 }
 

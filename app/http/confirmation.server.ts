@@ -3,7 +3,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { RouterContextProvider } from "react-router";
 import { requestContext, servicesContext, viewerContext } from "./context.ts";
-import { hostCookie, readToken } from "./host-cookie.server.ts";
+import { hostCookie, readToken } from "./cookies.server.ts";
 import { getInstance, getLocale } from "./i18n.server.ts";
 import { contentSecurityPolicy } from "./security-headers.server.ts";
 

@@ -38,7 +38,7 @@ export async function answering(t: TFunction, work: () => Promise<Response>): Pr
     return await work();
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { message, errors } = inWords(t, error);
+    const { message, errors } = localizeError(t, error);
     const response = refusal(statusOf[error.code], message, errors);
     if (error.code === "unauthenticated") response.headers.set("WWW-Authenticate", "Bearer");
     const { retryAfter } = error.values;
@@ -48,7 +48,7 @@ export async function answering(t: TFunction, work: () => Promise<Response>): Pr
 }
 
 /** What the domain refuses, as sentences: one for all, and those of each field. */
-export function inWords(t: TFunction, error: DomainError): { message: string; errors?: FieldErrors } {
+export function localizeError(t: TFunction, error: DomainError): { message: string; errors?: FieldErrors } {
   const fields = Object.entries(error.fields).map(
     ([field, keys]) => [field, keys.map((key) => say(t, key, error.values))] as const,
   );

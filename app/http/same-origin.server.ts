@@ -8,10 +8,9 @@ import {
 } from "./confirmation.server.ts";
 import { requestContext, viewerContext } from "./context.ts";
 import { refusal } from "./envelope.server.ts";
-import { isForm } from "./form.server.ts";
+import { isForm, isUploadForm } from "./read-form.server.ts";
 import { getInstance } from "./i18n.server.ts";
-import { isApiPath, knownPath } from "./known-path.ts";
-import { isUploadForm } from "./panel-form.server.ts";
+import { isApiPath, knownPath } from "./request-path.ts";
 
 /** Forms that make a session: a foreign page could sign somebody in as somebody else with them. */
 const makesSession = /^\/(?:login|register|recover|setup)(?:[/.]|$)/;

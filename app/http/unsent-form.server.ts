@@ -3,7 +3,7 @@ import { type Role, roles as everyRole } from "#app/domain/identity/user.ts";
 import { findUnsentForm, keepUnsentForm } from "#app/domain/identity/unsent-forms.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "./context.ts";
-import { readPanelForm } from "./panel-form.server.ts";
+import { readPanelForm } from "./read-form.server.ts";
 import { resumeParameter, signInPath } from "./redirect-to.ts";
 
 /** Every field but those of passwords. */

@@ -1,6 +1,6 @@
 import { DomainError } from "#app/domain/error.ts";
 import { fileTooLarge } from "#app/domain/media/kinds.ts";
-import { readBytes } from "./read-bytes.server.ts";
+import { readBytes } from "./request-body.server.ts";
 
 /** A file that was sent with a form, and the form's other fields; of a name that stands twice the last counts. */
 export interface Upload {

@@ -4,9 +4,8 @@ import { readSession } from "#app/domain/identity/sessions.server.ts";
 import { readAccessToken } from "#app/domain/identity/tokens.server.ts";
 import { visitorOf } from "#app/domain/identity/visitor.server.ts";
 import { requestContext, servicesContext, type Viewer, viewerContext } from "./context.ts";
-import { readToken } from "./host-cookie.server.ts";
-import { isApiPath } from "./known-path.ts";
-import { deviceCookie, sessionCookie, shownAfterEnd } from "./session-cookie.server.ts";
+import { isApiPath } from "./request-path.ts";
+import { deviceCookie, sessionCookie, shownAfterEnd, readToken } from "./cookies.server.ts";
 
 /**
  * Finds who asks: below /api a bearer token (RFC 6750) when there is one, else the session of the cookie; and whose things it is about, a device's without either.

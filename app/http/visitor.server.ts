@@ -3,8 +3,7 @@ import { forgetDevice, joinDevice, makeDevice } from "#app/domain/accounts/devic
 import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
 import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "./context.ts";
-import { readToken } from "./host-cookie.server.ts";
-import { deviceCookie } from "./session-cookie.server.ts";
+import { deviceCookie, readToken } from "./cookies.server.ts";
 
 /**
  * Keeps something for whoever asks: the person, else the browser, which is made known with its first thing (product: visitors), and is not when `work` refuses.

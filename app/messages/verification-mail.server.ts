@@ -3,7 +3,7 @@ import { DomainError } from "#app/domain/error.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { sendVerification } from "#app/domain/accounts/verification.server.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
-import { canMail } from "#app/http/can-mail.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { changedAddressMail, verificationMail } from "./identity-mails.server.ts";
 

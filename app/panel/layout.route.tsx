@@ -1,12 +1,12 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { isBackupStale } from "#app/domain/backups/folder.server.ts";
 import { countUsers } from "#app/domain/identity/users.server.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { countProgramme } from "#app/domain/programme/programme-counts.server.ts";
 import { peopleContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { noticeMiddleware, readNotice } from "#app/http/notice.server.ts";
+import { noticeMiddleware, readNotice } from "#app/http/flash-notice.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import { keepFormOfLostSession } from "#app/http/unsent-form.server.ts";
 import sheet from "./panel.css?url";

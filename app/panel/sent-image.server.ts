@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { refusalOf } from "#app/http/form-refusal.server.ts";
 
 /** The image of a form: a file in `image`, or an address in `imageUrl`. */
 
@@ -24,7 +24,7 @@ export async function takeSentImage(
     );
     return null;
   } catch (error) {
-    return refusedIn(context, error);
+    return refusalOf(context, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { lastSequence } from "#app/domain/changes/changes.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 
 /** Does a write, then leads to a path whose page says what was done and offers to undo it; nothing is offered when nothing changed. */
 export async function undoable(

@@ -1,5 +1,5 @@
 import { use } from "react";
-import { type Area, loadAreaTexts } from "#app/browser/area-texts.ts";
+import { type Area, loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { useFestival } from "./shell/festival.tsx";
 import { TextsProvider, useTexts } from "./texts.tsx";
 

@@ -1,7 +1,7 @@
 import { readEnvironment } from "../environment.ts";
 import { type OpenServices, openServices } from "../services.ts";
 import { createAccount, listAccounts, makeRecoveryLink, readOptions, replacePassword } from "./admin/accounts.ts";
-import { wordsOf } from "./admin/refusal.ts";
+import { wordsOf } from "./admin/command-refusal.ts";
 import { changeSetting, printAllSettings, printSettings, settingNames } from "./admin/settings.ts";
 
 const usage = `Usage:

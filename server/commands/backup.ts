@@ -8,7 +8,7 @@ import { occasionOf } from "#app/domain/backups/tasks.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { readEnvironment } from "../environment.ts";
 import { openServices } from "../services.ts";
-import { wordsOf } from "./admin/refusal.ts";
+import { wordsOf } from "./admin/command-refusal.ts";
 import { wholeFile } from "./whole-file.ts";
 
 const usage = `Usage: npm run backup -- [out.tar]

@@ -23,7 +23,7 @@ export async function buildWhenNeeded(): Promise<void> {
   );
   if (result.status !== 0) throw new Error("The build failed; what went wrong stands above.");
   // Loaded only when it is needed: a start without a build doesn't wait for Vite.
-  const { buildWorker } = await import("./worker.ts");
+  const { buildWorker } = await import("./build-service-worker.ts");
   const { trimRouteMap } = await import("./route-map.ts");
   trimRouteMap("build/client");
   await buildWorker("build/client");

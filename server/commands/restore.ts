@@ -9,9 +9,9 @@ import { dropRestore, finishRestore, replacedFolder } from "#app/domain/backups/
 import { occasionOf } from "#app/domain/backups/tasks.server.ts";
 import { systemClock } from "#app/domain/clock.ts";
 import { openVault } from "#app/domain/vault.server.ts";
-import { prepareDataFolder } from "../data-folder.ts";
+import { prepareDataFolder } from "../prepare-data-folder.ts";
 import { type Environment, readEnvironment } from "../environment.ts";
-import { wordsOf } from "./admin/refusal.ts";
+import { wordsOf } from "./admin/command-refusal.ts";
 
 const usage = `Usage: npm run restore -- FILE
 

@@ -1,9 +1,15 @@
 import type { Duplex } from "node:stream";
 import { WebSocket } from "ws";
 import type { Credential } from "#app/domain/identity/credentials.server.ts";
-import type { Screen } from "./pages.ts";
 import type { CutReason } from "#app/domain/status/vitals.ts";
+import type { Language } from "#app/domain/preferences.ts";
 import { maxMessages, messageWindow, type ServerFrame } from "#app/domain/live/change.ts";
+
+/** The device behind a socket, and the language its pages are in. */
+export interface BrowserDevice {
+  deviceId: string;
+  language: Language;
+}
 
 /** A socket and what is known of it. Thousands of them: nothing is kept that is not needed. Times are of `performance.now()`. */
 export interface Connection {
@@ -13,7 +19,7 @@ export interface Connection {
   /** Signed-in owner; null if anonymous. */
   credential: Credential | null;
   /** The browser that opened it; null for a program, and for a browser that keeps nothing here. */
-  readonly screen: Screen | null;
+  readonly device: BrowserDevice | null;
   /** Ids of the events that it looks at; null until it joins one. */
   joined: Set<string> | null;
   /** While news are held back, the sequence number up to which it has them; null when it gets them as they come. */
@@ -31,13 +37,13 @@ export interface Connection {
 }
 
 /** Who opened a socket, as far as that is known. */
-export type Whose = Pick<Connection, "credential" | "screen">;
+export type SocketOwner = Pick<Connection, "credential" | "device">;
 
 /** A connection that somebody has just opened: until it says what it has, what comes after `heldAt` is held back. */
 export const newConnection = (
   socket: WebSocket,
   stream: Duplex,
-  { credential, screen }: Whose,
+  { credential, device }: SocketOwner,
   heldAt: number,
 ): Connection => {
   const now = performance.now();
@@ -45,7 +51,7 @@ export const newConnection = (
     socket,
     stream,
     credential,
-    screen,
+    device,
     joined: null,
     heldAt,
     isFresh: true,
@@ -58,14 +64,14 @@ export const newConnection = (
 };
 
 /** Counts a message, or a ping, which costs as much. Whether it is one too many (security 24: 20 in 10 s). */
-export function isOneTooMany({ recentFrames, lastFrameAt }: Connection): boolean {
+export function exceedsMessageLimit({ recentFrames, lastFrameAt }: Connection): boolean {
   recentFrames.push(lastFrameAt);
   while ((recentFrames[0] ?? lastFrameAt) <= lastFrameAt - messageWindow) recentFrames.shift();
   return recentFrames.length > maxMessages;
 }
 
-/** Writes the bytes of a frame ({@link import("./frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
-export function send(connection: Connection, frame: Buffer, mostBuffered: number): void {
+/** Writes the bytes of a frame ({@link import("./text-frame.ts").textFrame}); cuts who lets more than `mostBuffered` bytes wait. */
+export function sendBytes(connection: Connection, frame: Buffer, mostBuffered: number): void {
   const { socket, stream } = connection;
   if (socket.readyState !== WebSocket.OPEN) return;
   if (stream.writableLength > mostBuffered) cut(connection, "slow");
@@ -79,6 +85,6 @@ export function cut(connection: Connection, why: CutReason): void {
 }
 
 /** Sends a small frame to one connection. */
-export function say({ socket }: Connection, frame: ServerFrame): void {
+export function sendFrame({ socket }: Connection, frame: ServerFrame): void {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame));
 }

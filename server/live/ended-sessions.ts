@@ -3,7 +3,7 @@ import { closeCodes } from "#app/domain/live/change.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import type { Connection } from "./connection.ts";
-import type { LivePolicy } from "./policy.ts";
+import type { LivePolicy } from "./live-policy.ts";
 
 interface Parts {
   services: Pick<Services, "db" | "clock">;

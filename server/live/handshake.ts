@@ -7,11 +7,10 @@ import { sessionCredential } from "#app/domain/identity/credentials.server.ts";
 import { findDevice } from "#app/domain/accounts/devices.server.ts";
 import { maxMessageBytes, socketPath } from "#app/domain/live/change.ts";
 import type { Services } from "#app/domain/services.ts";
-import { readToken } from "#app/http/host-cookie.server.ts";
 import { languageFor } from "#app/http/i18n.server.ts";
-import { deviceCookie, sessionCookie } from "#app/http/session-cookie.server.ts";
+import { deviceCookie, sessionCookie, readToken } from "#app/http/cookies.server.ts";
 import { type Environment, isForeignHost } from "../environment.ts";
-import type { Whose } from "./connection.ts";
+import type { SocketOwner } from "./connection.ts";
 import type { LiveHub } from "./hub.ts";
 
 /** Answers a request to upgrade a connection to a WebSocket (RFC 6455). Never throws. */
@@ -55,18 +54,18 @@ export function createHandshake({ environment, services, hub, log }: Parts): Upg
     if (from !== null && !isOwn(from, url, environment.origin)) return refuse(socket, 403);
     // A browser always names an origin. A request without one is a program's, and its cookie proves no consent.
     const whose =
-      from === null ? { credential: null, screen: null } : await whoseIs(asked, environment.origin ?? url.origin);
+      from === null ? { credential: null, device: null } : await whoseIs(asked, environment.origin ?? url.origin);
     if (socket.destroyed) return;
     server.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, whose));
   };
 
-  const whoseIs = async (asked: Request, origin: string): Promise<Whose> => {
+  const whoseIs = async (asked: Request, origin: string): Promise<SocketOwner> => {
     const token = await readToken(sessionCookie(origin), asked);
     const deviceToken = await readToken(deviceCookie(origin), asked);
     const device = deviceToken === null ? null : await findDevice(services, deviceToken);
     return {
       credential: token === null ? null : await sessionCredential(services, token),
-      screen: device === null ? null : { deviceId: device.id, language: await languageFor(asked) },
+      device: device === null ? null : { deviceId: device.id, language: await languageFor(asked) },
     };
   };
 

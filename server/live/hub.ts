@@ -1,8 +1,7 @@
 import type { Duplex } from "node:stream";
 import type { Logger } from "pino";
 import type { WebSocket } from "ws";
-import { closeCodes } from "#app/domain/live/change.ts";
-import type { Position } from "#app/domain/changes/position.ts";
+import { closeCodes, type Position } from "#app/domain/live/change.ts";
 import type { Batch, Follower } from "#app/domain/changes/follow.server.ts";
 import { type News, newsOf } from "#app/domain/live/news.server.ts";
 import { panelNewsOf } from "#app/domain/live/panel-news.server.ts";
@@ -12,21 +11,21 @@ import type { SocketCounts } from "#app/domain/status/vitals.ts";
 import { keepDisplays, seenDisplays } from "#app/domain/signage/displays.server.ts";
 import { readSettings } from "#app/domain/settings/settings.server.ts";
 import type { Replays } from "#app/http/live/replays.server.ts";
-import type { Answering } from "./chat.ts";
-import { type Connection, newConnection, say, send, type Whose, cut } from "./connection.ts";
-import { converse } from "./conversation.ts";
+import type { Answering } from "./chat-messages.ts";
+import { type Connection, newConnection, sendFrame, sendBytes, type SocketOwner, cut } from "./connection.ts";
+import { handleMessages } from "./client-messages.ts";
 import { closeEndedSessions } from "./ended-sessions.ts";
-import { livePolicy, type LivePolicy } from "./policy.ts";
-import { peopleFrame, seesPeople, tellOfPeople } from "./people-news.ts";
-import { createScreens } from "./pages.ts";
-import { createDisplayRegister, type DisplayRegister } from "./displays.ts";
-import { textFrame } from "./frame.ts";
+import { livePolicy, type LivePolicy } from "./live-policy.ts";
+import { peopleFrame, maySeePeople, notifyOfPeople } from "./people-news.ts";
+import { createDevicePages } from "./device-pages.ts";
+import { createDisplayRegister, type DisplayRegister } from "./display-register.ts";
+import { textFrame } from "./text-frame.ts";
 import { createRooms } from "./rooms.ts";
 
 /** Every open socket of the process: its owner, the events it looks at, and the position it has. */
 export interface LiveHub {
   /** Takes a socket over, with the stream that it writes to, or closes it at once: when there are as many as the setting `limits.sockets` allows, or when the server stops. */
-  accept: (socket: WebSocket, stream: Duplex, whose: Whose) => void;
+  accept: (socket: WebSocket, stream: Duplex, whose: SocketOwner) => void;
   /** The pages that are open, by device. */
   pages: Pages;
   /** The signs that are connected. */
@@ -63,7 +62,7 @@ export async function createLiveHub({
 }: Parts): Promise<LiveHub> {
   const connections = new Set<Connection>();
   const rooms = createRooms();
-  const screens = createScreens();
+  const devicePages = createDevicePages();
   const failed = (error: unknown): void => log.error({ err: error }, "the live channel failed");
   const displays = createDisplayRegister({
     clock: services.clock,
@@ -82,11 +81,12 @@ export async function createLiveHub({
       const sequence = had.sequence ?? connection.heldAt ?? position;
       const missed = await replays.between({ ...had, sequence }, { epoch, sequence: position });
       for (const { text, eventId } of missed)
-        if (eventId === null || connection.joined?.has(eventId)) send(connection, textFrame(text), policy.mostBuffered);
+        if (eventId === null || connection.joined?.has(eventId))
+          sendBytes(connection, textFrame(text), policy.mostBuffered);
       Object.assign(connection, { heldAt: null, isFresh: false, isAway: false });
       // What was written about people is not counted by the number of the changes.
-      if (seesPeople(connection)) say(connection, await peopleFrame(services));
-      say(connection, {
+      if (maySeePeople(connection)) sendFrame(connection, await peopleFrame(services));
+      sendFrame(connection, {
         type: "resumed",
         data: { now: services.clock.now().toISOString(), epoch },
         sequence: position,
@@ -102,7 +102,7 @@ export async function createLiveHub({
     for (const { text, eventId } of news) {
       const frame = textFrame(text);
       for (const connection of eventId === null ? connections : rooms.of(eventId))
-        if (connection.heldAt === null) send(connection, frame, policy.mostBuffered);
+        if (connection.heldAt === null) sendBytes(connection, frame, policy.mostBuffered);
     }
   };
 
@@ -112,10 +112,10 @@ export async function createLiveHub({
     );
     if (administrators.length === 0) return;
     const frame = textFrame(JSON.stringify(await panelNewsOf(services, batches)));
-    for (const connection of administrators) send(connection, frame, policy.mostBuffered);
+    for (const connection of administrators) sendBytes(connection, frame, policy.mostBuffered);
   };
 
-  const accept = (socket: WebSocket, stream: Duplex, whose: Whose): void => {
+  const accept = (socket: WebSocket, stream: Duplex, whose: SocketOwner): void => {
     // Without a listener an error would end the process; ws closes the socket by itself.
     socket.on("error", () => undefined);
     if (isStopping) return socket.close(closeCodes.restart);
@@ -126,15 +126,15 @@ export async function createLiveHub({
     counts.opened += 1;
     const connection = newConnection(socket, stream, whose, follower.position);
     connections.add(connection);
-    screens.add(connection);
+    devicePages.add(connection);
     socket.on("close", () => {
       connections.delete(connection);
       if (connection.cutFor !== null) counts.cut[connection.cutFor] += 1;
       rooms.leaveAll(connection);
-      screens.remove(connection);
+      devicePages.remove(connection);
       displays.gone(connection);
     });
-    converse(connection, { services, answering, rooms, screens, displays, catchUp, holdBack, failed });
+    handleMessages(connection, { services, answering, rooms, devicePages, displays, catchUp, holdBack, failed });
     setTimeout(() => {
       // It says nothing of what it has, so it has what was there when it came.
       if (connections.has(connection) && connection.isFresh && !connection.isAway)
@@ -157,12 +157,12 @@ export async function createLiveHub({
     }),
     startHeartbeat(connections, policy),
     closeEndedSessions(connections, { services, follower, policy, failed }),
-    tellOfPeople(connections, { services, follower, policy, failed }),
+    notifyOfPeople(connections, { services, follower, policy, failed }),
   ];
 
   return {
     accept,
-    pages: screens,
+    pages: devicePages,
     displays,
     tell: (work) => follower.inTurn(async () => broadcast(await work(follower.position))),
     counts,

@@ -3,8 +3,8 @@ import type { Follower } from "#app/domain/changes/follow.server.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import type { Services } from "#app/domain/services.ts";
-import { type Connection, say } from "./connection.ts";
-import type { LivePolicy } from "./policy.ts";
+import { type Connection, sendFrame } from "./connection.ts";
+import type { LivePolicy } from "./live-policy.ts";
 
 interface Parts {
   services: Pick<Services, "db">;
@@ -14,7 +14,7 @@ interface Parts {
 }
 
 /** Whether a connection may know that people were written about: who may see them does. */
-export const seesPeople = ({ credential }: Connection): boolean =>
+export const maySeePeople = ({ credential }: Connection): boolean =>
   helperRoles.some((role) => role === credential?.role);
 
 /** What such a connection is told: which versions of the people there are by now. */
@@ -24,15 +24,15 @@ export const peopleFrame = async (services: Pick<Services, "db">): Promise<Serve
 });
 
 /** Tells administrators and helpers when accounts or places of people were written, whichever process wrote. Returns what stops it. */
-export function tellOfPeople(
+export function notifyOfPeople(
   connections: ReadonlySet<Connection>,
   { services, follower, policy, failed }: Parts,
 ): () => void {
   const tell = async (): Promise<void> => {
-    const listening = [...connections].filter((connection) => connection.heldAt === null && seesPeople(connection));
+    const listening = [...connections].filter((connection) => connection.heldAt === null && maySeePeople(connection));
     if (listening.length === 0) return;
     const frame = await peopleFrame(services);
-    for (const connection of listening) say(connection, frame);
+    for (const connection of listening) sendFrame(connection, frame);
   };
 
   // A rush at the door is told as one.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { languages } from "#app/domain/preferences.ts";
 import es from "#app/locales/es/account.ts";
 import fr from "#app/locales/fr/account.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preferences.ts";
+import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
 import { defaultLook, languages, schemes, themes } from "#app/domain/preferences.ts";
 import { languageCookie, readLook as readLookOnServer, writeLook } from "#app/http/preferences.server.ts";
 

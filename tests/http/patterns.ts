@@ -1,4 +1,4 @@
-import { apiPaths } from "#app/api/paths.ts";
+import { apiPaths } from "#app/api/api-paths.ts";
 import type routes from "#app/routes.ts";
 
 type RouteEntry = (typeof routes)[number];

@@ -92,7 +92,7 @@ test("a tab that nobody sees gets it when it is seen", async () => {
 test("nobody looks at more events than a screen can show", async () => {
   const client = await channel.connect();
   const rooms = createRooms();
-  const connection = newConnection(client.socket, new PassThrough(), { credential: null, screen: null }, 0);
+  const connection = newConnection(client.socket, new PassThrough(), { credential: null, device: null }, 0);
   for (let count = 0; count < maxJoined; count += 1) expect(rooms.join(connection, `event ${count}`)).toBe(true);
   expect([rooms.join(connection, "one more"), rooms.join(connection, "event 0"), [...rooms.of("one more")]]).toEqual([
     false,

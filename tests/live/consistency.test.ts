@@ -1,11 +1,10 @@
 import { pino } from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { LiveLink, type LinkState, linkTimes } from "#app/browser/live/link.ts";
-import type { ServerFrame } from "#app/domain/live/change.ts";
-import type { Position } from "#app/domain/changes/position.ts";
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
 import { readPosition } from "#app/domain/changes/epoch.server.ts";
-import { type Heard, hear } from "#app/domain/live/hear.ts";
-import { eventWithWords, listWithWords } from "#app/domain/live/words.ts";
+import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
+import { eventWithLatest, listWithLatest } from "#app/domain/live/latest-events.ts";
 import { lastBatchOf } from "#app/domain/history/history.server.ts";
 import { undoBatch } from "#app/domain/history/undo.server.ts";
 import { withPlacesShown } from "#app/domain/programme/capacity.ts";
@@ -18,7 +17,7 @@ import { createLocation, updateLocation } from "#app/domain/programme/locations.
 import type { Services } from "#app/domain/services.ts";
 import { calendarOf, readSettings, writeSettings } from "#app/domain/settings/settings.server.ts";
 import { openServices, type OpenServices } from "../../server/services.ts";
-import type { Started } from "../../server/start.ts";
+import type { Started } from "../../server/process.ts";
 import { eventInputWith } from "../domain/programme/event-input.ts";
 import { temporaryFolder } from "../process/server-process.ts";
 import { loadBuild } from "../support/app.ts";
@@ -100,11 +99,11 @@ async function openPage(random: Random, eventId: string) {
   const position: Position = await readPosition(here.services.db);
   let loaded = await load();
   let loading = Promise.resolve();
-  let heard: Heard = { ...position, words: new Map() };
+  let channel: ChannelState = { ...position, latest: new Map() };
   let isOffline = false;
   const onFrame = (frame: ServerFrame): void => {
     counts.frames += 1;
-    heard = hear(heard, frame);
+    channel = applyFrame(channel, frame);
     if (frame.type !== "reload" && frame.type !== "settings:updated") return;
     counts.reloads += 1;
     loading = loading.then(async () => {
@@ -146,9 +145,13 @@ async function openPage(random: Random, eventId: string) {
     },
     shown: (day: Day): EventSummary[] => {
       const calendar = { zone: "Atlantic/Canary", dayStartHour: 0 };
-      return listWithWords(loaded.programme.get(day) ?? [], heard.words, { sequence: loaded.sequence, day, calendar });
+      return listWithLatest(loaded.programme.get(day) ?? [], channel.latest, {
+        sequence: loaded.sequence,
+        day,
+        calendar,
+      });
     },
-    opened: () => (loaded.opened === null ? null : eventWithWords(loaded.opened, heard.words, loaded)),
+    opened: () => (loaded.opened === null ? null : eventWithLatest(loaded.opened, channel.latest, loaded)),
     close: () => link.stop(),
   };
 }

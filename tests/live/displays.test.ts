@@ -7,7 +7,7 @@ import { emergenciesIn } from "#app/domain/signage/stored.ts";
 import { createScreen } from "#app/domain/signage/screens.server.ts";
 import { defaultScreen } from "#app/domain/signage/screen.ts";
 import { newConnection } from "../../server/live/connection.ts";
-import { createDisplayRegister, type KeepingPolicy } from "../../server/live/displays.ts";
+import { createDisplayRegister, type KeepingPolicy } from "../../server/live/display-register.ts";
 import { type Client, startChannel, type TestChannel } from "../support/live.ts";
 
 /** The signs that are connected: what they say of themselves, what they are told. */
@@ -93,7 +93,7 @@ test("a display that only polls is listed, confirms an emergency and is told wha
   expect(displays.order({ screen: "puerta" }, "reload")).toBe(0);
   // A socket gets through at last: nobody else speaks in its name.
   displays.reported(
-    newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, screen: null }, 0),
+    newConnection((await channel.connect()).socket, new PassThrough(), { credential: null, device: null }, 0),
     report("aaaaaaaa"),
   );
   expect(displays.polled(report("aaaaaaaa", { shows: "Otra cosa" }))).toBeNull();
@@ -215,7 +215,7 @@ describe("after a restart", () => {
     const connection = newConnection(
       (await channel.connect()).socket,
       new PassThrough(),
-      { credential: null, screen: null },
+      { credential: null, device: null },
       0,
     );
     const { register, kept } = await restarted();

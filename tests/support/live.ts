@@ -24,7 +24,7 @@ import { wordsIn } from "#app/messages/assistant-texts.server.ts";
 import { anthropicCaller } from "../../server/assistant/anthropic.ts";
 import { createSocketServer } from "../../server/live/handshake.ts";
 import { createLiveHub, type LiveHub } from "../../server/live/hub.ts";
-import { livePolicy, type LivePolicy } from "../../server/live/policy.ts";
+import { livePolicy, type LivePolicy } from "../../server/live/live-policy.ts";
 import { servicesOf } from "./festival.ts";
 
 /** The live channel over real sockets on loopback, and over a real database file; who asks brings a session's token in a header instead of a cookie. */
@@ -73,7 +73,7 @@ export async function startChannel(
       typeof session === "string" ? sessionCredential(services, session) : Promise.resolve(null);
     const screen = typeof deviceId === "string" ? { deviceId, language: "es" as const } : null;
     void asked.then((credential) =>
-      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, screen })),
+      sockets.handleUpgrade(request, socket, head, (accepted) => hub.accept(accepted, socket, { credential, device })),
     );
   });
   await new Promise((resolve) => server.once("listening", resolve));

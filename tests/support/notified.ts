@@ -12,7 +12,7 @@ import { subscribe } from "#app/domain/notifications/subscriptions.server.ts";
 import type { Language } from "#app/domain/preferences.ts";
 import type { Services } from "#app/domain/services.ts";
 import { createWords } from "#app/messages/notification-texts.server.ts";
-import { createScreens, type Screens } from "../../server/live/pages.ts";
+import { createDevicePages, type DevicePages } from "../../server/live/device-pages.ts";
 import { createPushSender } from "../../server/notifications/push-sender.ts";
 import { memoryFestival } from "./festival.ts";
 import { type PushService, startPushService, type Subscriber } from "./push-service.ts";
@@ -21,7 +21,7 @@ export interface NotifiedFestival {
   services: Services;
   service: PushService;
   /** Who looks at a page now: nobody at first. */
-  screens: Screens;
+  devicePages: DevicePages;
   /** What was written to the log. */
   complaints: object[];
   /** Sets the clock, in UTC; a time alone is of the festival's evening. */
@@ -53,17 +53,17 @@ export async function notifiedFestival({
     await service.close();
     await festival.database.close();
   });
-  const screens = createScreens();
+  const devicePages = createDevicePages();
   const complaints: object[] = [];
   const delivery: Delivery = {
     push,
-    pages: screens,
+    pages: devicePages,
     words: createWords(services),
     origin,
     complain: (what) => complaints.push(what),
   };
   const look = async (): Promise<void> => {
-    const ways = { seen: screens.seen(), mail: origin !== null && (await mailIsConfigured(services)) };
+    const ways = { seen: devicePages.seen(), mail: origin !== null && (await mailIsConfigured(services)) };
     await queueChangeNotices(services, ways);
     await queuePlaceMessages(services, ways);
     await queueDueReminders(services, ways);
@@ -72,7 +72,7 @@ export async function notifiedFestival({
   return {
     services,
     service,
-    screens,
+    devicePages,
     complaints,
     at: (instant) => {
       now = new Date(instant.includes("T") ? instant : `2026-08-22T${instant}Z`);

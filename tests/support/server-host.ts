@@ -5,7 +5,7 @@ import { pathToFileURL } from "node:url";
 import { pino } from "pino";
 import { isBuilt } from "../../server/app-module.ts";
 import { readEnvironment } from "../../server/environment.ts";
-import type { Started } from "../../server/start.ts";
+import type { Started } from "../../server/process.ts";
 import { policyOf } from "./push-service.ts";
 import { type Answer, type Order, orderSchema } from "./server-orders.ts";
 

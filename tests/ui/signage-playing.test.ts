@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { hasToBeginAnew } from "#app/browser/signage/reload.ts";
+import { needsRestart } from "#app/browser/signage/sign-restart.ts";
 import { defaultScreen, plainScene, type Screen } from "#app/domain/signage/screen.ts";
 import { step } from "#app/routes/signage/playing.ts";
 import { at, evening, worldOf } from "../domain/signage/programme.ts";
@@ -74,8 +74,8 @@ describe("a sign begins anew at the edge of a scene", () => {
     now: at(now),
   });
   test("when the server has another version than it was loaded with", () => {
-    expect(hasToBeginAnew(life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"))).toBe(false);
-    expect(hasToBeginAnew({ ...life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"), served: "2" })).toBe(true);
+    expect(needsRestart(life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"))).toBe(false);
+    expect(needsRestart({ ...life("2026-08-22T12:00:00Z", "2026-08-22T12:01:00Z"), served: "2" })).toBe(true);
   });
   test.each([
     ["at four in the festival's night", "2026-08-22T12:00:00Z", "2026-08-23T03:00:05Z", true],
@@ -88,6 +88,6 @@ describe("a sign begins anew at the edge of a scene", () => {
     ["on the night on which they go back", "2027-10-30T12:00:00Z", "2027-10-31T04:00:05Z", true],
     ["and there not an hour early", "2027-10-30T12:00:00Z", "2027-10-31T03:30:00Z", false],
   ])("once a night: %s", (_, loadedAt, now, expected) => {
-    expect(hasToBeginAnew(life(loadedAt, now))).toBe(expected);
+    expect(needsRestart(life(loadedAt, now))).toBe(expected);
   });
 });

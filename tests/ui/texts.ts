@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from "i18next";
-import { loadProgrammeTexts } from "#app/browser/texts.ts";
+import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
 import { europeanPlurals } from "#app/http/i18n.server.ts";
 import { type Language, languages } from "#app/domain/preferences.ts";
 

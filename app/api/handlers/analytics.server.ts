@@ -1,16 +1,16 @@
 import { momentOf } from "#app/domain/analytics/interaction.ts";
 import { requireEvent } from "#app/domain/analytics/published.server.ts";
 import { hoursOfEvent, totalsOfEvent } from "#app/domain/analytics/totals.server.ts";
-import { asksNotToBeCounted, isPerson, isProgram, wishOf } from "#app/http/analytics/person.ts";
+import { optsOutOfCounting, isPerson, isProgram, privacySignalsOf } from "#app/http/analytics/person.ts";
 import { appContext } from "#app/http/context.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 
 export const analyticsHandlers: HandlersOf<"analytics"> = {
   /** Counts what the server can't see itself, unless a robot tells it or the sender asks not to be counted. */
   tellInteraction: async ({ services, body: { eventData }, request, context }) => {
     const { eventId, action, timestamp } = eventData;
     await requireEvent(services, eventId, { published: true });
-    const counted = !isProgram(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
+    const counted = !isProgram(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
     if (counted)
       context
         .get(appContext)
@@ -19,7 +19,7 @@ export const analyticsHandlers: HandlersOf<"analytics"> = {
   },
   /** A page that filters its programme by itself found nothing. */
   tellSearch: async ({ body: { query }, request, context }) => {
-    const counted = isPerson(request.headers.get("User-Agent")) && !asksNotToBeCounted(wishOf(request));
+    const counted = isPerson(request.headers.get("User-Agent")) && !optsOutOfCounting(privacySignalsOf(request));
     if (counted) context.get(appContext).analytics.recorder.fruitless(query);
     return { data: null };
   },

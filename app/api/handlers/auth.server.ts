@@ -1,16 +1,16 @@
 import { issueTokens, refreshTokens, revokeFamilyOf } from "#app/domain/identity/tokens.server.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, requestContext } from "#app/http/context.ts";
-import { signedOut } from "#app/http/session-cookie.server.ts";
-import { signInWithin } from "#app/http/sign-in.server.ts";
+import { signedOut } from "#app/http/cookies.server.ts";
+import { signInWithLimit } from "#app/http/sign-in.server.ts";
 import { bearerOf } from "#app/http/viewer.server.ts";
 import { verifySoon } from "#app/messages/verification-mail.server.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 
 export const authHandlers: HandlersOf<"auth"> = {
   /** A pair of tokens for programs; pages use the cookie. */
   signIn: async ({ services, body, context }) => {
-    const user = await signInWithin(context, body);
+    const user = await signInWithLimit(context, body);
     return { data: { ...(await issueTokens({ ...services, actor: user.id }, user.id)), user } };
   },
   /** Each refresh token works once; a second use ends the whole family (OWASP ASVS 10.4). */

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/programme/categories.server.ts";
 import type { Category } from "#app/domain/programme/event.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { HandlersOf, ReadStored } from "../answer.server.ts";
+import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 /** Returns a category as the API gives it: with the number of its events in the spec's name (§3). */
 const countedCategory = ({ eventCount, ...category }: Category & { eventCount: number }) => ({

@@ -6,7 +6,7 @@ import { findEvents } from "#app/domain/programme/event-queries.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 
 /** Returns messages as the API gives them (spec §3), each with the events that it is about as they are now. */

@@ -10,7 +10,7 @@ import {
 import { readEvent } from "#app/domain/programme/event-rows.server.ts";
 import { createEvent, deleteEvent, updateEvent } from "#app/domain/programme/events.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
-import type { HandlersOf, ReadStored } from "../answer.server.ts";
+import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 import { eventList, publicEvent } from "../public-event.server.ts";
 
 /** How long caches between us and thousands of pollers may keep the news, in seconds. */

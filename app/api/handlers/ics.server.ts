@@ -12,7 +12,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { downloadEvents, downloadTemplate } from "#app/http/calendar-file.server.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
 import { say } from "#app/http/envelope.server.ts";
-import type { Call, HandlersOf } from "../answer.server.ts";
+import type { Call, HandlersOf } from "../api-response.server.ts";
 import type { Contract } from "../contract.ts";
 import type { icsImportedShape, icsParsedShape } from "../shapes.ts";
 

@@ -7,7 +7,7 @@ import {
   updateLocation,
 } from "#app/domain/programme/locations.server.ts";
 import type { Services } from "#app/domain/services.ts";
-import type { HandlersOf, ReadStored } from "../answer.server.ts";
+import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 /** Returns a place as the API gives it: with the number of its events in the spec's name (§3). */
 const countedLocation = ({ eventCount, ...location }: Location & { eventCount: number }) => ({

@@ -14,7 +14,7 @@ import { languageOf } from "#app/domain/preferences.ts";
 import { appContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
 import { withDevice, withOwner } from "#app/http/visitor.server.ts";
-import type { HandlersOf, ReadStored } from "../answer.server.ts";
+import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

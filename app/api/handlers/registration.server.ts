@@ -5,7 +5,7 @@ import { findEvent } from "#app/domain/programme/event-queries.server.ts";
 import { listHeldPlaces } from "#app/domain/registration/held-places.server.ts";
 import type { Registration } from "#app/domain/registration/registration.ts";
 import { leave, register, registrationOf } from "#app/domain/registration/registrations.server.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

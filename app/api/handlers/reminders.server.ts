@@ -6,7 +6,7 @@ import { type SavedEvent, seenOf } from "#app/domain/reminders/reminder.ts";
 import { heldOf, listReminders, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import { viewerContext } from "#app/http/context.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 import { publicEvent } from "../public-event.server.ts";
 import { sendTest } from "./notifications.server.ts";
 

@@ -10,7 +10,7 @@ import {
   type SettingsList,
 } from "#app/domain/settings/list.server.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
-import { type HandlersOf, permit } from "../answer.server.ts";
+import { type HandlersOf, permit } from "../api-response.server.ts";
 
 /** The description of a setting in the caller's language. */
 export const describeSetting =

@@ -2,7 +2,7 @@ import { readStreamSettings, toggleStream, writeStreamSettings } from "#app/doma
 import { playerOf, rebuiltEmbed } from "#app/domain/streaming/embed.ts";
 import { framedBy } from "#app/domain/streaming/video-pages.ts";
 import { festivalContext, requestContext } from "#app/http/context.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 
 export const streamHandlers: HandlersOf<"stream"> = {
   /** The embed code rebuilt from its address alone, empty while the stream is off. */

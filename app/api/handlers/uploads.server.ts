@@ -1,5 +1,5 @@
 import { storeImage } from "#app/domain/media/images.server.ts";
-import type { HandlersOf } from "../answer.server.ts";
+import type { HandlersOf } from "../api-response.server.ts";
 
 export const uploadHandlers: HandlersOf<"uploads"> = {
   uploadLocationImage: async ({ services, upload }) => ({

@@ -5,7 +5,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { createUser, deleteUser, findUser, listUsers, updateUser } from "#app/domain/identity/users.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { requestContext } from "#app/http/context.ts";
-import type { HandlersOf, ReadStored } from "../answer.server.ts";
+import type { HandlersOf, ReadStored } from "../api-response.server.ts";
 
 async function readUser(services: Services, id: string): Promise<User> {
   const user = await findUser(services, id);

@@ -1,5 +1,4 @@
-import type { ServerFrame } from "#app/domain/live/change.ts";
-import type { Position } from "#app/domain/changes/position.ts";
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
 import type { LinkState } from "./link.ts";
 
 /** What the tabs of a browser say to each other: one of them holds the connection for all. */
@@ -29,14 +28,14 @@ export interface Tabs {
 interface TabsOptions {
   /** This tab holds the connection from now on, until the function that it returns is called. */
   lead: () => () => void;
-  hear: (message: TabMessage) => void;
+  onMessage: (message: TabMessage) => void;
 }
 
 /**
  * Lets one tab of the browser hold the connection (Web Locks), and all tabs hear it (BroadcastChannel). When it is closed another takes over; when it
  * is frozen a visible one does. In a browser that has neither, each tab holds its own.
  */
-export function joinTabs({ lead, hear }: TabsOptions): Tabs {
+export function joinTabs({ lead, onMessage }: TabsOptions): Tabs {
   if (!("locks" in navigator) || !("BroadcastChannel" in window)) {
     let end: (() => void) | null = null;
     let stopped = false;
@@ -84,7 +83,7 @@ export function joinTabs({ lead, hear }: TabsOptions): Tabs {
   };
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     if (data.type === "state") clearTimeout(unanswered);
-    hear(data);
+    onMessage(data);
   });
   wait();
   return {

@@ -79,7 +79,7 @@ interface ServiceWorkerGlobalScope {
   ): void;
 }
 
-/** Put in by the build (server/commands/worker.ts). */
+/** Put in by the build (server/commands/build-service-worker.ts). */
 
 /** Scripts, style sheets and drawings of the visitors' pages, by address; a revision for those whose name doesn't tell. */
 declare const CARRIED_FILES: { url: string; revision: string | null }[];

@@ -1,4 +1,4 @@
-import type { Actor } from "../changes/actor.ts";
+import type { Actor } from "../changes/entry.ts";
 import type { Language } from "../preferences.ts";
 
 /** What a phone shows without being touched, in characters. */

@@ -1,4 +1,4 @@
-import type { Actor } from "../changes/actor.ts";
+import type { Actor } from "../changes/entry.ts";
 import type { Day } from "../programme/day.ts";
 
 /** A report as rows of typed cells: the one description that is drawn as a table of the page, as CSV and on paper. */

@@ -20,11 +20,13 @@ export function isPerson(userAgent: string | null | undefined): boolean {
 }
 
 /** Whether a browser asks not to be followed: Do Not Track, or Global Privacy Control. It is then not counted at all. */
-export const asksNotToBeCounted = (said: { dnt: string | null | undefined; gpc: string | null | undefined }): boolean =>
+export const optsOutOfCounting = (said: { dnt: string | null | undefined; gpc: string | null | undefined }): boolean =>
   said.dnt?.trim() === "1" || said.gpc?.trim() === "1";
 
 /** The same, of a request. */
-export const wishOf = ({ headers }: Pick<Request, "headers">): { dnt: string | null; gpc: string | null } => ({
+export const privacySignalsOf = ({
+  headers,
+}: Pick<Request, "headers">): { dnt: string | null; gpc: string | null } => ({
   dnt: headers.get("DNT"),
   gpc: headers.get("Sec-GPC"),
 });

@@ -1,7 +1,11 @@
 import { type Opened, openedAt } from "#app/domain/analytics/opened.ts";
 import type { Recorder } from "#app/domain/analytics/recorder.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { asksNotToBeCounted, isPerson } from "./person.ts";
+import { optsOutOfCounting, isPerson, privacySignalsOf } from "./person.ts";
+import type { RouterContextProvider } from "react-router";
+import { filterEvents } from "#app/domain/programme/search.ts";
+import type { EventSummary } from "#app/domain/programme/event.ts";
+import { appContext } from "../context.ts";
 
 /** The parts of a request that tell whether a person made it, and from which page. They are not stored. */
 export interface Asked {
@@ -55,7 +59,7 @@ export function createVisitCounter(recorder: Pick<Recorder, "visit" | "interacti
       (status !== 200 && status !== 304) ||
       !isPerson(asked.userAgent) ||
       isAhead(asked.purpose) ||
-      asksNotToBeCounted(asked)
+      optsOutOfCounting(asked)
     )
       return;
     if (target.startsWith("/events/")) {
@@ -88,4 +92,27 @@ function ownPage({ site, referer, origin }: Asked): string | null {
   if (referer === null || referer === undefined) return site === "same-origin" ? "" : null;
   if (referer.startsWith(origin) && referer[origin.length] === "/") return referer.slice(origin.length);
   return site === "same-origin" ? referer.replace(/^https?:\/\/[^/]*/i, "") : null;
+}
+
+/**
+ * Counts a search that somebody's browser sent as a form, and that finds nothing in the day's programme, whatever category is chosen. What is typed into a
+ * living page never gets here: it filters by itself, and tells (`app/browser/analytics`).
+ */
+export function countFruitlessSearch(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  query: string,
+  events: EventSummary[],
+): void {
+  // Not the data that a living page asks for anew, of another day, say: its browser says so, or it accepts anything.
+  const isPage = request.headers.get("Sec-Fetch-Dest") !== "empty" && request.headers.get("Accept") !== "*/*";
+  if (
+    query === "" ||
+    !isPage ||
+    !isPerson(request.headers.get("User-Agent")) ||
+    optsOutOfCounting(privacySignalsOf(request))
+  )
+    return;
+  if (filterEvents(events, { query, categoryId: null }).length === 0)
+    context.get(appContext).analytics.recorder.fruitless(query);
 }

@@ -5,9 +5,8 @@ import { lastChange } from "#app/domain/changes/changes.server.ts";
 import type { Follower } from "#app/domain/changes/follow.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { acceptedEncoding } from "../accepted-encoding.server.ts";
-import { entityTag } from "../entity-tag.server.ts";
-import { isFresh } from "../is-fresh.ts";
-import { feedLanguage } from "./language.ts";
+import { entityTag, isFresh } from "../entity-tag.server.ts";
+import { fallbackLanguage, type Language, languageParameter, languages } from "#app/domain/preferences.ts";
 
 /**
  * Feeds as compressed bytes in memory, made anew when something has changed. What asks is thousands of calendars, every hour, and nearly always for
@@ -161,3 +160,7 @@ function isUnchanged(request: Request, { etag, modified }: Kept): boolean {
   const since = request.headers.get("If-Modified-Since");
   return since !== null && Date.parse(since) >= modified;
 }
+
+/** A feed's language is in its address, since a calendar program asks for none: `?lang=en`; Spanish without it. */
+export const feedLanguage = (url: URL): Language =>
+  languages.find((language) => language === url.searchParams.get(languageParameter)) ?? fallbackLanguage;

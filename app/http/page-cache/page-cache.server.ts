@@ -1,10 +1,9 @@
 import { LRUCache } from "lru-cache";
-import { entityTag } from "../entity-tag.server.ts";
-import { isFresh } from "../is-fresh.ts";
+import { entityTag, isFresh } from "../entity-tag.server.ts";
 import { idOf, type PageKey, requestFor } from "./page-key.server.ts";
 
 /** A page as it is sent. */
-export interface KeptPage {
+export interface CachedPage {
   status: number;
   /** Names in lower case; with the entity tag, a route's own where it has one. */
   headers: [string, string][];
@@ -22,12 +21,12 @@ export interface KeptPage {
 
 export interface PageCache {
   /** The page of a key's id that is kept and right at this moment; null for none. */
-  find: (id: string) => KeptPage | null;
+  find: (id: string) => CachedPage | null;
   /**
    * A page that is right at this moment: kept, or made once for all who ask for it meanwhile. Errors and redirects are handed to those and not kept.
    * Null when the page turns out to be for one browser alone.
    */
-  ask: (key: PageKey) => Promise<{ page: KeptPage; isHit: boolean } | null>;
+  ask: (key: PageKey) => Promise<{ page: CachedPage; isHit: boolean } | null>;
 }
 
 interface Parts {
@@ -52,11 +51,11 @@ const besidesBody = 6144;
  * page with it.
  */
 export function createPageCache({ lastChange, now, rightUntil, render, maxBytes = defaultBytes }: Parts): PageCache {
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => 2 * body.length + besidesBody,
   });
-  let making = new Map<string, Promise<KeptPage | null>>();
+  let making = new Map<string, Promise<CachedPage | null>>();
   let sequence = -1;
 
   /** Forgets what was made before the newest change, also what is being made: it may have read the old state. */
@@ -68,13 +67,13 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     making = new Map();
   };
 
-  const find = (id: string): KeptPage | null => {
+  const find = (id: string): CachedPage | null => {
     catchUp();
     const page = pages.get(id);
     return page !== undefined && isRight(page, now()) ? page : null;
   };
 
-  const make = async (key: PageKey, id: string): Promise<KeptPage | null> => {
+  const make = async (key: PageKey, id: string): Promise<CachedPage | null> => {
     const madeAfter = sequence;
     const from = new Date(now());
     const until = await rightUntil(from);
@@ -83,7 +82,7 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
     return page;
   };
 
-  const begin = (key: PageKey, id: string): Promise<KeptPage | null> => {
+  const begin = (key: PageKey, id: string): Promise<CachedPage | null> => {
     const begun = make(key, id).finally(() => {
       if (making.get(id) === begun) making.delete(id);
     });
@@ -109,10 +108,10 @@ export function createPageCache({ lastChange, now, rightUntil, render, maxBytes 
   };
 }
 
-const isRight = (page: KeptPage, at: number): boolean => page.from <= at && at < page.until;
+const isRight = (page: CachedPage, at: number): boolean => page.from <= at && at < page.until;
 
 /** Null for a response that is for one browser: it sets a cookie, or says that caches must not have it. */
-async function pageOf(response: Response, time: Pick<KeptPage, "from" | "until">): Promise<KeptPage | null> {
+async function pageOf(response: Response, time: Pick<CachedPage, "from" | "until">): Promise<CachedPage | null> {
   if (response.headers.has("Set-Cookie") || /no-store/.test(response.headers.get("Cache-Control") ?? "")) return null;
   const body = new Uint8Array(await response.arrayBuffer());
   const headers = [...response.headers];
@@ -139,7 +138,7 @@ const timing = (isHit: boolean): [string, string] => ["server-timing", `cache;de
 
 /** The answer to one request for a page: 304 without a body for a browser that has it already (RFC 9110 §15.4.5). */
 export function answerOf(
-  page: KeptPage,
+  page: CachedPage,
   isHit: boolean,
   { method, ifNoneMatch }: { method: string; ifNoneMatch: string | null | undefined },
 ) {

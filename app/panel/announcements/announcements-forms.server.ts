@@ -7,7 +7,7 @@ import { announce, announceMaintenance, withdrawAnnouncement } from "#app/domain
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { listUnfinished } from "#app/domain/programme/unfinished.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { shortDay } from "../kit/history-words.ts";
 import type { AnnouncementDraft } from "./AnnouncementForm.tsx";

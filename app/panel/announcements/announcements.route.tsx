@@ -1,11 +1,11 @@
 import { listAnnouncements } from "#app/domain/announcements/announcements.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { announcementFields, announcementForms, draftsOf, eventsToAddress } from "./announcements-forms.server.ts";
 import type { Route } from "./+types/announcements.route";
 import { useState } from "react";
@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

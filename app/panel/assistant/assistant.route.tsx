@@ -7,13 +7,13 @@ import {
 } from "#app/domain/assistant/review/review.server.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { redirectRefused } from "#app/http/refused.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { AssistantPage } from "./AssistantPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/assistant.route";
 
 const path = "/admin/assistant";
@@ -49,11 +49,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     await tryModel(services, context.get(appContext).assistant.model);
     return await redirectWithNotice(path, { key: "panel.assistant.tried" });
   } catch (error) {
-    return redirectRefused(context, path, error);
+    return redirectWithRefusal(context, path, error);
   }
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

@@ -6,7 +6,7 @@ import { findBackup, inWorkFolder, removeBackup, roomLeft } from "#app/domain/ba
 import { DomainError } from "#app/domain/error.ts";
 import { recordAudit } from "#app/domain/changes/audit.server.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
-import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { receiveFile } from "#app/http/receive-file.server.ts";
 import { backupsPath } from "./backups-address.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -1,11 +1,11 @@
 import { servicesContext, appContext } from "#app/http/context.ts";
-import { isForm, readForm, requireForm } from "#app/http/form.server.ts";
+import { isForm, readForm, requireForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { neverKept } from "#app/http/never-kept.ts";
+import { noStoreMiddleware } from "#app/http/no-store.ts";
 import { BackupsPage, type AskedBackup, type BackupsData } from "./BackupsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { backupForms, isUpload, uploadBackup, uploadLimit } from "./backups-forms.server.ts";
 import type { Route } from "./+types/backups.route";
 import type { RouterContextProvider } from "react-router";
@@ -17,7 +17,7 @@ import type { Services } from "#app/domain/services.ts";
 import { say } from "#app/http/envelope.server.ts";
 import { readBackupsAddress } from "./backups-address.ts";
 
-export const middleware = [neverKept];
+export const middleware = [noStoreMiddleware];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chosenForm(backupForms, sent)(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,12 +1,12 @@
 import { listCountedCategories } from "#app/domain/programme/categories.server.ts";
 import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { Categories } from "./Categories.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { categoryFields, categoryForms } from "./categories-forms.server.ts";
 import { readKeptEdit } from "../kept-edit.server.ts";
 import { openedOverList } from "../opened-over-list.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return chosenForm(categoryForms, sent)({ context, url, sent });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,6 +1,6 @@
 import { EventFormPage } from "./EventFormPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { loadEvent } from "./event-form.server.ts";
 import { answerEventForm } from "./save-event.server.ts";
 import type { Route } from "./+types/event-edit.route";
@@ -12,7 +12,7 @@ export const loader = ({ request, context, url, params }: Route.LoaderArgs) =>
 export const action = ({ request, context, url, params }: Route.ActionArgs) =>
   answerEventForm(request, context, url, params.id);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.event.title, canonical: null });

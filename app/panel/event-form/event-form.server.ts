@@ -14,7 +14,7 @@ import { DomainError } from "#app/domain/error.ts";
 import { countPeople } from "#app/domain/registration/people.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readNotice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { readNotice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

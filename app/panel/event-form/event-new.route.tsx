@@ -1,7 +1,7 @@
 import { getInstance } from "#app/http/i18n.server.ts";
 import { EventFormPage } from "./EventFormPage.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { loadNewEvent } from "./event-form.server.ts";
 import { answerEventForm } from "./save-event.server.ts";
 import type { Route } from "./+types/event-new.route";
@@ -13,7 +13,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Creates the event; 422 for what is wrong with it. */
 export const action = ({ request, context, url }: Route.ActionArgs) => answerEventForm(request, context, url, null);
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

@@ -11,11 +11,11 @@ import { readVersionedEvent, updateEventAt, changesSince } from "#app/domain/pro
 import { createEvent, deleteEvent, duplicateEvent } from "#app/domain/programme/events.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { inWords, statusOf } from "#app/http/envelope.server.ts";
+import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
+import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { resumeParameter } from "#app/http/redirect-to.ts";
 import type { EventFormAnswer, Comparison } from "./answer.ts";
 import { storeImage } from "#app/domain/media/images.server.ts";
@@ -52,7 +52,7 @@ export async function answerEventForm(request: Request, context: Sent["context"]
     form = await readPanelForm(request, formNames, image * readableFiles);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    const { message } = inWords(
+    const { message } = localizeError(
       t,
       new DomainError("too_large", error.messageKey, { values: { megabytes: image / 1024 / 1024 } }),
     );
@@ -83,7 +83,7 @@ async function save(sent: Sent, id: string | null) {
     const comparison =
       stored === null || comparedFrom === null ? null : await compareEvent(services, stored.id, form, zone);
     const wrong =
-      upload.fault === null ? {} : { error: { image: [inWords(getInstance(context).t, upload.fault).message] } };
+      upload.fault === null ? {} : { error: { image: [localizeError(getInstance(context).t, upload.fault).message] } };
     const result = { ...parseWithZod(form, { schema: eventFormFields }).reply(), ...wrong };
     return data(answerOf({ result, storedImage: upload.url, comparison }), { status: 200 });
   }
@@ -99,9 +99,9 @@ async function save(sent: Sent, id: string | null) {
     if (kept !== null) await forgetUnsentForm(services, kept);
     return await saved(services, event, stored);
   } catch (error) {
-    const refusal = refusedIn(context, error);
+    const refusal = refusalOf(context, error);
     if (refusal.code === "not_found") throw error;
-    const { message, errors = {} } = inWords(getInstance(context).t, refusal);
+    const { message, errors = {} } = localizeError(getInstance(context).t, refusal);
     const comparison =
       stored !== null && (refusal.code === "conflict" || comparedFrom !== null)
         ? await compareEvent(services, stored.id, form, zone)
@@ -185,7 +185,7 @@ async function storeUpload(
     form.set("image.stored", url);
     return { url, fault: null };
   } catch (error) {
-    return { url: null, fault: refusedIn(context, error) };
+    return { url: null, fault: refusalOf(context, error) };
   }
 }
 

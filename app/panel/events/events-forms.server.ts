@@ -12,7 +12,7 @@ import {
 } from "#app/domain/programme/events-in-bulk.server.ts";
 import { duplicateEvent } from "#app/domain/programme/events.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { deletionPath, type EventsAddress, eventsPath } from "./events-address.ts";
 import { selectionForm } from "./selection.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";

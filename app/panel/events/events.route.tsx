@@ -9,7 +9,7 @@ import { listLocations } from "#app/domain/programme/locations.server.ts";
 import { clashesAmong, firstOverlaps } from "#app/domain/programme/overlaps.ts";
 import { findOverlaps } from "#app/domain/programme/overlaps.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { filterOf, parameters, queryOf, readEventsAddress } from "./events-address.ts";
 import { type ExportAddress, readExportAddress } from "./export-address.ts";
@@ -19,7 +19,7 @@ import type { ShownSample } from "../kit/Sample.tsx";
 import { zoneWords } from "#app/ui/time/zone-words.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/events.route";
 import { eventsFields, eventsForms, eventsLists } from "./events-forms.server.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
@@ -102,7 +102,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return chosenForm(eventsForms, sent)({ context, sent, address: readEventsAddress(url.searchParams) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

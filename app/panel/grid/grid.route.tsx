@@ -3,14 +3,14 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { moveEvent, readDayGrid } from "#app/domain/programme/day-grid.server.ts";
 import { startOnDay } from "#app/domain/programme/day-grid-move.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { gridPath, noMove, readGridAddress, timePattern } from "./grid-address.ts";
 import { Grid } from "./Grid.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/grid.route";
 import { undoable } from "../undoable.server.ts";
 
@@ -79,7 +79,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

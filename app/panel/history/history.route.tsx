@@ -1,14 +1,14 @@
 import { importedFilesOf } from "#app/domain/calendar/importing/imported-files.server.ts";
-import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/history/entry.ts";
+import { type HistoryEntry, type HistoryKind, historyKinds } from "#app/domain/changes/entry.ts";
 import { listHistory } from "#app/domain/history/list.server.ts";
 import { findRecord } from "#app/domain/programme/event-record.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import { History, historyPath } from "./History.tsx";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/history.route";
 import { undo } from "../undo.server.ts";
 
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return undo(context, sent.get("batch"), safeRedirect(sent.get("redirectTo"), "/admin/history"));
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

@@ -17,7 +17,7 @@ import {
 import { rowForm, rowFormField } from "#app/domain/calendar/importing/row-form.ts";
 import type { Services } from "#app/domain/services.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { filterOf, importPath, parameters, readReviewAddress, reviewPath } from "./import-address.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 

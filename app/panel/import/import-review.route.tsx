@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { ReviewPage } from "./ReviewPage.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { reviewData } from "./import-review-data.server.ts";
 import { answerReview, reviewFields } from "./import-review-forms.server.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
@@ -27,7 +27,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   return answerReview({ context, id: params.id, url, sent: await readPanelForm(request, reviewFields) });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

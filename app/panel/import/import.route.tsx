@@ -5,14 +5,14 @@ import { readyToStage } from "#app/domain/calendar/importing/worker.server.ts";
 import { DomainError } from "#app/domain/error.ts";
 import { appContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { reviewPath } from "./import-address.ts";
 import { ImportStart } from "./ImportStart.tsx";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { shownImport } from "./import-review-data.server.ts";
 import type { Route } from "./+types/import.route";
 
@@ -96,7 +96,7 @@ function tooLarge(refusal: unknown): DomainError {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useNavigation, useRevalidator } from "react-router";
-import { isTyping } from "#app/browser/typed.ts";
+import { isTyping } from "#app/browser/unsent-input.ts";
 
 /** In ms. */
 const pause = 2500;

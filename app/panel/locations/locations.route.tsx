@@ -3,11 +3,11 @@ import { listCountedLocations } from "#app/domain/programme/locations.server.ts"
 import { matcherOf, tidyQuery } from "#app/domain/programme/search.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { Locations } from "./Locations.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { readKeptEdit } from "../kept-edit.server.ts";
 import { locationFields, locationForms, refuseUnread } from "./locations-forms.server.ts";
 import { openedOverList } from "../opened-over-list.server.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return chosenForm(locationForms, sent)({ context, url, sent });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,6 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { lookAtPush, sendTestNotification, turnPushOff, turnPushOn } from "#app/browser/push/push.ts";
-import { pushState } from "#app/browser/push/state.ts";
+import {
+  refreshPushState,
+  sendTestNotification,
+  turnPushOff,
+  turnPushOn,
+} from "#app/browser/push/push-subscription.ts";
+import { pushState } from "#app/browser/push/push-state.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -49,7 +54,7 @@ function Controls() {
   const ask = () =>
     run(async () => {
       const given = await Notification.requestPermission();
-      await lookAtPush();
+      await refreshPushState();
       return given === "granted" ? "permission_given" : given === "denied" ? "denied" : "required";
     }, "ask_failed");
   const turnOn = () =>
@@ -123,7 +128,7 @@ function useSaying() {
 
 /** As the browser has it; looked at again whenever the state of push has been. */
 function usePermission(state: ReturnType<typeof pushState.current>): NotificationPermission {
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void refreshPushState(), []);
   return state === null || typeof Notification === "undefined" ? "default" : Notification.permission;
 }
 

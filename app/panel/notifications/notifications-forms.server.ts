@@ -9,7 +9,7 @@ import { minutes } from "#app/domain/reminders/forms.ts";
 import { writeSetting } from "#app/domain/settings/settings.server.ts";
 import { appContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { textsIn } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { leadForm, type MessageDraft, messageForm, type MessagePreview } from "./forms.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -1,16 +1,16 @@
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { listMessages } from "#app/domain/notifications/festival-messages.server.ts";
 import { mailIsConfigured } from "#app/domain/notifications/mail.server.ts";
 import { readNotificationStatus } from "#app/domain/notifications/status.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { leadForm } from "./forms.ts";
 import { NotificationsPage } from "./NotificationsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
 import { draftOf, followedEvents, notificationFields, notificationForms } from "./notifications-forms.server.ts";
 import type { Route } from "./+types/notifications.route";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chosenForm(notificationForms, sent)(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

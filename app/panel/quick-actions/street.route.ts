@@ -6,14 +6,14 @@ import { type StreetAction, streetActions } from "#app/domain/programme/street.t
 import { cancelEvent, delayEvent, fillEvent } from "#app/domain/programme/street.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
-import { redirectRefused } from "#app/http/refused.server.ts";
+import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import { keepReadForm } from "#app/http/unsent-form.server.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/street.route";
 import { undo } from "../undo.server.ts";
 import { undoable } from "../undoable.server.ts";
@@ -52,7 +52,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       };
     });
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithRefusal(context, back, error);
   }
 }
 
@@ -74,4 +74,4 @@ const notices: Record<StreetAction, string> = {
   full: "panel.street.filled",
 };
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

@@ -1,5 +1,5 @@
 import { type MiddlewareFunction, Outlet } from "react-router";
-import { neverKept } from "#app/http/never-kept.ts";
+import { noStoreMiddleware } from "#app/http/no-store.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import sheet from "./paper.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -10,7 +10,7 @@ const adminOnly: MiddlewareFunction<Response> = ({ context, url }, next) => {
   return next();
 };
 
-export const middleware = [adminOnly, neverKept];
+export const middleware = [adminOnly, noStoreMiddleware];
 
 /** Pages of the panel to be printed: ink on white, without its frame, whatever the look of the rest. */
 export const handle = { ownLook: true };

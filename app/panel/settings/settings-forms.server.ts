@@ -8,10 +8,10 @@ import { valueIn } from "#app/domain/settings/controls.ts";
 import { initSettings, resetSettings } from "#app/domain/settings/defaults.server.ts";
 import { editSettings } from "#app/domain/settings/edit.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { inWords, statusOf } from "#app/http/envelope.server.ts";
+import { localizeError, statusOf } from "#app/http/envelope.server.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
+import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { requireRole } from "#app/http/require-role.server.ts";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { clearField, seenField } from "./shown.ts";
@@ -42,8 +42,8 @@ async function save({ context, sent }: SettingsForm) {
       key: count === 0 ? "panel.system.nothing_to_save" : "panel.system.saved",
     });
   } catch (error) {
-    const refused = refusedIn(context, error);
-    const { message, errors = { "": [message] } } = inWords(getInstance(context).t, refused);
+    const refused = refusalOf(context, error);
+    const { message, errors = { "": [message] } } = localizeError(getInstance(context).t, refused);
     const answer: FormAnswer = {
       form: "settings",
       result: { status: "error", initialValue: typedIn(sent), error: errors },

@@ -1,12 +1,12 @@
 import { findSample, hasRows } from "#app/domain/history/sample.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { SettingsPage } from "./SettingsPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { settingsForms, typedIn } from "./settings-forms.server.ts";
 import { foundKeys, questionOf, settingsTests, shownGroups, zonesWith } from "./settings-page.server.ts";
 import type { Route } from "./+types/settings.route";
@@ -35,7 +35,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return chosenForm(settingsForms, sent)({ context, url, sent });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

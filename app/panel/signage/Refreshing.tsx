@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
-import { isTyping } from "#app/browser/typed.ts";
+import { isTyping } from "#app/browser/unsent-input.ts";
 
 /** Loads a page's data anew at intervals: what displays say of themselves is no change that anybody is told of. Not while a form is filled in, nor while nobody looks. */
 export function Refreshing({ every }: { every: number }) {

@@ -1,12 +1,12 @@
 import { holding } from "#app/domain/signage/emergency.ts";
 import { emergenciesIn, screensIn } from "#app/domain/signage/stored.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { SignageTab } from "./SignageTab.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
 import { newEmergency, tabFields, tabForms, tabLists } from "./signage-forms.server.ts";
 import type { Route } from "./+types/digital-signage.route";
@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chosenForm(tabForms, sent)(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

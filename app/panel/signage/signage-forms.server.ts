@@ -21,7 +21,7 @@ import {
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { writeSettings } from "#app/domain/settings/settings.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import type { EmergencyDraft } from "./EmergencyForm.tsx";
 import { screenPath, screensPath, signageTabPath } from "./paths.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";

@@ -6,12 +6,12 @@ import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { shortDay } from "../kit/history-words.ts";
 import { ScreenPage } from "./ScreenPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
 import { refuseUnread, screenFormFields, screenForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage-screen.route";
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return chosenForm(screenForms(params.slug), sent)(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

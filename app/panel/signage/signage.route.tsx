@@ -1,11 +1,11 @@
 import { screensIn } from "#app/domain/signage/stored.ts";
 import { appContext, festivalContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { ScreensPage } from "./ScreensPage.tsx";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { formNames, readKeptAnswer } from "../kept-edit.server.ts";
 import { listFields, listForms } from "./signage-forms.server.ts";
 import type { Route } from "./+types/signage.route";
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return chosenForm(listForms, sent)(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

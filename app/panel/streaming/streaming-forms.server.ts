@@ -6,7 +6,7 @@ import { catalogue } from "#app/domain/settings/catalogue.ts";
 import { writeStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { hostsIn } from "#app/domain/streaming/hosts.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

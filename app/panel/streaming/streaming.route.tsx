@@ -4,14 +4,14 @@ import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
 import { readStreamSettings } from "#app/domain/streaming/stream.server.ts";
 import { festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import { StreamPage } from "./StreamPage.tsx";
 import { previewOf } from "./preview.ts";
 import { useTexts } from "#app/ui/texts.tsx";
 import { answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { refuseLogo, saveLogo, saveStream, streamFields, switchStream, typedStream } from "./streaming-forms.server.ts";
 import type { Route } from "./+types/streaming.route";
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return intent === "logo" ? saveLogo(context, sent) : saveStream(context, sent);
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

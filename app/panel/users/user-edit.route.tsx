@@ -5,14 +5,14 @@ import { userChangesInput } from "#app/domain/identity/forms.ts";
 import { createRecoveryLink } from "#app/domain/identity/recovery.server.ts";
 import { findUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { type ShownLink } from "./OneTimeLink.tsx";
 import { UserForm } from "./UserForm.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { readKeptAnswer } from "../kept-edit.server.ts";
 import { shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/user-edit.route";
@@ -55,7 +55,7 @@ async function makeLink(context: Route.ActionArgs["context"], id: string, sent: 
   return made.link === undefined ? answer : { link: made.link };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -5,7 +5,7 @@ import type { User } from "#app/domain/identity/user.ts";
 import { layOutMail } from "#app/domain/notifications/mail-layout.ts";
 import { sendMail } from "#app/domain/notifications/mail.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
-import { canMail } from "#app/http/can-mail.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
 import { getInstance, getLocale } from "#app/http/i18n.server.ts";
 import type { ShownLink } from "./OneTimeLink.tsx";

@@ -1,13 +1,13 @@
 import { invitationInput, inviteUser } from "#app/domain/identity/invitation.server.ts";
-import { canMail } from "#app/http/can-mail.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { Invitation, Invited } from "./Invitation.tsx";
 import type { ShownLink } from "./OneTimeLink.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { readKeptAnswer } from "../kept-edit.server.ts";
 import { mailInvitation, shownLink } from "./user-links.server.ts";
 import type { Route } from "./+types/users-invite.route";
@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return made.link === undefined ? answer : { link: made.link };
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -2,17 +2,17 @@ import { z } from "zod";
 import { findUser, deleteUser, updateUser } from "#app/domain/identity/users.server.ts";
 import { pageOfUsers } from "#app/domain/identity/user-list.server.ts";
 import { servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { UserList } from "./UserList.tsx";
 import { questionOf, type UserQuestion } from "./question.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/users.route";
 import { DomainError } from "#app/domain/error.ts";
 import type { Services } from "#app/domain/services.ts";
-import { redirectWithNotice } from "#app/http/notice.server.ts";
+import { redirectWithNotice } from "#app/http/flash-notice.server.ts";
 
 const pageSize = 50;
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,12 +1,12 @@
 import { Outlet } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
-import { neverKept } from "#app/http/never-kept.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { noStoreMiddleware } from "#app/http/no-store.ts";
 import sheet from "./account.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import type { Route } from "./+types/layout.route";
 
 // What these pages show is one person's, or has a token in its address.
-export const middleware = [neverKept];
+export const middleware = [noStoreMiddleware];
 
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: sheet }];
 

@@ -2,17 +2,15 @@ import { redirect, type RouterContextProvider, Form, Link, useLocation } from "r
 import { z } from "zod";
 import { signInInput } from "#app/domain/identity/forms.ts";
 import { endedByDeactivation } from "#app/domain/identity/sessions.server.ts";
-import { authenticatorOf } from "#app/http/authenticator.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { readToken } from "#app/http/host-cookie.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { anotherParameter, returnParameter } from "#app/http/redirect-to.ts";
-import { sessionCookie, signedIn } from "#app/http/session-cookie.server.ts";
-import { signInWithin } from "#app/http/sign-in.server.ts";
+import { sessionCookie, signedIn, readToken } from "#app/http/cookies.server.ts";
+import { signInWithLimit, authenticatorOf } from "#app/http/sign-in.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import type { Route } from "./+types/login.route";
 import { getFormProps, getInputProps } from "@conform-to/react";
@@ -56,7 +54,7 @@ const signInForm = signInInput.extend({ remember: z.boolean("errors.invalid").op
 export async function action({ request, context, url }: Route.ActionArgs) {
   const sent = await readForm(request.clone(), Object.keys(signInForm.shape));
   return answerForm(context, { name: "login", sent, schema: signInForm }, async ({ remember, ...input }) => {
-    const user = await signInWithin(context, input, () =>
+    const user = await signInWithLimit(context, input, () =>
       authenticatorOf(context.get(servicesContext)).authenticate("form", request),
     );
     return redirect(afterSignIn(user, url), {
@@ -65,7 +63,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { signedOut } from "#app/http/session-cookie.server.ts";
+import { signedOut } from "#app/http/cookies.server.ts";
 import type { Route } from "./+types/logout.route";
 
 /** Only a form signs out; whoever follows a link to here stays signed in. */

@@ -2,14 +2,14 @@ import { redirect } from "react-router";
 import { DomainError } from "#app/domain/error.ts";
 import { recoveryRequestInput } from "#app/domain/identity/forms.ts";
 import { requestRecovery } from "#app/domain/accounts/recovery-mail.server.ts";
-import { canMail } from "#app/http/can-mail.server.ts";
+import { canMail } from "#app/http/mail-availability.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { Recovery, RecoverySent, RecoveryWithoutMail } from "./Recovery.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { recoveryMail } from "#app/messages/identity-mails.server.ts";
 import type { Route } from "./+types/recover.route";
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

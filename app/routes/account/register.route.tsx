@@ -2,12 +2,12 @@ import { redirect, Link, useLocation } from "react-router";
 import { maxPasswordLength, minPasswordLength, registrationInput } from "#app/domain/identity/forms.ts";
 import { registerUser } from "#app/domain/identity/users.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { signedIn } from "#app/http/session-cookie.server.ts";
+import { signedIn } from "#app/http/cookies.server.ts";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { afterSignIn } from "./after-sign-in.ts";
 import { verifySoon } from "#app/messages/verification-mail.server.ts";
 import type { Route } from "./+types/register.route";
@@ -42,7 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -3,13 +3,13 @@ import { maxPasswordLength, minPasswordLength, newPasswordInput } from "#app/dom
 import { findLink } from "#app/domain/identity/links.server.ts";
 import { resetPassword } from "#app/domain/identity/recovery.server.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { signedIn } from "#app/http/session-cookie.server.ts";
+import { signedIn } from "#app/http/cookies.server.ts";
 import { DeadLink } from "#app/ui/account/DeadLink.tsx";
 import { answerForm, answerHeaders } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/reset.route";
 import { getFormProps } from "@conform-to/react";
@@ -44,7 +44,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,14 +1,14 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { askActy, clearMessages, listMessages } from "#app/domain/assistant/conversation.server.ts";
 import { languageOf } from "#app/domain/preferences.ts";
 import { chatAnswer } from "#app/api/handlers/chat.server.ts";
 import { appContext, festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { inWords } from "#app/http/envelope.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { localizeError } from "#app/http/envelope.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { neverKept } from "#app/http/never-kept.ts";
-import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
+import { noStoreMiddleware } from "#app/http/no-store.ts";
+import { refusalOf, refusalInit } from "#app/http/form-refusal.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import sheet from "#app/themes/acty.css?url";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
@@ -20,7 +20,7 @@ import { pageMeta } from "#app/ui/page-meta.ts";
 import type { Route } from "./+types/acty.route";
 
 // A conversation is its owner's.
-export const middleware = [neverKept];
+export const middleware = [noStoreMiddleware];
 
 /** The conversation of whoever asks. 404 where the festival has no assistant. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -59,9 +59,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     });
     return redirect(`${actyPath}#${latestAnchor}`, { headers });
   } catch (error) {
-    const refused = refusedIn(context, error);
-    const { message, errors } = inWords(t, refused);
-    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, refusedInit(refused));
+    const refused = refusalOf(context, error);
+    const { message, errors } = localizeError(t, refused);
+    return data({ draft: text, error: errors?.["message"]?.[0] ?? message }, refusalInit(refused));
   }
 }
 

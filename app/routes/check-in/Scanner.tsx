@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { canScan, scan } from "#app/browser/camera.ts";
+import { canScan, scan } from "#app/browser/qr-scanner.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 

@@ -7,7 +7,7 @@ import { lookUpGuest } from "#app/domain/registration/check-in.server.ts";
 import { type Door, findDoor, listDoors, listGuests } from "#app/domain/registration/doors.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readNotice } from "#app/http/notice.server.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
 import type { DoorPage, ShownAnswer, ShownDoor } from "./door.ts";
 import { eventWhen } from "#app/ui/event/words.ts";
 

@@ -1,14 +1,14 @@
 import { type MiddlewareFunction, redirect, type RouterContextProvider, useActionData } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { readPeopleVersions } from "#app/domain/changes/people-versions.server.ts";
 import { helperRoles } from "#app/domain/registration/check-in.ts";
 import { checkIn, type GuestKey, undoCheckIn } from "#app/domain/registration/check-in.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { noticeMiddleware, redirectWithNotice } from "#app/http/notice.server.ts";
+import { noticeMiddleware, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { signInPath } from "#app/http/redirect-to.ts";
-import { redirectRefused } from "#app/http/refused.server.ts";
+import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireRole, requireUser } from "#app/http/require-role.server.ts";
 import { permissionsPolicy } from "#app/http/security-headers.server.ts";
 import sheet from "./check-in.css?url";
@@ -18,7 +18,7 @@ import { checkInPath } from "#app/ui/registration/links.ts";
 import { FollowChanges } from "#app/ui/live/following.tsx";
 import type { FormAnswer } from "#app/browser/form-answer.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/check-in.route";
 import { checkInPage, valuesOf } from "./check-in-page.server.ts";
 
@@ -74,7 +74,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   try {
     return await does({ context, list, isUndo: text("intent") === "undo", event, code, guest });
   } catch (error) {
-    return redirectRefused(context, list, error);
+    return redirectWithRefusal(context, list, error);
   }
 }
 
@@ -114,7 +114,7 @@ async function does({ context, list, isUndo, event, code, guest }: Asked): Promi
   });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, location }) =>
   pageMeta(matches, location.pathname, { title: loaderData?.title, canonical: null });

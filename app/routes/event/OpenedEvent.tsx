@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
 import type { EventDetailFacts } from "#app/ui/event/detail.ts";
 

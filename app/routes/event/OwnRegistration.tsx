@@ -1,4 +1,4 @@
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { phaseOf } from "#app/domain/programme/timing.ts";
 import { AreaTexts } from "#app/ui/area-texts.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";

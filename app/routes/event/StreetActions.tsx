@@ -1,5 +1,5 @@
 import { type FetcherWithComponents, Link, useFetcher, useLocation } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
 import { clockTime } from "#app/domain/programme/day.ts";
 import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { delayMinutes, type StreetAction } from "#app/domain/programme/street.ts";

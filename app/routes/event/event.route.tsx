@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { EventDetail } from "./EventDetail.tsx";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useLiveDetail } from "#app/ui/live/use-live.ts";

@@ -7,7 +7,7 @@ import { type Registration, shownCode } from "#app/domain/registration/registrat
 import { registrationOf } from "#app/domain/registration/registrations.server.ts";
 import { festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readNotice } from "#app/http/notice.server.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
 import { checkInPath } from "#app/ui/registration/links.ts";
 import type { OwnRegistration, RegistrationFacts } from "#app/ui/event/detail.ts";
 

@@ -3,13 +3,13 @@ import { DomainError } from "#app/domain/error.ts";
 import { leave, register } from "#app/domain/registration/registrations.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { type Notice, redirectWithNotice } from "#app/http/notice.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { type Notice, redirectWithNotice } from "#app/http/flash-notice.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
-import { redirectRefused } from "#app/http/refused.server.ts";
+import { redirectWithRefusal } from "#app/http/form-refusal.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { eventPath } from "#app/ui/programme/links.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import type { Route } from "./+types/registration.route";
 
 /** There is nothing to see here: the forms are on the page of each event. */
@@ -29,7 +29,7 @@ export async function action({ request, params: { id }, context, url }: Route.Ac
   try {
     return await redirectWithNotice(back, await does[intent](services, user.id, id));
   } catch (error) {
-    return redirectRefused(context, back, error);
+    return redirectWithRefusal(context, back, error);
   }
 }
 
@@ -48,4 +48,4 @@ function unlessLeft(error: unknown): void {
   if (!(error instanceof DomainError && error.code === "not_found")) throw error;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);

@@ -4,11 +4,11 @@ import type { Owner } from "#app/domain/identity/visitor.server.ts";
 import { acknowledgeEvent, removeReminder, saveReminder } from "#app/domain/reminders/reminders.server.ts";
 import type { Services } from "#app/domain/services.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { inWords } from "#app/http/envelope.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { localizeError } from "#app/http/envelope.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
-import { refusedIn, refusedInit } from "#app/http/refused.server.ts";
+import { refusalOf, refusalInit } from "#app/http/form-refusal.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import { eventAnchor } from "#app/ui/programme/links.ts";
 import { useTexts } from "#app/ui/texts.tsx";
@@ -27,8 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return redirect(placeOf(back, id), { headers: await deed(context, id, sent.get("minutes")) });
   } catch (error) {
-    const refused = refusedIn(context, error);
-    return data({ refusal: inWords(getInstance(context).t, refused).message, back }, refusedInit(refused));
+    const refused = refusalOf(context, error);
+    return data({ refusal: localizeError(getInstance(context).t, refused).message, back }, refusalInit(refused));
   }
 }
 

@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
 import { fullBy, streetActionsFor } from "#app/domain/programme/street.ts";
 import { festivalContext, viewerContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readNotice } from "#app/http/notice.server.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
 import { readKeptForm } from "#app/http/unsent-form.server.ts";
 import type { StreetFacts } from "#app/ui/event/detail.ts";
 

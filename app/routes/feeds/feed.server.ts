@@ -11,8 +11,7 @@ import { dayOf } from "#app/domain/programme/day.ts";
 import type { Services } from "#app/domain/services.ts";
 import { feedWords } from "#app/http/calendar-file.server.ts";
 import { appContext, type Festival, festivalContext, requestContext, servicesContext } from "#app/http/context.ts";
-import type { FeedContent } from "#app/http/feeds/feeds.server.ts";
-import { feedLanguage } from "#app/http/feeds/language.ts";
+import { type FeedContent, feedLanguage } from "#app/http/feeds/feeds.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 
 type Arguments = Pick<LoaderFunctionArgs<Readonly<RouterContextProvider>>, "request" | "url" | "context">;

@@ -1,7 +1,6 @@
 import { savedCalendar } from "#app/domain/reminders/calendar.server.ts";
 import { ownerOfLink } from "#app/domain/reminders/links.server.ts";
-import { entityTag } from "#app/http/entity-tag.server.ts";
-import { isFresh } from "#app/http/is-fresh.ts";
+import { entityTag, isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/my-calendar.route";
 import { eventsFeed, feedFacts } from "./feed.server.ts";
 

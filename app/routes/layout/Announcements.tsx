@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { markSeen, seenHere, shownHere } from "#app/browser/live/seen.ts";
+import { markSeen, seenOnPage, shownInPage } from "#app/browser/live/seen-announcements.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
@@ -22,7 +22,7 @@ export function Announcements({ announcements }: { announcements: readonly Shown
   const contentLanguage = useContentLanguage();
   const now = useNow("minute", true).toISOString();
   const { pathname, search } = useLocation();
-  const seen = useSyncExternalStore(seenHere.subscribe, seenHere.current, () => noneYet);
+  const seen = useSyncExternalStore(seenOnPage.subscribe, seenOnPage.current, () => noneYet);
   const { eventId: opened } = openedAt(pathname + search);
   const unseen = announcements.filter(
     (one) => now < one.freshUntil && !seen.includes(one.id) && (one.eventId === null || one.eventId === opened),
@@ -30,8 +30,8 @@ export function Announcements({ announcements }: { announcements: readonly Shown
   const shown = unseen.slice(0, mostShown);
   const ids = shown.map(({ id }) => id).join(" ");
   useEffect(() => {
-    shownHere.clear();
-    for (const id of ids.split(" ")) shownHere.add(id);
+    shownInPage.clear();
+    for (const id of ids.split(" ")) shownInPage.add(id);
   }, [ids]);
   if (shown.length === 0) return null;
   const close = (event: React.SubmitEvent<HTMLFormElement>): void => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Form, Link, useLocation } from "react-router";
-import { pushState } from "#app/browser/push/state.ts";
+import { pushState } from "#app/browser/push/push-state.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { ActyLink } from "#app/ui/assistant/ActyLink.tsx";

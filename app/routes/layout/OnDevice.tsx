@@ -1,19 +1,19 @@
 import { useEffect, useRef, useSyncExternalStore, useState } from "react";
 import { useLocation, useNavigate, Link } from "react-router";
-import { reopenLive } from "#app/browser/live/store.ts";
-import { keepUpToDate } from "#app/browser/offline/keep.ts";
-import { wornOf } from "#app/browser/offline/message.ts";
-import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/registration.ts";
-import { keepPush } from "#app/browser/push/push.ts";
-import { askWhenSaving } from "#app/browser/push/when-saving.ts";
-import { rememberSaved } from "#app/browser/saved/memory.ts";
-import { startSaving } from "#app/browser/saved/sending.ts";
+import { reopenLive } from "#app/browser/live/live-store.ts";
+import { keepUpToDate } from "#app/browser/offline/keep-up-to-date.ts";
+import { appearanceOf } from "#app/browser/offline/worker-message.ts";
+import { acceptNewVersion, hasWorker, newVersion, startWorker } from "#app/browser/offline/worker-registration.ts";
+import { renewPushDaily } from "#app/browser/push/push-subscription.ts";
+import { askWhenSaving } from "#app/browser/push/ask-when-saving.ts";
+import { storeSaved } from "#app/browser/saved/saved-storage.ts";
+import { startSaving } from "#app/browser/saved/send-pending-saves.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useSaved } from "#app/ui/saved/saved.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
-import { startNoticing } from "#app/browser/analytics/notice.ts";
-import { tellSearch } from "#app/browser/analytics/tell.ts";
+import { watchOutboundClicks } from "#app/browser/analytics/outbound-clicks.ts";
+import { reportSearch } from "#app/browser/analytics/report-interactions.ts";
 import { readProgrammeAddress } from "#app/ui/programme/links.ts";
 import { install, installOffer } from "#app/browser/offline/install.ts";
 import { countVisit, decline, hasDeclined, isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
@@ -24,7 +24,7 @@ export function OnDevice() {
   const { language, look, viewer } = useFestival();
   const { pathname } = useLocation();
   const navigate = useNavigate();
-  const worn = wornOf({ language, ...look });
+  const worn = appearanceOf({ language, ...look });
   useEffect(() => {
     if (!hasWorker()) return undefined;
     // A browser that refuses has a site that needs its network, as before.
@@ -34,7 +34,7 @@ export function OnDevice() {
   const saved = useSaved();
   // Whoever had saved something, or is signed in, came with a cookie by which the channel knows the browser.
   const isKnown = useRef(viewer !== null || Object.keys(saved).length > 0);
-  useEffect(() => rememberSaved(saved), [saved]);
+  useEffect(() => storeSaved(saved), [saved]);
   useEffect(
     () =>
       startSaving({
@@ -50,7 +50,7 @@ export function OnDevice() {
     [t, language, navigate],
   );
   useTelling();
-  useEffect(() => void keepPush().catch(() => undefined), []);
+  useEffect(() => void renewPushDaily().catch(() => undefined), []);
   const isWaiting = useSyncExternalStore(newVersion.subscribe, newVersion.current) !== null;
   useEffect(() => {
     if (!isWaiting) return;
@@ -70,7 +70,7 @@ const told = new Set(
 
 /** Tells the server what it can't see of what is done on this page, and nothing of who does it. */
 function useTelling(): void {
-  useEffect(() => startNoticing(), []);
+  useEffect(() => watchOutboundClicks(), []);
   const { pathname, search } = useLocation();
   const { query, categoryId } = readProgrammeAddress(new URLSearchParams(pathname === "/" ? search : ""));
   useEffect(() => {
@@ -78,7 +78,7 @@ function useTelling(): void {
     const look = (): void => {
       if (told.has(query) || document.querySelector("main > .state") === null) return;
       told.add(query);
-      void tellSearch(query);
+      void reportSearch(query);
     };
     const timer = setTimeout(look, rest);
     window.addEventListener("pagehide", look);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type Pull, startPull } from "#app/browser/pull.ts";
+import { type Pull, startPull } from "#app/browser/pull-to-refresh.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { cookieWithSeen, isAnnouncementId } from "#app/domain/announcements/seen.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { safeRedirect } from "#app/http/redirect-to.ts";
 import type { Route } from "./+types/announcements.route";
 

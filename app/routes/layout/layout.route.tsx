@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, type ComponentType, useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, type RouterContextProvider } from "react-router";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { parameters } from "#app/ui/programme/links.ts";
 import { BellForm } from "#app/ui/saved/Bell.tsx";
 import { SavedProvider } from "#app/ui/saved/saved.tsx";

@@ -1,8 +1,8 @@
 import { readImage } from "#app/domain/media/images.server.ts";
-import { answerApi } from "#app/api/answer.server.ts";
+import { answerApi } from "#app/api/api-response.server.ts";
 import { servicesContext } from "#app/http/context.ts";
 import { refusal } from "#app/http/envelope.server.ts";
-import { isApiPath } from "#app/http/known-path.ts";
+import { isApiPath } from "#app/http/request-path.ts";
 import type { Route } from "./+types/upload.route";
 
 /** An uploaded image. Its name is random and its bytes never change, so it may be kept for ever (OWASP ASVS 5.4). */

@@ -1,12 +1,12 @@
 import { data, type DataStrategyResult, type Params, redirect } from "react-router";
-import { openedHere } from "#app/browser/analytics/notice.ts";
-import { tellInteraction } from "#app/browser/analytics/tell.ts";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
-import { type Pocket, readPocket } from "#app/browser/offline/pocket.ts";
-import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preferences.ts";
-import { recallSaved } from "#app/browser/saved/memory.ts";
+import { openEventId } from "#app/browser/analytics/outbound-clicks.ts";
+import { reportInteraction } from "#app/browser/analytics/report-interactions.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { type StoredProgramme, readStoredProgramme } from "#app/browser/offline/stored-programme.ts";
+import { preferenceCookies, readLanguage, readLook } from "#app/browser/offline/preference-cookies.ts";
+import { readStoredSaved } from "#app/browser/saved/saved-storage.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
-import { loadProgrammeTexts } from "#app/browser/texts.ts";
+import { loadProgrammeTexts } from "#app/browser/programme-texts.ts";
 import { createTranslator } from "#app/browser/translate.ts";
 import { openedAt } from "#app/domain/analytics/opened.ts";
 import type { Kept } from "#app/domain/accounts/kept.ts";
@@ -47,7 +47,7 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
     const seen = seenIn(document.cookie);
     const unseen = announcements.filter(({ id }) => !seen.includes(id));
     return framePage(facts, url.searchParams, {
-      saved: recallSaved(),
+      saved: readStoredSaved(),
       leadTime: null,
       emergency: null,
       announcements: unseen,
@@ -62,7 +62,7 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
   },
   [settingsRoute]: (facts) => settingsPage(facts, null),
   "routes/profile/profile.route": async (facts, { language }) =>
-    offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, recallSaved()),
+    offlineProfile({ ...facts, t: await loadAreaTexts("account", language) }, readStoredSaved()),
   // Without network Acty only says so.
   "routes/assistant/acty.route": ({ t }) => ({ title: t("shell.acty"), messages: [], isClearing: false }),
   terms: readText,
@@ -73,7 +73,7 @@ const loaders: Record<string, (facts: PageFacts, asked: Asked) => unknown> = {
 /** An event with what this device knows of its visitor's place there. */
 async function detailHere(event: ProgrammeEvent, facts: PageFacts, language: Language): Promise<EventDetailFacts> {
   const detail = await eventDetail(event, facts);
-  const held = recallSaved()[event.id]?.held ?? null;
+  const held = readStoredSaved()[event.id]?.held ?? null;
   return held === null ? detail : { ...detail, held: heldWords(held, { t: await loadAreaTexts("account", language) }) };
 }
 
@@ -96,7 +96,7 @@ export async function answerFromDevice(
       results[settingsRoute] = await resultOf(async () => choose(await request.formData()));
     return results;
   }
-  const pocket = await readPocket();
+  const pocket = await readStoredProgramme();
   if (pocket === null) return results;
   const language = readLanguage(document.cookie) ?? languageOf(document.documentElement.lang);
   const facts = await factsOf(pocket, language);
@@ -111,8 +111,8 @@ export async function answerFromDevice(
   }
   shownFrom.change(pocket.checkedAt);
   // Loaded anew it is not opened again.
-  if (opened !== null && opened !== openedHere() && (await facts.programme.findEvent(opened)) !== null)
-    void tellInteraction("view", opened);
+  if (opened !== null && opened !== openEventId() && (await facts.programme.findEvent(opened)) !== null)
+    void reportInteraction("view", opened);
   return results;
 }
 
@@ -122,7 +122,7 @@ function openedOf(address: string): string | null {
   return openedAt(`${pathname}${search}`).eventId;
 }
 
-const factsOf = async ({ programme, now }: Pocket, language: Language): Promise<PageFacts> => ({
+const factsOf = async ({ programme, now }: StoredProgramme, language: Language): Promise<PageFacts> => ({
   programme: pocketReader(programme),
   epoch: programme.epoch,
   sequence: programme.sequence,

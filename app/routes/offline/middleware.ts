@@ -1,5 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction } from "react-router";
-import { noteAsked } from "#app/browser/saved/wishes.ts";
+import { noteRequestedAt } from "#app/browser/saved/pending-saves.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 
 type Results = Record<string, DataStrategyResult>;
@@ -19,7 +19,7 @@ export const answerWithoutNetwork: MiddlewareFunction<Results> = async ({ reques
   const isUpload = request.headers.get("Content-Type")?.startsWith("multipart/") === true;
   const askedAt = performance.now();
   const results = await (isUpload ? next() : inTime(next()));
-  noteAsked(askedAt);
+  noteRequestedAt(askedAt);
   const ids = Object.keys(results);
   const failed = ids.filter((id) => isUnreachable(results[id]));
   if (failed.length === 0) {

@@ -2,7 +2,7 @@ import { readPosition } from "#app/domain/changes/epoch.server.ts";
 import { pocketFormat } from "#app/domain/programme/pocket/pocket.ts";
 import { pocketProgramme } from "#app/domain/programme/pocket/pocket.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
-import { isFresh } from "#app/http/is-fresh.ts";
+import { isFresh } from "#app/http/entity-tag.server.ts";
 import type { Route } from "./+types/pocket.route";
 
 /** The whole programme, for browsers to carry: the same for everybody, and asked for again only when something has changed (RFC 9110 §13.1.2). */

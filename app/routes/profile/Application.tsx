@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from "react";
 import { clearCaches } from "#app/browser/offline/caches.ts";
 import { install, installOffer } from "#app/browser/offline/install.ts";
 import { isInstalled, isInstalledByHand } from "#app/browser/offline/installable.ts";
-import { acceptNewVersion, hasWorker, newVersion, removeWorker } from "#app/browser/offline/registration.ts";
+import { acceptNewVersion, hasWorker, newVersion, removeWorker } from "#app/browser/offline/worker-registration.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";

@@ -36,6 +36,6 @@ export function Done({ what }: { what: ProfileDone | null }) {
 export function useForgetting(isForgotten: boolean): void {
   useEffect(() => {
     if (isForgotten)
-      void import("#app/browser/forget.ts").then(({ forgetVisitor }) => forgetVisitor()).catch(() => undefined);
+      void import("#app/browser/forget-visitor.ts").then(({ forgetVisitor }) => forgetVisitor()).catch(() => undefined);
   }, [isForgotten]);
 }

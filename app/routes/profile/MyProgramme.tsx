@@ -8,7 +8,7 @@ import { savePath, useBell } from "#app/ui/saved/Bell.tsx";
 import { LeadTime } from "#app/ui/saved/LeadTime.tsx";
 import type { ShownProgramme, ShownSaved } from "./shown.ts";
 import { useEffect } from "react";
-import { readLive, subscribeLive } from "#app/browser/live/store.ts";
+import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import { useReload } from "#app/ui/live/reload.ts";
 
 /** 'Mi programa': what the visitor saved, day by day, with what overlaps and what has changed since (product: visitors). */
@@ -168,7 +168,7 @@ function useNewsOf(ids: readonly string[]): void {
   const key = ids.join(" ");
   useEffect(() => {
     const shown = key.split(" ");
-    let known = readLive().words;
+    let known = readLive().latest;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = subscribeLive(() => {
       const { words } = readLive();

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Form, Link, useSubmit } from "react-router";
-import { lookAtPush, turnPushOff, turnPushOn } from "#app/browser/push/push.ts";
-import { pushState, type PushState } from "#app/browser/push/state.ts";
+import { refreshPushState, turnPushOff, turnPushOn } from "#app/browser/push/push-subscription.ts";
+import { pushState, type PushState } from "#app/browser/push/push-state.ts";
 import { languages, schemes, themes } from "#app/domain/preferences.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useFestival } from "#app/ui/shell/festival.tsx";
@@ -89,7 +89,7 @@ function PushToggle() {
   const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void refreshPushState(), []);
   if (state === null) return null;
   const turn = async (): Promise<void> => {
     if (isBusy) return;

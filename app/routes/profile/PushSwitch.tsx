@@ -1,7 +1,12 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { lookAtPush, sendTestNotification, turnPushOff, turnPushOn } from "#app/browser/push/push.ts";
-import { pushState, type PushState } from "#app/browser/push/state.ts";
+import {
+  refreshPushState,
+  sendTestNotification,
+  turnPushOff,
+  turnPushOn,
+} from "#app/browser/push/push-subscription.ts";
+import { pushState, type PushState } from "#app/browser/push/push-state.ts";
 import { Icon } from "#app/ui/art/Icon.tsx";
 import { useTexts } from "#app/ui/texts.tsx";
 
@@ -21,7 +26,7 @@ export function PushSwitch() {
   const state = useSyncExternalStore(pushState.subscribe, pushState.current, () => null);
   const [saying, setSaying] = useState<Saying | null>(null);
   const [isBusy, setBusy] = useState(false);
-  useEffect(() => void lookAtPush(), []);
+  useEffect(() => void refreshPushState(), []);
 
   const run = async (work: () => Promise<Saying>, failed: Saying): Promise<void> => {
     if (isBusy) return;

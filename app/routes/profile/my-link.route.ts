@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { renewProgrammeLink, revokeProgrammeLink } from "#app/domain/reminders/links.server.ts";
 import { appContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { statusOf } from "#app/http/envelope.server.ts";
-import { readForm } from "#app/http/form.server.ts";
-import { refusedIn } from "#app/http/refused.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
+import { refusalOf } from "#app/http/form-refusal.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";
 import type { Route } from "./+types/my-link.route";
 
@@ -29,7 +29,7 @@ async function renew(context: Context): Promise<Response> {
     });
     return redirect(back, { headers });
   } catch (error) {
-    throw data(null, { status: statusOf[refusedIn(context, error).code] });
+    throw data(null, { status: statusOf[refusalOf(context, error).code] });
   }
 }
 

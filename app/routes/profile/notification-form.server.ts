@@ -3,7 +3,7 @@ import { z } from "zod";
 import { mailStateOf } from "#app/domain/notifications/mail-state.server.ts";
 import { mailChoices, wishes } from "#app/domain/notifications/preferences.ts";
 import { readPreferences, writePreferences } from "#app/domain/notifications/preferences.server.ts";
-import { sendsMails } from "#app/http/can-mail.server.ts";
+import { sendsMails } from "#app/http/mail-availability.server.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { withOwner } from "#app/http/visitor.server.ts";

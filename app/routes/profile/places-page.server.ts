@@ -5,7 +5,7 @@ import { shownPlace } from "#app/domain/programme/event.ts";
 import { countAttended, type HeldPlace, listHeldPlaces } from "#app/domain/registration/held-places.server.ts";
 import { festivalContext, servicesContext } from "#app/http/context.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { readNotice } from "#app/http/notice.server.ts";
+import { readNotice } from "#app/http/flash-notice.server.ts";
 import { eventWhen } from "#app/ui/event/words.ts";
 import { cardState } from "#app/ui/programme/card-state.ts";
 import { eventPath } from "#app/ui/programme/links.ts";

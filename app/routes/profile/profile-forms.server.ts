@@ -3,7 +3,7 @@ import { z } from "zod";
 import { DomainError } from "#app/domain/error.ts";
 import { removeAvatar, setAvatar } from "#app/domain/identity/avatar.server.ts";
 import { sizeLimitsOf } from "#app/domain/media/kinds.ts";
-import { readPanelForm } from "#app/http/panel-form.server.ts";
+import { readPanelForm } from "#app/http/read-form.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { forgetDevice } from "#app/domain/accounts/devices.server.ts";
 import { addressChangeInput, passwordChangeInput, profileInput, signInInput } from "#app/domain/identity/forms.ts";
@@ -12,7 +12,7 @@ import { signIn } from "#app/domain/identity/sign-in.server.ts";
 import type { User } from "#app/domain/identity/user.ts";
 import { changeAddress, changePassword, deleteUser, updateProfile } from "#app/domain/identity/users.server.ts";
 import { appContext, festivalContext, requestContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { deviceCookie, signedIn, signedOut } from "#app/http/session-cookie.server.ts";
+import { deviceCookie, signedIn, signedOut } from "#app/http/cookies.server.ts";
 import { answerForm } from "#app/http/answer-form.server.ts";
 import { askToVerify, tellOfChange, verifySoon } from "#app/messages/verification-mail.server.ts";
 

@@ -4,10 +4,9 @@ import { hashSecret } from "#app/domain/identity/secrets.server.ts";
 import { listSessions } from "#app/domain/identity/sessions.server.ts";
 import { clockTime, dayOf } from "#app/domain/programme/day.ts";
 import { festivalContext, servicesContext, viewerContext } from "#app/http/context.ts";
-import { isUploadForm } from "#app/http/panel-form.server.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm, isUploadForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
-import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { requireUser } from "#app/http/require-role.server.ts";
 import { keepFormOfLostSession, readKeptForm } from "#app/http/unsent-form.server.ts";
 import { GuestProfile } from "./GuestProfile.tsx";
@@ -22,7 +21,7 @@ import { deviceOf } from "./user-agent.ts";
 import { dayAndMonth } from "#app/ui/time/words.ts";
 import { answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { placesPage } from "./places-page.server.ts";
 import {
   forgetHere,
@@ -37,7 +36,7 @@ import { savedPage } from "./saved-page.ts";
 import type { Route } from "./+types/profile.route";
 import type { RouterContextProvider } from "react-router";
 import type { User } from "#app/domain/identity/user.ts";
-import { sendsMails } from "#app/http/can-mail.server.ts";
+import { sendsMails } from "#app/http/mail-availability.server.ts";
 import type { AddressState } from "./Address.tsx";
 
 export const middleware = [noticeMiddleware];
@@ -99,7 +98,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return chosenForm(profileForms, sent)({ request, context, user, sent });
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

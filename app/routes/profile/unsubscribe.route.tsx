@@ -10,14 +10,14 @@ import {
   writeMailSwitches,
 } from "#app/domain/notifications/unsubscribe.server.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 import { getInstance } from "#app/http/i18n.server.ts";
 import { DeadLink } from "#app/ui/account/DeadLink.tsx";
 import { MailSwitches } from "./MailSwitches.tsx";
 import { switchesDone } from "./mail-switches.ts";
 import { answerForm, answerHeaders, chosenForm } from "#app/http/answer-form.server.ts";
 import { pageMeta } from "#app/ui/page-meta.ts";
-import { reach } from "#app/browser/network-errors.ts";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
 import { tokenMeta } from "#app/ui/account/token-meta.ts";
 import type { Route } from "./+types/unsubscribe.route";
 
@@ -108,7 +108,7 @@ export async function action({ request, params: { token }, context }: Route.Acti
   return null;
 }
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) => reach(serverAction);
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) => withNetworkErrors(serverAction);
 
 export const headers = answerHeaders;
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate, useNavigation } from "react-router";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import type { Day } from "#app/domain/programme/day.ts";
 import { type EventCategory, type EventSummary, shownPlace } from "#app/domain/programme/event.ts";
 import { filterEvents, tidyQuery } from "#app/domain/programme/search.ts";

@@ -1,6 +1,6 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router";
-import { sawSearch } from "#app/http/analytics/searching.ts";
-import { noticeMiddleware } from "#app/http/notice.server.ts";
+import { countFruitlessSearch } from "#app/http/analytics/visit-counter.ts";
+import { noticeMiddleware } from "#app/http/flash-notice.server.ts";
 import { OpenedEvent } from "#app/routes/event/OpenedEvent.tsx";
 import { useLiveDetail, useLiveProgramme } from "#app/ui/live/use-live.ts";
 import { parameters, readProgrammeAddress } from "#app/ui/programme/links.ts";
@@ -22,7 +22,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     ...(await registrationFacts(request, context, event)),
     ...(await streetFacts(request, context, event)),
   }));
-  sawSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
+  countFruitlessSearch(request, context, readProgrammeAddress(url.searchParams).query, page.events);
   return page;
 }
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import { keepAwake } from "#app/browser/signage/awake.ts";
-import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/feed.ts";
-import { displayId } from "#app/browser/signage/kept.ts";
+import { keepAwake } from "#app/browser/signage/wake-lock.ts";
+import { type SignFeed, type SignKnowledge, startSignFeed } from "#app/browser/signage/sign-feed.ts";
+import { displayId } from "#app/browser/signage/sign-storage.ts";
 import { ServerClock } from "#app/browser/server-clock.ts";
-import { hasToBeginAnew, reloadWhenReached } from "#app/browser/signage/reload.ts";
-import { hasWorker, startWorker } from "#app/browser/offline/registration.ts";
+import { needsRestart, reloadWhenReached } from "#app/browser/signage/sign-restart.ts";
+import { hasWorker, startWorker } from "#app/browser/offline/worker-registration.ts";
 import type { Language } from "#app/domain/preferences.ts";
-import type { Position } from "#app/domain/changes/position.ts";
+import type { Position } from "#app/domain/live/change.ts";
 import { type DisplayOrder, longestShown } from "#app/domain/signage/display.ts";
 import { emergencyOf } from "#app/domain/signage/emergency.ts";
 import { isNight } from "#app/domain/signage/hours.ts";
@@ -108,7 +108,7 @@ export function Display({
       ranFor: performance.now() - begunAt.current,
       zone: calendar.zone,
     };
-    if (hasToBeginAnew(life)) void reloadWhenReached();
+    if (needsRestart(life)) void reloadWhenReached();
     // At the edge of two scenes, and never within one.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [edges]);

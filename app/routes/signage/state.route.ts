@@ -5,7 +5,7 @@ import { displayReport } from "#app/domain/signage/report.ts";
 import { jsonIn } from "#app/domain/json-in.ts";
 import { appContext, festivalContext, servicesContext } from "#app/http/context.ts";
 import { getLocale } from "#app/http/i18n.server.ts";
-import { readBytes } from "#app/http/read-bytes.server.ts";
+import { readBytes } from "#app/http/request-body.server.ts";
 import type { Route } from "./+types/state.route";
 
 /** What a sign needs besides the programme: what it shows in turn, emergencies, and which build the server is. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loadAreaTexts } from "#app/browser/area-texts.ts";
-import { panel } from "#app/browser/assistant/opened.ts";
+import { loadAreaTexts } from "#app/browser/load-area-texts.ts";
+import { isPanelOpen } from "#app/browser/assistant/panel-open.ts";
 import { AreaTexts } from "../area-texts.tsx";
 import { actyPath } from "../programme/links.ts";
 import { useFestival } from "../shell/festival.tsx";
@@ -11,7 +11,7 @@ const ActyPanel = lazy(async () => ({ default: (await load()).ActyPanel }));
 
 /** Opens the panel where a link would lead to Acty's page. Its code comes when somebody reaches for the link: most visitors ask nothing. */
 export function ActyOpener() {
-  const isOpen = useSyncExternalStore(panel.subscribe, panel.current);
+  const isOpen = useSyncExternalStore(isPanelOpen.subscribe, isPanelOpen.current);
   const { language, festival } = useFestival();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -27,7 +27,7 @@ export function ActyOpener() {
       event.preventDefault();
       // Without its code, the page is there.
       Promise.all([load(), loadAreaTexts("acty", language)]).then(
-        () => panel.change(true),
+        () => isPanelOpen.change(true),
         () => void navigate(actyPath),
       );
     };
@@ -43,7 +43,7 @@ export function ActyOpener() {
   }, [language, navigate]);
   const isShown = isOpen && festival.hasActy && pathname !== actyPath;
   useEffect(() => {
-    if (isOpen && !isShown) panel.change(false);
+    if (isOpen && !isShown) isPanelOpen.change(false);
   }, [isOpen, isShown]);
   if (!isShown) return null;
   return (

@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useLocation } from "react-router";
-import { ask, conversation, forget, openConversation, type Problem } from "#app/browser/assistant/conversation.ts";
-import { panel } from "#app/browser/assistant/opened.ts";
-import { createTypist } from "#app/browser/assistant/typing.ts";
+import { ask, conversation, forget, openConversation, type Problem } from "#app/browser/assistant/chat-session.ts";
+import { isPanelOpen } from "#app/browser/assistant/panel-open.ts";
+import { createTypingNotifier } from "#app/browser/assistant/typing-notice.ts";
 import { showToast } from "#app/browser/toast.ts";
 import sheet from "#app/themes/acty.css?url";
 import { Icon } from "../art/Icon.tsx";
@@ -16,7 +16,7 @@ import { Messages } from "./Messages.tsx";
 
 /** From this width on there is room beside the programme; below it the panel is a sheet, and modal. */
 const wide = "(min-width: 900px)";
-const close = (): void => panel.change(false);
+const close = (): void => isPanelOpen.change(false);
 
 /** The conversation over the page (spec §2): a sheet on a phone, beside the programme where there is room. */
 export function ActyPanel() {
@@ -27,7 +27,7 @@ export function ActyPanel() {
     conversation.current,
   );
   const [isClearing, setClearing] = useState(false);
-  const [typist] = useState(createTypist);
+  const [typist] = useState(createTypingNotifier);
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useDialog(dialog);
@@ -47,7 +47,7 @@ export function ActyPanel() {
       (preview) =>
         void showToast("info", t("acty.answered", { preview }), {
           id: "acty",
-          action: { label: t("acty.show"), onClick: () => panel.change(true) },
+          action: { label: t("acty.show"), onClick: () => isPanelOpen.change(true) },
         }),
     );
   };

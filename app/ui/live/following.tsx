@@ -1,9 +1,8 @@
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useFetchers, useNavigation, useRevalidator } from "react-router";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
-import { isTyping } from "#app/browser/typed.ts";
-import type { PanelChange, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
-import type { Position } from "#app/domain/changes/position.ts";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
+import { isTyping } from "#app/browser/unsent-input.ts";
+import type { PanelChange, Position, ServerFrame, ServerMessages } from "#app/domain/live/change.ts";
 import { isSamePeople, type PeopleVersions } from "#app/domain/changes/people-versions.ts";
 import { useFestival } from "../shell/festival.tsx";
 
@@ -73,7 +72,7 @@ export function FollowChanges({ people, children }: FollowChangesProps) {
     let end: (() => void) | undefined;
     let isOver = false;
     const start = async (): Promise<void> => {
-      const { startPanelLink } = await import("#app/browser/live/panel.ts");
+      const { startPanelLink } = await import("#app/browser/live/panel-link.ts");
       if (!isOver) end = startPanelLink({ position: first.current, onFrame: hear, onSignedOut: () => ask("anywhere") });
     };
     const giveUp = preloadWhenIdle([start]);

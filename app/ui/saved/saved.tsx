@@ -1,20 +1,26 @@
 import { createContext, use, useEffect, useMemo, useSyncExternalStore } from "react";
-import { forgetArrived, savedWith, type Wish, type Wishes, wishes } from "#app/browser/saved/wishes.ts";
+import {
+  dropConfirmedSaves,
+  withPendingSaves,
+  type PendingSave,
+  type PendingSaves,
+  pendingSaves,
+} from "#app/browser/saved/pending-saves.ts";
 import { isBellOn, type Saved } from "#app/domain/reminders/lead-times.ts";
 
 interface SavedFacts {
   saved: Saved;
-  wished: Wishes;
+  wished: PendingSaves;
 }
 
 const SavedContext = createContext<SavedFacts>({ saved: {}, wished: {} });
-const noWishes: Wishes = {};
+const noWishes: PendingSaves = {};
 
 /** Tells the pages below what the visitor saved: what the server said, with what was tapped since. */
 export function SavedProvider({ saved: said, children }: { saved: Saved; children: React.ReactNode }) {
-  const wished = useSyncExternalStore(wishes.subscribe, wishes.current, () => noWishes);
-  useEffect(forgetArrived, [said]);
-  const facts = useMemo(() => ({ saved: savedWith(said, wished), wished }), [said, wished]);
+  const wished = useSyncExternalStore(pendingSaves.subscribe, pendingSaves.current, () => noWishes);
+  useEffect(dropConfirmedSaves, [said]);
+  const facts = useMemo(() => ({ saved: withPendingSaves(said, wished), wished }), [said, wished]);
   return <SavedContext value={facts}>{children}</SavedContext>;
 }
 
@@ -30,7 +36,7 @@ export function useBadge(): { count: number; shown: string } {
 }
 
 /** How many minutes before an event its bell rings, undefined while the bell is off; and how far what was tapped here has come. */
-export function useReminder(id: string): { minutes: number | undefined; wish: Wish["state"] | undefined } {
+export function useReminder(id: string): { minutes: number | undefined; wish: PendingSave["state"] | undefined } {
   const { saved, wished } = use(SavedContext);
   const { [id]: as } = saved;
   return { minutes: as !== undefined && isBellOn(as) ? as.minutes : undefined, wish: wished[id]?.state };

@@ -1,10 +1,10 @@
 import { createContext, use, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useNavigate, useRevalidator } from "react-router";
-import { readLive, readNothingHeard, retryLive, subscribeLive } from "#app/browser/live/store.ts";
+import { readLive, readInitialLive, retryLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import type { LinkState } from "#app/browser/live/link.ts";
 import { shownFrom } from "#app/browser/offline/shown-from.ts";
 import { fetchWithin } from "#app/browser/fetch-within.ts";
-import { preloadWhenIdle } from "#app/browser/preload.ts";
+import { preloadWhenIdle } from "#app/browser/preload-when-idle.ts";
 import { showToast } from "#app/browser/toast.ts";
 import { useReload } from "../live/reload.ts";
 import { useTexts } from "../texts.tsx";
@@ -36,7 +36,7 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     () => navigator.onLine,
     () => true,
   );
-  const live = useSyncExternalStore(subscribeLive, readLive, readNothingHeard);
+  const live = useSyncExternalStore(subscribeLive, readLive, readInitialLive);
   const [asking, setAsking] = useState(false);
   const first = useRef({ epoch, sequence });
   const wasOnline = useRef(true);
@@ -69,8 +69,8 @@ export function ConnectionProvider({ children }: { children: React.ReactNode }) 
     let end: (() => void) | undefined;
     let isOver = false;
     const start = async (): Promise<void> => {
-      const { startNews } = await import("#app/browser/live/news.ts");
-      if (!isOver) end = startNews({ position: first.current, t, reload, open: (path) => void navigate(path) });
+      const { startLiveToasts } = await import("#app/browser/live/live-toasts.ts");
+      if (!isOver) end = startLiveToasts({ position: first.current, t, reload, open: (path) => void navigate(path) });
     };
     const giveUp = preloadWhenIdle([start]);
     return () => {

@@ -1,5 +1,5 @@
 import { createContext, type RefObject, use, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { readLive, subscribeLive } from "#app/browser/live/store.ts";
+import { readLive, subscribeLive } from "#app/browser/live/live-store.ts";
 import { clockCorrection } from "./clock-correction.ts";
 
 const second = 1000;

@@ -11,7 +11,7 @@ async function startOf(page: Page): Promise<number> {
   return Date.parse((await page.locator(".facts time").first().getAttribute("datetime")) ?? "");
 }
 
-/** Keeps the server's time from a page whose clock the test moves: the page would follow it (`app/browser/live/start.ts`). */
+/** Keeps the server's time from a page whose clock the test moves: the page would follow it (`app/browser/live/start-live.ts`). */
 async function withoutServerTime(page: Page): Promise<void> {
   await page.routeWebSocket("**/ws", () => undefined);
   await page.route("**/api/live*", () => undefined);

@@ -1,5 +1,5 @@
 import { LiveLink, linkTimes } from "#app/browser/live/link.ts";
-import { type Heard, hear } from "#app/domain/live/hear.ts";
+import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
 import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
 
 /** A screen in the street: the programme as it was loaded, and what the live channel has said since. */
@@ -7,7 +7,7 @@ export class Sign {
   readonly #origin: string;
   readonly #link: LiveLink;
   #programme: PocketProgramme;
-  #heard: Heard;
+  #heard: ChannelState;
   /** How often the whole programme was asked for again. */
   reloads = 0;
 
@@ -18,7 +18,7 @@ export class Sign {
   private constructor(origin: string, programme: PocketProgramme) {
     this.#origin = origin;
     this.#programme = programme;
-    this.#heard = { epoch: programme.epoch, sequence: programme.sequence, words: new Map() };
+    this.#heard = { epoch: programme.epoch, sequence: programme.sequence, latest: new Map() };
     this.#link = new LiveLink({
       origin,
       position: programme,
@@ -26,7 +26,7 @@ export class Sign {
       times: { ...linkTimes, firstDelay: 100, maxDelay: 500, restart: 200, poll: 1000 },
       onFrame: (frame) => {
         const { epoch } = this.#heard;
-        this.#heard = hear(this.#heard, frame);
+        this.#heard = applyFrame(this.#heard, frame);
         if (frame.type === "reload" || this.#heard.epoch !== epoch) void this.#reload();
       },
       onState: () => undefined,
@@ -37,7 +37,7 @@ export class Sign {
   /** What it would show of the programme: each event's id, title, hours and status. */
   get shown(): Shown[] {
     const known = new Map(eventsIn(this.#programme).map((event) => [event.id, event]));
-    for (const [id, { event, sequence }] of this.#heard.words) {
+    for (const [id, { event, sequence }] of this.#heard.latest) {
       if (sequence <= this.#programme.sequence) continue;
       if (event === null) known.delete(id);
       else known.set(id, event);

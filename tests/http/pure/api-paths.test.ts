@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contract, endpoints } from "#app/api/contract.ts";
-import { apiPaths, findApiPath } from "#app/api/paths.ts";
+import { apiPaths, findApiPath } from "#app/api/api-paths.ts";
 
 const asked = (pathname: string) => {
   const answer = findApiPath(pathname);

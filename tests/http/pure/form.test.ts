@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readForm } from "#app/http/form.server.ts";
+import { readForm } from "#app/http/read-form.server.ts";
 
 const address = "http://verbena.test/settings";
 const post = (body: BodyInit, type?: string) =>

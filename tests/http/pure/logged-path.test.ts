@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loggedPath } from "#app/http/logged-path.ts";
+import { loggedPath } from "#app/http/request-path.ts";
 
 const at = (path: string): string => loggedPath(new URL(`http://verbena.test${path}`));
 

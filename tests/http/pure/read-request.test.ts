@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { maxFormBytes, readRequest } from "#app/http/read-request.server.ts";
+import { maxFormBytes, readRequest } from "#app/http/request-body.server.ts";
 
 const origin = "https://programa.example";
 const here = "http://127.0.0.1:3000/settings?a=1";

@@ -1,4 +1,4 @@
-import type { Position } from "../../changes/position.ts";
+import type { Position } from "../../live/change.ts";
 import type { Kept } from "#app/domain/accounts/kept.ts";
 import type { ShownAnnouncement } from "#app/domain/announcements/announcement.ts";
 import type { PageSettings } from "../../settings/page-settings.ts";

@@ -4,7 +4,7 @@ import { Fitted } from "../Fitted.tsx";
 import { SignHeader } from "../Header.tsx";
 import { useSign } from "../sign.tsx";
 import { useCallback, useEffect, useState } from "react";
-import { isAnswered } from "#app/browser/signage/reach.ts";
+import { isSiteReachable } from "#app/browser/signage/site-reachable.ts";
 
 /* oxlint-disable react/iframe-missing-sandbox -- a player needs scripts and its own origin; its host is on a list and never ours */
 
@@ -77,7 +77,7 @@ function usePlayer(src: string): { state: PlayerState; loaded: () => void } {
     let isOver = false;
     let timer: ReturnType<typeof setTimeout>;
     const ask = async (): Promise<void> => {
-      const is = await isAnswered(src);
+      const is = await isSiteReachable(src);
       if (isOver) return;
       // Its frame goes with a player that can't be had, and is loaded anew once it can.
       if (!is) setLoaded(false);

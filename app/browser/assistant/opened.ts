@@ -1,4 +1,0 @@
-import { createStore } from "../store.ts";
-
-/** Whether the panel is open on this page. */
-export const panel = createStore(false);

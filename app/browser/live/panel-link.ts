@@ -1,0 +1,44 @@
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import { LiveLink } from "./link.ts";
+
+interface PanelLinkOptions {
+  /** The newest change that the page was loaded with. */
+  position: Position;
+  onFrame: (frame: ServerFrame) => void;
+  onSignedOut: () => void;
+}
+
+/**
+ * Connects a page of the panel to the live channel. With a connection of its own: that of the visitors' tabs may have been opened before anybody signed in,
+ * and is then told nothing that is for administrators. Returns what ends it.
+ */
+export function startPanelLink({ position, onFrame, onSignedOut }: PanelLinkOptions): () => void {
+  const link = new LiveLink({
+    origin: location.origin,
+    position,
+    onFrame: (frame) => {
+      onFrame(frame);
+      if (frame.type === "event:reminder" && document.visibilityState === "visible") link.saw(frame.data.id);
+    },
+    onState: (state) => {
+      // For whoever looks from outside: a style sheet, a test.
+      document.documentElement.dataset["live"] = state;
+    },
+    onSignedOut,
+  });
+  const online = (): void => link.retry();
+  const offline = (): void => link.lose();
+  const seen = (): void => link.setAway(document.visibilityState === "hidden");
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  document.addEventListener("visibilitychange", seen);
+  seen();
+  if (navigator.onLine) link.start();
+  else link.lose();
+  return () => {
+    window.removeEventListener("online", online);
+    window.removeEventListener("offline", offline);
+    document.removeEventListener("visibilitychange", seen);
+    link.stop();
+  };
+}

@@ -1,0 +1,174 @@
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
+import { clockSteps } from "../server-clock.ts";
+import { askLive, LiveLink } from "./link.ts";
+import { watchedEvents, readLive, setControls, setLive } from "./live-store.ts";
+import { joinTabs, type TabMessage } from "./tabs.ts";
+
+interface LiveOptions {
+  /** The newest change that the page was loaded with. */
+  position: Position;
+  /** Every frame, after the store has taken it. */
+  onFrame: (frame: ServerFrame) => void;
+  onSignedOut: () => void;
+}
+
+/** How often it is looked whether the device's clock was set, in ms. */
+const lookAtClockEvery = 5000;
+
+/** Connects the page to the live channel, one connection for all tabs; what it says goes to the store. Returns what ends it. */
+export function startLive({ position, onFrame, onSignedOut }: LiveOptions): () => void {
+  // Only to tell tabs apart; a UUID is not to be had on a site without https.
+  const tab = String(Math.random());
+  let link: LiveLink | null = null;
+  let channel: ChannelState = { ...position, latest: readLive().latest };
+  /** What the other tabs look at, as the one that holds the connection knows. */
+  const others = new Map<string, { visible: boolean; events: string[] }>();
+  const looks = () => ({ visible: document.visibilityState === "visible", events: watchedEvents() });
+
+  const allLooks = () => [looks(), ...others.values()];
+  /** Whether any of the tabs is on the screen. */
+  const isSeen = (): boolean => allLooks().some(({ visible }) => visible);
+
+  /** `at`: when the frame came to this browser, by its clock. A tab that was frozen hears of it later. */
+  const take = (frame: ServerFrame, at = Date.now()): void => {
+    const { latest } = channel;
+    channel = applyFrame(channel, frame);
+    if (channel.latest !== latest) setLive({ latest: channel.latest });
+    if (frame.type === "resumed") {
+      const correction = Date.parse(frame.data.now) - at;
+      setLive({ correction, ahead: correction + Date.now() - performance.now() });
+    }
+    onFrame(frame);
+  };
+
+  const lookAnew = (): void => {
+    if (link === null) {
+      tabs.send({ type: "tab", tab, looks: looks() });
+      return;
+    }
+    link.look(new Set(allLooks().flatMap(({ events }) => events)));
+    link.setAway(!isSeen());
+  };
+
+  const tellState = (): void => {
+    if (link !== null)
+      tabs.send({ type: "state", state: link.state, reachable: link.reachable, position: link.position });
+  };
+
+  const lead = (): (() => void) => {
+    const own = new LiveLink({
+      origin: location.origin,
+      position: channel,
+      onFrame: (frame) => {
+        const at = Date.now();
+        take(frame, at);
+        tabs.send({ type: "frame", frame, at });
+        if (frame.type === "event:reminder" && isSeen()) own.saw(frame.data.id);
+      },
+      onState: (state, reachable) => {
+        setLive({ link: state, reachable });
+        tellState();
+      },
+      onSignedOut: () => {
+        tabs.send({ type: "signed-out" });
+        onSignedOut();
+      },
+    });
+    link = own;
+    if (navigator.onLine) own.start();
+    else own.lose();
+    // After the tabs object is there: leading may begin within its making.
+    queueMicrotask(lookAnew);
+    return () => {
+      own.stop();
+      link = null;
+      others.clear();
+    };
+  };
+
+  const listen = (message: TabMessage): void => {
+    switch (message.type) {
+      case "frame":
+        take(message.frame, message.at);
+        return;
+      case "state":
+        setLive({ link: message.state, reachable: message.reachable });
+        // The tab that holds the connection is ahead of what this page was loaded with.
+        if (message.position.epoch !== channel.epoch || message.position.sequence > channel.sequence) void catchUp();
+        return;
+      case "signed-out":
+        onSignedOut();
+        return;
+      case "ask":
+        tellState();
+        return;
+      case "retry":
+        link?.retry();
+        return;
+      case "reopen":
+        link?.reopen();
+        return;
+      case "tab":
+        if (message.looks === null) others.delete(message.tab);
+        else others.set(message.tab, message.looks);
+        if (link !== null) lookAnew();
+    }
+  };
+
+  /** What was said before this tab listened, or while the browser had frozen it. */
+  const catchUp = async (): Promise<void> => {
+    try {
+      for (const frame of await askLive(location.origin, channel, watchedEvents())) take(frame);
+    } catch {
+      // The tab that holds the connection sees the same, and says so.
+    }
+  };
+
+  const tabs = joinTabs({ lead, onMessage: listen });
+  setControls({
+    retry: () => {
+      if (link === null) tabs.send({ type: "retry" });
+      else link.retry();
+    },
+    look: lookAnew,
+    reopen: () => {
+      if (link === null) tabs.send({ type: "reopen" });
+      else link.reopen();
+    },
+    say: (message) => link?.say(message) ?? false,
+  });
+
+  // A clock that was set, or a device that slept: what the server said of its time is no longer right.
+  const isStep = clockSteps();
+  const clock = setInterval(() => {
+    if (isStep() && navigator.onLine) void catchUp();
+  }, lookAtClockEvery);
+
+  const online = (): void => link?.retry();
+  const offline = (): void => link?.lose();
+  const seen = (): void => {
+    if (document.visibilityState === "visible") tabs.check();
+    lookAnew();
+  };
+  const leave = (): void => tabs.send({ type: "tab", tab, looks: null });
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  document.addEventListener("visibilitychange", seen);
+  window.addEventListener("pageshow", seen);
+  window.addEventListener("pagehide", leave);
+  lookAnew();
+  tabs.check();
+
+  return () => {
+    clearInterval(clock);
+    window.removeEventListener("online", online);
+    window.removeEventListener("offline", offline);
+    document.removeEventListener("visibilitychange", seen);
+    window.removeEventListener("pageshow", seen);
+    window.removeEventListener("pagehide", leave);
+    leave();
+    tabs.stop();
+    setControls(null);
+  };
+}

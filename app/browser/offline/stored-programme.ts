@@ -1,0 +1,31 @@
+import { isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { cacheNames, type Checked, checkedPath } from "./caches.ts";
+
+export interface StoredProgramme {
+  programme: PocketProgramme;
+  /** When the server last said that this is the programme, ISO 8601 UTC. */
+  checkedAt: string;
+  /** The present by the server's clock, as far as this device knows it. */
+  now: Date;
+}
+
+/** The programme that this device carries; null when it carries none, or one of an older version that can't be read any more. */
+export async function readStoredProgramme(): Promise<StoredProgramme | null> {
+  // Not where the site is served over plain http, but for this machine's own.
+  if (!("caches" in window)) return null;
+  const options = { cacheName: cacheNames.programme };
+  const [programme, checked]: unknown[] = await Promise.all(
+    [pocketPath, checkedPath].map(async (path) => (await caches.match(path, options))?.json()),
+  );
+  if (!isPocketProgramme(programme) || !isChecked(checked)) return null;
+  const ahead = Date.parse(checked.server) - Date.parse(checked.device);
+  return { programme, checkedAt: checked.server, now: new Date(Date.now() + ahead) };
+}
+
+const isChecked = (json: unknown): json is Checked =>
+  typeof json === "object" &&
+  json !== null &&
+  "server" in json &&
+  typeof json.server === "string" &&
+  "device" in json &&
+  typeof json.device === "string";

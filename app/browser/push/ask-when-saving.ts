@@ -1,0 +1,55 @@
+import type { TFunction } from "i18next";
+import { loadAreaTexts } from "../load-area-texts.ts";
+import { showToast } from "../toast.ts";
+import { turnPushOn } from "./push-subscription.ts";
+import { pushState } from "./push-state.ts";
+
+/** Once a page is enough: who taps ten bells has heard it. */
+let wasSaid = false;
+
+/**
+ * Somebody asks to be reminded (spec §5): undecided, the browser asks for the permission; when it is not given, or was refused before, it is said that
+ * nothing will come, and where that can be changed. To be called right from the tap. `open` leads to a page.
+ */
+export async function askWhenSaving(language: string, open: (path: string) => void): Promise<void> {
+  const state = pushState.current();
+  if (state === null || state === "on" || wasSaid) return;
+  wasSaid = true;
+  // Before anything is waited for: browsers ask only who has just tapped something.
+  const asked = state === "off" ? turnPushOn().catch(() => "subscribe_failed" as const) : null;
+  const t = await loadAreaTexts("notifications", language);
+  const outcome = asked === null ? state : await asked;
+  say(outcome, t, open);
+}
+
+type Outcome =
+  | Awaited<ReturnType<typeof turnPushOn>>
+  | "subscribe_failed"
+  | NonNullable<ReturnType<typeof pushState.current>>;
+
+function say(outcome: Outcome, t: TFunction, open: (path: string) => void): void {
+  const settings = { label: t("notifications.install_how"), onClick: () => open("/settings#notifications") };
+  const calendar = { label: t("notifications.calendar_link"), onClick: () => open("/subscribe") };
+  switch (outcome) {
+    case "on":
+      return void showToast("success", t("notifications.turned_on"));
+    case "denied":
+    case "blocked":
+      return void showToast("warning", t("notifications.denied"), {
+        description: t("notifications.calendar"),
+        action: calendar,
+      });
+    case "off":
+    case "dismissed":
+      return void showToast("info", t("notifications.required"));
+    case "needs_install":
+      return void showToast("info", t("notifications.install_needed"), { action: settings });
+    case "unsupported":
+      return void showToast("info", t("notifications.unsupported"), {
+        description: t("notifications.calendar"),
+        action: calendar,
+      });
+    case "subscribe_failed":
+      return void showToast("error", t("notifications.subscribe_failed"));
+  }
+}

@@ -1,0 +1,131 @@
+import { fetchWithin } from "../fetch-within.ts";
+import { reopenLive } from "../live/live-store.ts";
+import { isInstalled, isInstalledByHand } from "../offline/installable.ts";
+import { hasWorker, startWorker } from "../offline/worker-registration.ts";
+import { pushState, type PushState } from "./push-state.ts";
+
+/** Spec §9, in ms. */
+const patience = 30_000;
+
+/** Whether the browser can be told things at all. */
+const isAble = (): boolean => hasWorker() && "PushManager" in window && "Notification" in window;
+
+/** Finds out whether this browser gets notifications, and tells the pages. */
+export async function refreshPushState(): Promise<PushState> {
+  const state = await stateNow();
+  pushState.change(state);
+  return state;
+}
+
+async function stateNow(): Promise<PushState> {
+  if (!isAble()) return isInstalledByHand() && !isInstalled() ? "needs_install" : "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  if (Notification.permission === "default") return "off";
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) == null ? "off" : "on";
+}
+
+/**
+ * Asks for the permission, when it was not given yet, and has the server send notifications here. To be called right from a tap: browsers ask nobody who
+ * did nothing. Rejects when the browser or the server can't; a permission that is not given is an answer.
+ */
+export async function turnPushOn(): Promise<"on" | "denied" | "dismissed"> {
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") {
+    await refreshPushState();
+    return permission === "denied" ? "denied" : "dismissed";
+  }
+  await startWorker();
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = await readPublicKey();
+  const subscription =
+    (await ownSubscription(pushManager, key)) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  try {
+    await tell("subscribe", { subscription });
+  } catch (error) {
+    // What the server does not know of would only look as if it worked.
+    await subscription.unsubscribe();
+    throw error;
+  } finally {
+    await refreshPushState();
+  }
+  noteTold();
+  reopenLive();
+  return "on";
+}
+
+/** Ends the notifications of this browser. */
+export async function turnPushOff(): Promise<void> {
+  const registration = await navigator.serviceWorker.getRegistration();
+  await tell("unsubscribe");
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  await refreshPushState();
+}
+
+/** Has the server send a notification here. Rejects when it can't. */
+export const sendTestNotification = (): Promise<void> => tell("test");
+
+/** How often the server is told again what it should know, in ms: it may have lost its keys, and a browser its cookies. */
+const toldEvery = 24 * 60 * 60_000;
+const toldKey = "verbena-push";
+
+/** Looks how it is and, once a day, tells the server again where notifications go. */
+export async function renewPushDaily(): Promise<void> {
+  if ((await refreshPushState()) !== "on" || wasToldLately()) return;
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const key = await readPublicKey();
+  const subscription =
+    (await ownSubscription(pushManager, key)) ??
+    (await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }));
+  await tell("subscribe", { subscription });
+  noteTold();
+}
+
+/** The subscription for the festival's key; one that was made for another is ended. */
+async function ownSubscription(pushManager: PushManager, key: string): Promise<PushSubscription | null> {
+  const subscription = await pushManager.getSubscription();
+  if (subscription === null || keyOf(subscription) === key) return subscription;
+  await subscription.unsubscribe();
+  return null;
+}
+
+function keyOf({ options: { applicationServerKey } }: PushSubscription): string {
+  const bytes = new Uint8Array(applicationServerKey ?? new ArrayBuffer(0));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+async function readPublicKey(): Promise<string> {
+  const response = await fetchWithin("/api/notifications", patience);
+  const { data }: { data: { publicKey: string } } = await response.json();
+  return data.publicKey;
+}
+
+async function tell(what: "subscribe" | "unsubscribe" | "test", body: object = {}): Promise<void> {
+  const response = await fetchWithin(`/api/notifications/${what}`, patience, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`The server answered ${response.status}`);
+}
+
+function wasToldLately(): boolean {
+  try {
+    const age = Date.now() - Number(localStorage.getItem(toldKey) ?? 0);
+    return age >= 0 && age < toldEvery;
+  } catch {
+    return false;
+  }
+}
+
+function noteTold(): void {
+  try {
+    localStorage.setItem(toldKey, String(Date.now()));
+  } catch {
+    // It is told again with the next page.
+  }
+}

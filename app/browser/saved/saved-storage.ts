@@ -1,0 +1,83 @@
+import type { Saved, SavedAs } from "#app/domain/reminders/lead-times.ts";
+import { registrationStates } from "#app/domain/registration/registration.ts";
+
+/** What this browser keeps by itself: what was saved, for pages without network, and what has yet to be sent. */
+
+/** A wish on its way. `isChosen`: the minutes were said, and are not the festival's. */
+export interface StoredSave {
+  minutes: number | null;
+  isChosen: boolean;
+}
+
+const savedKey = "verbena-saved";
+/** One entry for each event: two pages that are open must not write over each other. */
+const wishPrefix = "verbena-saving:";
+
+export const storeSaved = (saved: Saved): void => write(savedKey, saved);
+
+export function readStoredSaved(): Saved {
+  const saved = read(savedKey);
+  if (typeof saved !== "object" || saved === null) return {};
+  return Object.fromEntries(Object.entries(saved).filter((entry): entry is [string, SavedAs] => isSavedAs(entry[1])));
+}
+
+const isSavedAs = (value: unknown): value is SavedAs =>
+  typeof value === "object" &&
+  value !== null &&
+  "minutes" in value &&
+  typeof value.minutes === "number" &&
+  "held" in value &&
+  (value.held === null || registrationStates.some((state) => state === value.held));
+
+export const storePendingSave = (id: string, wish: StoredSave): void => write(`${wishPrefix}${id}`, wish);
+
+export function deletePendingSave(id: string): void {
+  try {
+    localStorage.removeItem(`${wishPrefix}${id}`);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** By the events' ids. */
+export function storedPendingSaves(): Map<string, StoredSave> {
+  const found = new Map<string, StoredSave>();
+  for (const key of keys()) {
+    const wish = key.startsWith(wishPrefix) ? read(key) : null;
+    if (isKeptWish(wish)) found.set(key.slice(wishPrefix.length), wish);
+  }
+  return found;
+}
+
+const isKeptWish = (value: unknown): value is StoredSave =>
+  typeof value === "object" &&
+  value !== null &&
+  "minutes" in value &&
+  (value.minutes === null || typeof value.minutes === "number") &&
+  "isChosen" in value &&
+  typeof value.isChosen === "boolean";
+
+function keys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}
+
+function read(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** A browser that keeps nothing forgets with the page: nothing else depends on it. */
+function write(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Full, or refused.
+  }
+}

@@ -1,0 +1,296 @@
+import { type Language, languageParameter } from "#app/domain/preferences.ts";
+import type { Position, ServerFrame } from "#app/domain/live/change.ts";
+import { type ChannelState, applyFrame } from "#app/domain/live/apply-frame.ts";
+import type { LatestEvents } from "#app/domain/live/latest-events.ts";
+import type { ProgrammeEvent } from "#app/domain/programme/event.ts";
+import { eventsIn, isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import {
+  type DisplayOrder,
+  type DisplayReport,
+  reportEvery,
+  screenParameter,
+  signPath,
+} from "#app/domain/signage/display.ts";
+import { reportAnswer } from "#app/domain/signage/report.ts";
+import { type SignState, signState } from "#app/domain/signage/state.ts";
+import { emergenciesIn } from "#app/domain/signage/stored.ts";
+import type { World } from "#app/domain/signage/view.ts";
+import { framedBy } from "#app/domain/streaming/video-pages.ts";
+import { fetchWithin } from "../fetch-within.ts";
+import { LiveLink } from "../live/link.ts";
+import { clockSteps, ServerClock } from "../server-clock.ts";
+import { displayId, keepPage, keepProgramme, keepState, keptProgramme, keptState } from "./sign-storage.ts";
+
+/** What a sign knows at the moment. */
+export interface SignKnowledge {
+  state: SignState;
+  /** Null until a programme has come from anywhere. */
+  world: World | null;
+  festival: string;
+  /** In which the organiser writes; null until a programme has come. */
+  contentLanguage: Language | null;
+  /** Whether the server answers. */
+  isReached: boolean;
+  clock: ServerClock;
+}
+
+export interface SignFeed {
+  /** Says what the sign shows; said again twice a minute. */
+  report: (shown: Pick<DisplayReport, "shows" | "emergency">) => void;
+  stop: () => void;
+}
+
+interface FeedOptions {
+  slug: string;
+  language: string;
+  /** As the page came, which may be the kept one. */
+  first: SignState;
+  position: Position;
+  /** In the panel's frame: it shows the same, says nothing of itself, and keeps nothing. */
+  isPreview: boolean;
+  onKnowledge: (knowledge: SignKnowledge) => void;
+  onOrder: (order: DisplayOrder) => void;
+}
+
+/** In ms: how long an answer is waited for, and how often a sign asks by itself, whatever it was told or missed. */
+const answerWithin = 20_000;
+const askAgainEvery = 5 * 60_000;
+/** How often it is looked whether the device's clock was set. */
+const lookAtClockEvery = 1000;
+/** Many signs applyFrame of a change at once: each asks for the whole programme at a moment of its own. */
+const spread = 20_000;
+const firstRetry = 2000;
+const longestRetry = 30_000;
+
+/** Keeps a sign up to date: from what it kept, from the server, and change by change over the live channel. */
+export function startSignFeed({
+  slug,
+  language,
+  first,
+  position,
+  isPreview,
+  onKnowledge,
+  onOrder,
+}: FeedOptions): SignFeed {
+  const kept = keptState(slug);
+  let state = kept !== null && kept.now > first.now ? { ...kept, version: first.version } : first;
+  let programme: PocketProgramme | null = null;
+  let events: ProgrammeEvent[] = [];
+  let channel: ChannelState = { ...position, latest: new Map() };
+  let isReached = navigator.onLine;
+  // The kept state tells the least that the hour can be: a player without a battery starts in the past.
+  const clock = new ServerClock(Date.parse(state.now));
+  const isStep = clockSteps();
+  let isStopped = false;
+  let retry = firstRetry;
+  let lastReport: Omit<DisplayReport, "id" | "screen" | "version" | "size"> = { shows: "", emergency: "" };
+  const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  const id = displayId();
+  const query = new URLSearchParams({ [screenParameter]: slug, [languageParameter]: language });
+
+  const later = (name: string, delay: number, task: () => void): void => {
+    clearTimeout(timers.get(name));
+    if (!isStopped) timers.set(name, setTimeout(task, delay));
+  };
+
+  const tell = (): void => {
+    if (isStopped) return;
+    onKnowledge({
+      state,
+      world: programme === null ? null : worldOf(programme, events, { isReached, doors: state.places }),
+      festival: programme?.settings["general.name"] ?? "",
+      contentLanguage: programme?.settings["general.content_language"] ?? null,
+      isReached,
+      clock,
+    });
+  };
+
+  const takeProgramme = (next: PocketProgramme): void => {
+    programme = next;
+    channel = { ...channel, latest: newerThan(channel.latest, next.sequence) };
+    events = withLatest(eventsIn(next), channel.latest);
+    tell();
+  };
+
+  const askProgramme = async (): Promise<void> => {
+    clearTimeout(timers.get("programme"));
+    try {
+      const response = await fetchWithin(pocketPath, answerWithin);
+      const copy = response.clone();
+      const json: unknown = response.ok ? await response.json() : null;
+      if (!isPocketProgramme(json)) throw new Error("No programme");
+      retry = firstRetry;
+      takeProgramme(json);
+      await keepProgramme(copy);
+    } catch {
+      // The link says when the server is there again; this is for an answer that failed for another reason.
+      later("programme", retry, () => void askProgramme());
+      retry = Math.min(2 * retry, longestRetry);
+    }
+  };
+
+  const askState = async (): Promise<void> => {
+    try {
+      const response = await fetchWithin(`${signPath}?${query}`, answerWithin);
+      if (!response.ok) return;
+      const next = signState.parse(await response.json());
+      clock.hear(Date.parse(next.now));
+      takeState(next);
+    } catch {
+      later("state", longestRetry, () => void askState());
+    }
+  };
+
+  const takeState = (next: SignState): void => {
+    state = next;
+    if (!isPreview) keepState(slug, next);
+    tell();
+  };
+
+  const hearSettings = ({ keys, values }: { keys: string[]; values: Record<string, unknown> }): void => {
+    const raised = values["signage.emergencies"];
+    // At once, without another way to the server and back.
+    if (Array.isArray(raised))
+      takeState({ ...state, now: new Date(clock.now()).toISOString(), emergencies: emergenciesIn(raised.map(String)) });
+    const ofSigns = keys.filter((key) => key.startsWith("signage."));
+    if (ofSigns.some((key) => key !== "signage.emergencies" || !Array.isArray(raised))) void askState();
+    if (ofSigns.length < keys.length || keys.length === 0)
+      later("programme", Math.random() * 800, () => void askProgramme());
+  };
+
+  const take = (frame: ServerFrame): void => {
+    const { latest } = channel;
+    channel = applyFrame(channel, frame);
+    if (channel.latest !== latest && programme !== null) {
+      events = withLatest(eventsIn(programme), channel.latest);
+      tell();
+      // What is kept for a power cut shall have it too.
+      later("programme", spread + Math.random() * spread, () => void askProgramme());
+    }
+    switch (frame.type) {
+      case "settings:updated":
+        return hearSettings(frame.data);
+      case "reload":
+        later("programme", Math.random() * frame.data.within, () => void askProgramme());
+        return void askState();
+      case "display:order":
+        return onOrder(frame.data.order);
+      case "resumed":
+        clock.hear(Date.parse(frame.data.now));
+        void askState();
+        if (programme === null) void askProgramme();
+        return say();
+      default:
+    }
+  };
+
+  const say = (): void => {
+    if (isPreview) return;
+    const data: DisplayReport = {
+      id,
+      screen: slug,
+      version: first.version,
+      size: `${innerWidth}×${innerHeight}`,
+      ...lastReport,
+    };
+    if (!link.say({ type: "display:report", data }) && isReached) void sayOverHttp(data);
+    later("report", reportEvery, say);
+  };
+
+  /** Where no socket gets through; the answer brings what a socket would have: what the display shall do. */
+  const sayOverHttp = async (data: DisplayReport): Promise<void> => {
+    try {
+      const response = await fetchWithin(signPath, answerWithin, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(data),
+      });
+      const answer = reportAnswer.safeParse(response.ok ? await response.json() : null);
+      if (!isStopped && answer.success && answer.data.order !== null) onOrder(answer.data.order);
+    } catch {
+      // At the next report.
+    }
+  };
+
+  const link = new LiveLink({
+    origin: location.origin,
+    position,
+    onFrame: take,
+    onState: (linkState, reachable) => {
+      const wasReached = isReached;
+      isReached = linkState === "online" || reachable;
+      document.documentElement.dataset["live"] = linkState;
+      if (isReached !== wasReached) tell();
+    },
+  });
+
+  const begin = async (): Promise<void> => {
+    tell();
+    const own = await keptProgramme();
+    if (own !== null && programme === null) takeProgramme(own);
+    await askProgramme();
+    if (!isPreview) later("page", 5000, () => void keepPage().catch(() => undefined));
+  };
+  const askAgain = (): void => {
+    void askState();
+    void askProgramme();
+    later("again", askAgainEvery, askAgain);
+  };
+
+  const watchClock = (): void => {
+    if (isStep()) void askState();
+    later("clock", lookAtClockEvery, watchClock);
+  };
+
+  const online = (): void => link.retry();
+  const offline = (): void => link.lose();
+  window.addEventListener("online", online);
+  window.addEventListener("offline", offline);
+  void begin();
+  later("again", askAgainEvery, askAgain);
+  watchClock();
+  if (navigator.onLine) link.start();
+  else link.lose();
+
+  return {
+    report: (shown) => {
+      lastReport = shown;
+      say();
+    },
+    stop: () => {
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      window.removeEventListener("online", online);
+      window.removeEventListener("offline", offline);
+      link.stop();
+    },
+  };
+}
+
+const newerThan = (latest: LatestEvents, sequence: number): LatestEvents =>
+  new Map([...latest].filter(([, entry]) => entry.sequence > sequence));
+
+function withLatest(events: ProgrammeEvent[], latest: LatestEvents): ProgrammeEvent[] {
+  if (latest.size === 0) return events;
+  return [...events.filter(({ id }) => !latest.has(id)), ...[...latest.values()].flatMap(({ event }) => event ?? [])];
+}
+
+function worldOf(
+  { calendar, categories, places, stream }: PocketProgramme,
+  events: ProgrammeEvent[],
+  { isReached, doors }: { isReached: boolean; doors: SignState["places"] },
+): World {
+  const named = new Map(
+    [...doors, ...places, ...events.flatMap(({ locations }) => locations)].map(({ id, name }) => [id, { id, name }]),
+  );
+  return {
+    events,
+    categories,
+    places: [...named.values()],
+    calendar,
+    stream:
+      stream.player === null || !isReached
+        ? null
+        : { src: framedBy(stream.player.src, location.origin), title: stream.title, place: stream.place },
+  };
+}

@@ -1,0 +1,70 @@
+import { smallestOf } from "#app/domain/media/source-set.ts";
+import { isPocketProgramme, pocketPath, type PocketProgramme } from "#app/domain/programme/pocket/pocket.ts";
+import { type Checked, cacheNames, checkedPath } from "../offline/caches.ts";
+import { fetchDeadline } from "./deadlines.ts";
+
+/** How many pictures are kept, in their smallest width: of what comes next. */
+const mostPictures = 300;
+
+/** Whether there is a programme to show without network. */
+export const hasProgramme = async (): Promise<boolean> =>
+  (await caches.match(checkedPath, { cacheName: cacheNames.programme })) !== undefined;
+
+/** Asks for the programme if it has changed, and keeps it with the moment of the answer. Rejects when there is no network. */
+export async function keepProgramme(): Promise<void> {
+  const cache = await caches.open(cacheNames.programme);
+  const etag = (await cache.match(pocketPath))?.headers.get("ETag");
+  const response = await fetch(pocketPath, {
+    cache: "no-store",
+    credentials: "omit",
+    signal: fetchDeadline(),
+    ...(etag ? { headers: { "If-None-Match": etag } } : {}),
+  });
+  if (response.status !== 304 && !response.ok) throw new Error(`${pocketPath} answered ${response.status}`);
+  if (response.ok) await cache.put(pocketPath, response.clone());
+  const device = new Date();
+  const server = new Date(response.headers.get("Date") ?? device);
+  const checked: Checked = { server: server.toISOString(), device: device.toISOString() };
+  await cache.put(checkedPath, new Response(JSON.stringify(checked)));
+}
+
+/** Keeps a small picture of what the kept programme shows, and no other. */
+export async function keepPictures(): Promise<void> {
+  const programme: unknown = await (await caches.match(pocketPath, { cacheName: cacheNames.programme }))?.json();
+  if (!isPocketProgramme(programme)) return;
+  const wanted = picturesOf(programme).slice(0, mostPictures);
+  const cache = await caches.open(cacheNames.pictures);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(kept.filter((path) => !wanted.includes(path)).map((path) => cache.delete(path)));
+  for (const path of wanted) {
+    // One after the other: what the visitor is doing comes first. A picture that is gone is no reason to stop.
+    if (!kept.includes(path)) await keep(cache, path);
+  }
+}
+
+async function keep(cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path, { signal: fetchDeadline() });
+  if (response.ok) await cache.put(path, response);
+}
+
+function picturesOf({ stream, events, places }: PocketProgramme): string[] {
+  const shown = [
+    stream.logoUrl,
+    ...events.map((event) => event.imageUrl),
+    ...places.map((place) => place.imageUrl),
+    ...events.flatMap(({ speakers }) => speakers.map((speaker) => speaker.avatarUrl ?? speaker.imageUrl)),
+  ];
+  return [...new Set(shown.flatMap((url) => (url === null ? [] : (smallestOf(url) ?? []))))];
+}
+
+/** The picture from the network in the width that was asked for, else the small one that is kept. */
+export async function answerPicture(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    const small = smallestOf(new URL(request.url).pathname);
+    return (
+      (small === null ? undefined : await caches.match(small, { cacheName: cacheNames.pictures })) ?? Response.error()
+    );
+  }
+}

@@ -1,0 +1,200 @@
+import { setCacheNameDetails } from "workbox-core";
+import { precacheAndRoute } from "workbox-precaching";
+import { registerRoute } from "workbox-routing";
+import { cachePrefix, cacheNames } from "../offline/caches.ts";
+import { isWorkerMessage, appearanceOf } from "../offline/worker-message.ts";
+import { responseInTime, fetchDeadline } from "./deadlines.ts";
+import { answerTap, countOnIcon, renewSubscription, showPush } from "./push-messages.ts";
+import { answerPicture, hasProgramme, keepPictures, keepProgramme } from "./programme-cache.ts";
+import { signageDocument } from "#app/domain/signage/display.ts";
+import { shellPath } from "../offline/shell-path.ts";
+
+/**
+ * The service worker: it carries the application's files, one page without anybody's data in it (the shell) and the pocket programme. Pages and their
+ * data come from the server whenever it answers, and are never kept: nothing that is one person's can be in here.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+setCacheNameDetails({ prefix: cachePrefix });
+// Files of the version before stay until the visitor accepts this one: a page that is open needs them.
+precacheAndRoute(CARRIED_FILES, { cleanURLs: false, directoryIndex: "" });
+
+self.addEventListener("install", (event) => {
+  // A programme that can't be had is kept at the next occasion.
+  event.waitUntil(Promise.all([keepShell(), keepProgramme().catch(() => undefined)]));
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([self.clients.claim(), dropOtherShells()]));
+});
+
+self.addEventListener("message", (event) => {
+  if (!isWorkerMessage(event.data)) return;
+  const { data, ports } = event;
+  event.waitUntil(data.type === "accept" ? self.skipWaiting() : keep(data.worn, ports[0]));
+});
+
+self.addEventListener("push", (event) => {
+  event.waitUntil(showPush(event.data?.text() ?? "null"));
+});
+self.addEventListener("notificationclick", (event) => {
+  event.waitUntil(answerTap(event));
+});
+self.addEventListener("notificationclose", (event) => {
+  event.waitUntil(countOnIcon());
+});
+self.addEventListener("pushsubscriptionchange", (event) => {
+  event.waitUntil(renewSubscription(event.oldSubscription, event.newSubscription));
+});
+
+let keeping = Promise.resolve(true);
+let adorning: Promise<unknown> = Promise.resolve();
+
+/**
+ * Brings what is kept up to date, one time after the other; says to who asked whether it could. What only adorns the pages comes behind, so that no
+ * picture that hangs in a network that went away keeps the programme old.
+ */
+function keep(worn: string, asker: MessagePort | undefined): Promise<unknown> {
+  keeping = keeping
+    .then(() => bringUpToDate(worn))
+    .then(
+      () => true,
+      () => false,
+    );
+  void keeping.then((isKept) => asker?.postMessage(isKept, []));
+  adorning = Promise.all([keeping, adorning])
+    .then(adorn)
+    .catch(() => undefined);
+  return adorning;
+}
+
+async function bringUpToDate(worn: string): Promise<void> {
+  await keepProgramme();
+  // Of another build when a new version waits: the shell of this one stays.
+  await keepShell(worn).catch(() => undefined);
+}
+
+async function adorn(): Promise<void> {
+  if (savesData()) return;
+  await keepFonts();
+  await keepPictures();
+}
+
+/** Whether the visitor asked their browser to save data (Save Data API; not everywhere). */
+function savesData(): boolean {
+  if (!("connection" in navigator)) return false;
+  const { connection } = navigator;
+  return (
+    typeof connection === "object" && connection !== null && "saveData" in connection && connection.saveData === true
+  );
+}
+
+/** Paths whose pages the shell can stand in for: whatever a visitor may open, and nothing of the panel, the API, or files. */
+const isVisitorsPage = (path: string): boolean =>
+  !/^\/(?:admin|signage|api|ws|embed|uploads|assets|locations|logout|healthz|readyz|metrics)(?:\/|$)/i.test(path) &&
+  !path.slice(1).includes(".");
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && isVisitorsPage(url.pathname),
+  async ({ request }) => {
+    const answer = fetch(request);
+    const [shell, canOpen] = await Promise.all([findShell(), hasProgramme()]);
+    // Without a programme the shell has nothing to open, but says so better than the browser would.
+    if (shell === undefined || !canOpen) return answer.catch(() => shell ?? Response.error());
+    return (await responseInTime(request, answer)) ?? shell;
+  },
+);
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === "navigate" && url.pathname === signageDocument,
+  ({ request }) => answerSign(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/assets/") && !CARRIED_FONTS.includes(url.pathname),
+  ({ request }) => answerFile(request),
+);
+
+/** The data of the pages that can be put together from the programme (React Router asks for it while a page lives). */
+const isProgrammeData = (path: string): boolean =>
+  /^\/(?:_|events\/[^/]+|profile|settings|terms|privacy)\.data$/.test(path);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isProgrammeData(url.pathname),
+  async ({ request }) => {
+    if (!(await hasProgramme())) return fetch(request);
+    const giveUp = new AbortController();
+    request.signal.addEventListener("abort", () => giveUp.abort());
+    const response = await responseInTime(request, fetch(request, { signal: giveUp.signal }));
+    // Left hanging, a few of them would take all the connections that a browser has for one server.
+    if (response === null) giveUp.abort();
+    return response ?? Response.error();
+  },
+);
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && CARRIED_FONTS.includes(url.pathname),
+  ({ request }) => answerFont(request),
+);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith("/uploads/"),
+  ({ request }) => answerPicture(request),
+);
+
+/** Keeps the fonts of every theme, and no others; those that the page has already are not fetched again. */
+async function keepFonts(): Promise<void> {
+  const cache = await caches.open(cacheNames.fonts);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  await Promise.all(kept.filter((path) => !CARRIED_FONTS.includes(path)).map((path) => cache.delete(path)));
+  for (const path of CARRIED_FONTS)
+    if (!kept.includes(path)) await cache.add(new Request(path, { signal: fetchDeadline() }));
+}
+
+const answerFont = async (request: Request): Promise<Response> =>
+  (await caches.match(request, { cacheName: cacheNames.fonts })) ?? answerFile(request);
+
+/** A sign's page from the server, else as the sign itself kept it (`signage/kept.ts`). */
+async function answerSign(request: Request): Promise<Response> {
+  const response = await responseInTime(request, fetch(request));
+  return response ?? (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
+}
+
+/** A file of the application that is not carried for everybody: of a sign's page. */
+async function answerFile(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(request.url, { cacheName: cacheNames.signs })) ?? Response.error();
+  }
+}
+
+/** Of this build: a shell begins with scripts of its own. */
+const address = `${shellPath}?${new URLSearchParams({ entry: BUILD_ENTRY })}`;
+
+const findShell = (): Promise<Response | undefined> => caches.match(address, { cacheName: cacheNames.shell });
+
+/** Keeps the shell as the visitor's pages are worn; any, when that is not said. Rejects when there is no network, or another build at its other end. */
+async function keepShell(worn?: string): Promise<void> {
+  const kept = await findShell();
+  if (kept !== undefined && (worn === undefined || wornBy(await kept.text()) === worn)) return;
+  const response = await fetch(shellPath, { cache: "no-store", signal: fetchDeadline() });
+  const html = await response.clone().text();
+  if (!response.ok || !html.includes(BUILD_ENTRY)) throw new Error(`${shellPath} is not of this build`);
+  await (await caches.open(cacheNames.shell)).put(address, response);
+}
+
+function wornBy(html: string): string {
+  const [root = ""] = /<html[^>]*>/.exec(html) ?? [];
+  const attribute = (name: string): string => new RegExp(`\\b${name}="([^"]*)"`).exec(root)?.[1] ?? "";
+  return appearanceOf({
+    language: attribute("lang"),
+    theme: attribute("data-theme"),
+    scheme: attribute("data-scheme"),
+  });
+}
+
+/** Forgets the shells of other builds. */
+async function dropOtherShells(): Promise<void> {
+  const cache = await caches.open(cacheNames.shell);
+  const others = (await cache.keys()).filter(({ url }) => !url.endsWith(address));
+  await Promise.all(others.map((one) => cache.delete(one)));
+}

@@ -1,0 +1,117 @@
+import { jsonIn } from "../json-in.ts";
+import type { Category, EventRecord, EventStatus, Location } from "../programme/event.ts";
+
+/** What the history shows of a thing, field by field, for the pages to put into words. */
+export type Fact =
+  | { kind: "none" }
+  | { kind: "text"; text: string }
+  | { kind: "number"; number: number }
+  | { kind: "flag"; isOn: boolean }
+  | { kind: "names"; names: string[] }
+  | { kind: "instant"; at: string }
+  | { kind: "dates"; first: string; last: string }
+  | { kind: "price"; cents: number }
+  | { kind: "status"; status: EventStatus }
+  | { kind: "registration"; registration: EventRecord["registration"] }
+  | { kind: "image"; address: string };
+
+export interface FieldChange<Field extends string = string> {
+  field: Field;
+  before: Fact;
+  after: Fact;
+}
+
+const none: Fact = { kind: "none" };
+const text = (value: string | null): Fact => (value === null || value === "" ? none : { kind: "text", text: value });
+const number = (value: number | null): Fact => (value === null ? none : { kind: "number", number: value });
+const image = (value: string | null): Fact => (value === null ? none : { kind: "image", address: value });
+const names = (values: string[]): Fact => (values.length === 0 ? none : { kind: "names", names: values });
+const flag = (value: boolean): Fact => ({ kind: "flag", isOn: value });
+
+/** In the order in which they are shown; `startTime` stands first, since time comes first everywhere. */
+const eventFacts = {
+  startTime: (event) => (event.allDay === null ? { kind: "instant", at: event.startTime } : none),
+  endTime: (event) => (event.allDay === null ? { kind: "instant", at: event.endTime } : none),
+  allDay: (event) => (event.allDay === null ? none : { kind: "dates", ...event.allDay }),
+  status: (event) => ({ kind: "status", status: event.status }),
+  statusNote: (event) => text(event.statusNote),
+  published: (event) => flag(event.publishedAt !== null),
+  title: (event) => text(event.title),
+  description: (event) => text(event.description),
+  categories: (event) => names(event.categories.map((category) => category.name)),
+  category: (event) => text(event.category ?? event.legacyCategory),
+  locations: (event) => names(event.locations.map((location) => location.name)),
+  location: (event) => text(event.location),
+  speakers: (event) => names(event.speakers.map((speaker) => speaker.name)),
+  tags: (event) => names(event.tags),
+  capacity: (event) => number(event.capacity),
+  registration: (event) => ({ kind: "registration", registration: event.registration }),
+  isStreaming: (event) => flag(event.isStreaming),
+  streamUrl: (event) => text(event.streamUrl),
+  imageUrl: (event) => image(event.imageUrl),
+  priceCents: (event) => (event.priceCents === null ? none : { kind: "price", cents: event.priceCents }),
+  ageFrom: (event) => number(event.ageFrom),
+  language: (event) => text(event.language),
+  accessibility: (event) => text(event.accessibility),
+  url: (event) => text(event.url),
+} satisfies Record<string, (event: EventRecord) => Fact>;
+
+const categoryFacts = {
+  name: (category) => text(category.name),
+  color: (category) => text(category.color),
+  icon: (category) => text(category.icon),
+  description: (category) => text(category.description),
+  isActive: (category) => flag(category.isActive),
+  order: (category) => number(category.order + 1),
+} satisfies Record<string, (category: Category) => Fact>;
+
+const locationFacts = {
+  name: (location) => text(location.name),
+  address: (location) => text(location.address),
+  city: (location) => text(location.city),
+  country: (location) => text(location.country),
+  description: (location) => text(location.description),
+  capacity: (location) => number(location.capacity),
+  imageUrl: (location) => image(location.imageUrl),
+  coordinates: (location) =>
+    text(
+      location.latitude === null || location.longitude === null ? null : `${location.latitude}, ${location.longitude}`,
+    ),
+  amenities: (location) => names(location.amenities),
+} satisfies Record<string, (location: Location) => Fact>;
+
+/** The fields in which two states of an event differ. */
+export const eventDifferences = (before: EventRecord, after: EventRecord) => differences(eventFacts, before, after);
+/** {@link eventDifferences} of a category. */
+export const categoryDifferences = (before: Category, after: Category) => differences(categoryFacts, before, after);
+/** {@link eventDifferences} of a location. */
+export const locationDifferences = (before: Location, after: Location) => differences(locationFacts, before, after);
+
+function differences<Thing, Field extends string>(
+  facts: Record<Field, (thing: Thing) => Fact>,
+  before: Thing,
+  after: Thing,
+): FieldChange<Field>[] {
+  const changes: FieldChange<Field>[] = [];
+  for (const field in facts) {
+    const change = { field, before: facts[field](before), after: facts[field](after) };
+    if (JSON.stringify(change.before) !== JSON.stringify(change.after)) changes.push(change);
+  }
+  return changes;
+}
+
+/** The value of a setting. */
+export function settingFact(value: unknown): Fact {
+  if (typeof value === "boolean") return flag(value);
+  if (typeof value === "number") return number(value);
+  if (Array.isArray(value)) return names(value.map(nameOf));
+  return text(typeof value === "string" ? value : null);
+}
+
+/** What stands for one of a list: a sign's name, an emergency's words. */
+function nameOf(value: unknown): string {
+  const record = typeof value === "string" && value.startsWith("{") ? jsonIn(value) : null;
+  if (typeof record !== "object" || record === null) return String(value);
+  if ("name" in record && typeof record.name === "string") return record.name;
+  return "title" in record && typeof record.title === "string" ? record.title : String(value);
+}

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import type { Announcement } from "../announcements/announcement.ts";
+import { announcementTypes } from "../live/change.ts";
+import { type Category, type EventRecord, eventStatuses, type Location } from "../programme/event.ts";
+
+/** What the history keeps of each kind of thing, as the `before` and `after` of a change have it in JSON. */
+
+const text = z.string().nullable();
+const number = z.number().nullable();
+
+export const categorySnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  color: z.string(),
+  icon: z.string(),
+  description: text,
+  isActive: z.boolean(),
+  order: z.number(),
+}) satisfies z.ZodType<Category>;
+
+export const locationSnapshot = z.object({
+  id: z.string(),
+  name: z.string(),
+  address: text,
+  city: z.string(),
+  country: z.string(),
+  description: text,
+  capacity: number,
+  imageUrl: text,
+  latitude: number,
+  longitude: number,
+  amenities: z.array(z.string()),
+}) satisfies z.ZodType<Location>;
+
+export const eventSnapshot = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.enum(eventStatuses),
+    statusNote: text,
+    startTime: z.string(),
+    endTime: z.string(),
+    allDay: z.object({ first: z.string(), last: z.string() }).nullable(),
+    imageUrl: text,
+    capacity: number,
+    currentAttendees: z.number(),
+    registration: z.enum(["none", "places"]),
+    isStreaming: z.boolean(),
+    streamUrl: text,
+    categories: z.array(z.object({ id: z.string(), name: z.string(), color: z.string(), icon: z.string() })),
+    locations: z.array(locationSnapshot),
+    category: text,
+    legacyCategory: text,
+    location: text,
+    speakers: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        title: text,
+        company: text,
+        bio: text,
+        avatarUrl: text,
+        imageUrl: text,
+      }),
+    ),
+    tags: z.array(z.string()),
+    priceCents: number,
+    ageFrom: number,
+    language: text,
+    accessibility: text,
+    url: text,
+    publishedAt: text,
+    updatedAt: z.string(),
+    // Kept since changes have batches; what is older never had the two.
+    calendar: z.object({ uid: z.string(), recurrenceId: z.string(), sequence: z.number() }).nullable().default(null),
+    createdAt: z.string().optional(),
+  })
+  .transform((event) => ({ ...event, createdAt: event.createdAt ?? event.updatedAt })) satisfies z.ZodType<EventRecord>;
+
+export const announcementSnapshot = z.object({
+  id: z.string(),
+  kind: z.enum(["maintenance", "announcement"]),
+  type: z.enum(announcementTypes).nullable(),
+  title: text,
+  message: z.string(),
+  eventId: text,
+  sentAt: z.string(),
+  freshUntil: z.string(),
+}) satisfies z.ZodType<Announcement>;
+
+/** Of a message no more than what the list says: it is told or taken back, and never undone. */
+export const messageSnapshot = z.object({ title: z.string(), isWithdrawn: z.boolean() });
+export type MessageSnapshot = z.output<typeof messageSnapshot>;
+
+/** Reads a side of a change; null where the thing did not exist. Throws when the row is not what the history writes. */
+export function readSnapshot<Schema extends z.ZodType>(schema: Schema, json: string | null): z.output<Schema> | null {
+  return json === null ? null : schema.parse(JSON.parse(json));
+}

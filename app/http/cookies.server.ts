@@ -1,0 +1,74 @@
+import { type Cookie, type RouterContextProvider, type CookieOptions, createCookie } from "react-router";
+import { detachDevice, joinDevice } from "#app/domain/accounts/devices.server.ts";
+import { cookieLife } from "#app/domain/accounts/kept-data.server.ts";
+import { endSession, startSession } from "#app/domain/identity/sessions.server.ts";
+import type { User } from "#app/domain/identity/user.ts";
+import { requestContext, servicesContext, viewerContext } from "./context.ts";
+import { followPreferences } from "./preferences.server.ts";
+
+/** The session of a signed-in browser. How long it lasts is the database's word; the cookie only outlives it. */
+export const sessionCookie = (origin: string): Cookie => hostCookie("verbena-session", origin, { sameSite: "lax" });
+
+/** Knows a browser again without an account (product: visitors). */
+export const deviceCookie = (origin: string): Cookie => hostCookie("verbena-device", origin, { sameSite: "lax" });
+
+/**
+ * Signs a browser in: a new session, the one before ended (OWASP ASVS 7.2.4), its device joined to the account.
+ * What they chose to see it in comes along. Returns the Set-Cookie headers; without `remembered` the session's cookie goes with the browser.
+ */
+export async function signedIn(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  user: User,
+  how: { remembered: boolean },
+): Promise<Headers> {
+  const services = { ...context.get(servicesContext), actor: user.id };
+  const origin = context.get(requestContext).origin;
+  const { sessionToken } = context.get(viewerContext);
+  if (sessionToken !== null) await endSession(services, sessionToken);
+  const device = await joinDevice(services, await readToken(deviceCookie(origin), request), user.id);
+  const userAgent = request.headers.get("User-Agent")?.slice(0, 300) ?? null;
+  const session = await startSession(services, user.id, { remembered: how.remembered, deviceId: device.id, userAgent });
+  const headers = new Headers();
+  headers.append(
+    "Set-Cookie",
+    await sessionCookie(origin).serialize(session.token, how.remembered ? { maxAge: cookieLife } : {}),
+  );
+  headers.append("Set-Cookie", await deviceCookie(origin).serialize(device.token, { maxAge: cookieLife }));
+  for (const preference of await followPreferences(request, services, user)) headers.append("Set-Cookie", preference);
+  return headers;
+}
+
+/** How long a browser still shows that it was signed in, in seconds: a form that waits in another tab must lead to /login and back (product: the panel). */
+export const shownAfterEnd = 60 * 60;
+
+/**
+ * Signs a browser out: the session ends and its device belongs to nobody. Returns the Set-Cookie header that removes the cookie, or, with `leavesForms`,
+ * puts a word that opens nothing in its place for an hour: other tabs of the browser may hold a form that is being filled in.
+ */
+export async function signedOut(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+  { leavesForms = false } = {},
+): Promise<Headers> {
+  const services = context.get(servicesContext);
+  const origin = context.get(requestContext).origin;
+  const { sessionToken } = context.get(viewerContext);
+  const device = await readToken(deviceCookie(origin), request);
+  if (sessionToken !== null) await endSession(services, sessionToken);
+  if (sessionToken !== null && device !== null) await detachDevice(services, device);
+  const [left, maxAge] = leavesForms && sessionToken !== null ? ["ended", shownAfterEnd] : ["", 0];
+  return new Headers({ "Set-Cookie": await sessionCookie(origin).serialize(left, { maxAge }) });
+}
+
+/** A cookie that no script reads. Over https the browser itself holds a `__Host-` cookie to this host, its root path and https (RFC 6265bis 4.1.3). */
+export function hostCookie(name: string, origin: string, options: Pick<CookieOptions, "sameSite" | "maxAge">): Cookie {
+  const secure = origin.startsWith("https:");
+  return createCookie(secure ? `__Host-${name}` : name, { path: "/", httpOnly: true, secure, ...options });
+}
+
+/** The value of a cookie of ours, null for none or rubbish. */
+export async function readToken(cookie: Cookie, request: Request): Promise<string | null> {
+  const value: unknown = await cookie.parse(request.headers.get("Cookie"));
+  return typeof value === "string" && value !== "" ? value : null;
+}

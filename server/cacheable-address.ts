@@ -1,0 +1,86 @@
+import { shellPath } from "#app/browser/offline/shell-path.ts";
+import { isDay } from "#app/domain/programme/day.ts";
+import { pocketPath } from "#app/domain/programme/pocket/pocket.ts";
+import type { KeptAddress } from "#app/http/page-cache/page-key.server.ts";
+import { embedPath, plainEmbed, readEmbedAddress } from "#app/routes/embed/address.ts";
+import { parameters, programmePath, readProgrammeAddress } from "#app/ui/programme/links.ts";
+
+/** Longest path and search that are looked at, in characters. */
+const longestTarget = 1000;
+const embed = embedPath(plainEmbed);
+/** Categories and places of a widget that is kept. */
+const mostFilters = 4;
+/** What React Router asks for besides the page's own parameters: the loaders whose data it needs. */
+const routesParameter = "_routes";
+
+/**
+ * The one spelling of the address (path and search) of a page that may be kept: one that anybody reads, by parameters of which there are few. What
+ * a page doesn't know is left out, so that no number of made-up parameters takes any room. Null for every other page, for a search, and for
+ * whatever is spelt in another way. `routeIds` are those of the build: a page's data is asked for by route.
+ */
+export function cacheableAddress(target: string, routeIds: ReadonlySet<string>): KeptAddress | null {
+  if (target.length > longestTarget) return null;
+  const mark = target.indexOf("?");
+  const asked = mark < 0 ? target : target.slice(0, mark);
+  if (forAll.has(asked)) return { address: asked, isForAll: true };
+  const address = spelt(asked, mark < 0 ? "" : target.slice(mark), routeIds);
+  return address === null ? null : { address, isForAll: false };
+}
+
+/** What says the same in every language and look. */
+const forAll: ReadonlySet<string> = new Set([pocketPath, "/sitemap.xml"]);
+
+function spelt(asked: string, query: string, routeIds: ReadonlySet<string>): string | null {
+  const path = pageOf(asked);
+  if (path === null || query === "") return path === null ? null : asked;
+  const search = new URLSearchParams(query);
+  const page =
+    path === "/"
+      ? keptSearchOfHome(search)
+      : path === embed
+        ? keptSearchOfEmbed(search)
+        : new URLSearchParams(weekIn(search));
+  if (page === null) return null;
+  if (asked !== path && search.has(routesParameter)) {
+    const routes = [...new Set(search.get(routesParameter)?.split(","))].toSorted();
+    if (!routes.every((id) => routeIds.has(id))) return null;
+    page.set(routesParameter, routes.join(","));
+  }
+  return page.size === 0 ? asked : `${asked}?${page}`;
+}
+
+/** The path of the page that is asked for, or whose data is; null when it is none that may be kept. */
+function pageOf(asked: string): string | null {
+  if (asked === "/" || asked === "/_.data") return "/";
+  if (asked === shellPath || asked === embed) return asked;
+  return /^(\/(?:events\/[\w-]{1,40}|terms|privacy))(?:\.data)?$/.exec(asked)?.[1] ?? null;
+}
+
+/** Null for a search, and for ids that can't be any. */
+function keptSearchOfHome(search: URLSearchParams): URLSearchParams | null {
+  const address = readProgrammeAddress(search);
+  const [event, look] = [search.get(parameters.event), search.get(parameters.look)];
+  if (address.query !== "" || ![address.categoryId, event, look].every((id) => id === null || /^[\w-]{1,40}$/.test(id)))
+    return null;
+  const path = programmePath(address, {
+    ...weekIn(search),
+    ...(event === null ? {} : { event }),
+    ...(look === null ? {} : { look }),
+    ...(search.get(parameters.stream) === "play" ? { stream: "play" } : {}),
+  });
+  return new URLSearchParams(path.slice(1));
+}
+
+/** Null for more filters than anybody's page has: of them there are too many. */
+function keptSearchOfEmbed(search: URLSearchParams): URLSearchParams | null {
+  const address = readEmbedAddress(search);
+  return address.categoryIds.length + address.locationIds.length > mostFilters
+    ? null
+    : new URLSearchParams(embedPath(address).split("?")[1]);
+}
+
+/** The week of the date picker, which opens over any page. */
+function weekIn(search: URLSearchParams): { week?: string } {
+  const week = search.get(parameters.week);
+  return week !== null && isDay(week) ? { week } : {};
+}

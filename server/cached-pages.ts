@@ -1,0 +1,153 @@
+import type { IncomingMessage } from "node:http";
+import type { Logger } from "pino";
+import { freshAnnouncements, nextAnnouncementEnd } from "#app/domain/announcements/announcements.server.ts";
+import type { Follower } from "#app/domain/changes/follow.server.ts";
+import { nextPhaseChange } from "#app/domain/programme/phase-change.server.ts";
+import type { Services } from "#app/domain/services.ts";
+import { nextEmergencyEnd } from "#app/domain/signage/emergencies.server.ts";
+import type { PageCounts } from "#app/domain/status/vitals.ts";
+import type { VisitCounter } from "#app/http/analytics/visit-counter.ts";
+import { answerOf, createPageCache, type CachedPage } from "#app/http/page-cache/page-cache.server.ts";
+import { createPageKeys } from "#app/http/page-cache/page-key.server.ts";
+import { cacheableAddress } from "./cacheable-address.ts";
+import type { Environment } from "./environment.ts";
+import type { EarlyAnswer } from "./listen.ts";
+import { writeRawResponse } from "./raw-response.ts";
+
+export interface CachedPages {
+  /** Answers a request for a page that may be kept, in a few microseconds when it is; null for any other. */
+  answer: (request: Request, url: URL, origin: string) => Promise<Response | null>;
+  /** The same before a Request is made of what came over the wire, for pages that are kept already. */
+  early: EarlyAnswer;
+  /** How many were answered from what was kept, and how many had to be made. */
+  counts: Readonly<PageCounts>;
+}
+
+interface Parts {
+  environment: Environment;
+  log: Logger;
+  services: Services;
+  follower: Pick<Follower, "newest">;
+  routeIds: ReadonlySet<string>;
+  render: (request: Request) => Promise<Response>;
+  /** Counts the visits that `early` answers. */
+  countVisit: VisitCounter;
+}
+
+const minute = 60_000;
+
+/** The public pages, kept as they are sent until something changes or the minute is over. */
+export function createCachedPages({
+  environment,
+  log,
+  services,
+  follower,
+  routeIds,
+  render,
+  countVisit,
+}: Parts): CachedPages {
+  const keys = createPageKeys(
+    (target) => cacheableAddress(target, routeIds),
+    async (ids) => (await freshAnnouncements(services, [...ids])).map(({ id }) => id),
+  );
+  const cache = createPageCache({
+    lastChange: follower.newest,
+    now: () => services.clock.now().getTime(),
+    // Clocks, countdowns and the line of now move with the full minute, phases when an event begins or ends; what is announced ends to the millisecond.
+    rightUntil: async (from) => {
+      const fullMinute = new Date(from.getTime() + minute - (from.getTime() % minute));
+      const announced = await nextAnnouncementEnd(services, from, fullMinute);
+      return nextPhaseChange(services, from, await nextEmergencyEnd(services, from, announced));
+    },
+    render,
+  });
+
+  const counts: PageCounts = { hits: 0, misses: 0 };
+  const originOf = plainOrigins(environment);
+  const findKnown = ({ method = "GET", url = "", headers }: IncomingMessage, origin: string): CachedPage | null => {
+    try {
+      const id = keys.knownId({
+        method,
+        origin,
+        target: url,
+        cookie: headers.cookie,
+        acceptLanguage: headers["accept-language"],
+        acceptEncoding: headers["accept-encoding"]?.toString(),
+      });
+      return id === null ? null : cache.find(id);
+    } catch {
+      // Whatever is wrong, the longer way finds it too and says so.
+      return null;
+    }
+  };
+
+  return {
+    answer: async (request, url, origin) => {
+      try {
+        const { method, headers } = request;
+        const key = await keys.read({
+          method,
+          origin,
+          target: `${url.pathname}${url.search}`,
+          cookie: headers.get("Cookie"),
+          acceptLanguage: headers.get("Accept-Language"),
+          acceptEncoding: headers.get("Accept-Encoding"),
+        });
+        const found = key === null ? null : await cache.ask(key);
+        if (found === null) return null;
+        counts[found.isHit ? "hits" : "misses"] += 1;
+        const answer = answerOf(found.page, found.isHit, { method, ifNoneMatch: headers.get("If-None-Match") });
+        return new Response(answer.body, answer);
+      } catch (error) {
+        // The database doesn't answer: what can still be said without it is the page's to say.
+        log.warn({ err: error }, "page cache failed");
+        return null;
+      }
+    },
+    early: (request, response) => {
+      const origin = originOf(request);
+      const page = origin === null ? null : findKnown(request, origin);
+      if (origin === null || page === null) return false;
+      counts.hits += 1;
+      const { method = "GET", url = "", headers } = request;
+      const ifNoneMatch = headers["if-none-match"];
+      const isPlain = method === "GET" && ifNoneMatch === undefined;
+      if (!isPlain || !writeRawResponse(response, () => page.whole(services.clock.now()))) {
+        const answer = answerOf(page, true, { method, ifNoneMatch });
+        response.writeHead(answer.status, answer.headers.flat()).end(answer.body ?? undefined);
+      }
+      countVisit(
+        {
+          method,
+          target: url,
+          origin,
+          userAgent: headers["user-agent"],
+          referer: headers.referer,
+          site: headers["sec-fetch-site"]?.toString(),
+          purpose: headers["sec-purpose"]?.toString(),
+          dnt: headers["dnt"]?.toString(),
+          gpc: headers["sec-gpc"]?.toString(),
+        },
+        { status: 200, language: page.language },
+      );
+      log.debug({ method, path: url, status: response.statusCode, ms: 0 }, "answered");
+      return true;
+    },
+    counts,
+  };
+}
+
+/**
+ * Tells the public address of the site for a request whose headers say it without doubt, null for any other. Nothing is lost by a null: the request
+ * then goes the longer way, which reads them all.
+ */
+function plainOrigins({ origin, trustProxy }: Environment): (request: IncomingMessage) => string | null {
+  if (origin === null)
+    return ({ headers: { host } }) =>
+      host !== undefined && !trustProxy && /^[a-z0-9.-]+(?::\d+)?$/.test(host) ? `http://${host}` : null;
+  const { host: own } = new URL(origin);
+  return ({ headers }) => {
+    if (!trustProxy) return headers.host === own ? origin : null;
+    return headers.forwarded === undefined && (headers["x-forwarded-host"] ?? headers.host) === own ? origin : null;
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+import { z } from "zod";
+
+/** What Vite writes of the client's build: each source with the file that it became, and what that needs. */
+const viteManifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    imports: z.array(z.string()).default([]),
+    dynamicImports: z.array(z.string()).default([]),
+    css: z.array(z.string()).default([]),
+    assets: z.array(z.string()).default([]),
+  }),
+);
+type ViteManifest = z.output<typeof viteManifest>;
+
+/** Pages that say nothing without the server: what a link of a mail leads to, somebody else's programme, the API's own page, and what is only framed. */
+const needsServer = (source: string): boolean =>
+  /\/(?:account\/(?:reset|setup|shared-programme|unsubscribe|verify)|pages\/api|programme\/location-map)\.tsx/.test(
+    source,
+  );
+
+/** The routes whose pages a visitor opens; the panel and the API need the server. */
+const isVisitorsRoute = (source: string): boolean =>
+  /^app\/(?:entry\.client|root)\.tsx/.test(source) ||
+  (/^app\/routes\/(?:account|assistant|pages|programme)\//.test(source) && !needsServer(source));
+
+/** Texts of the panel and of the door, which need the server, hang together with those of the account's pages. */
+const isPanels = (source: string): boolean => /^app\/locales\/\w+\/(?:panel|check_in)/.test(source);
+
+/** Without network Acty's button is not shown, and its page says why. */
+const isActysPanel = (source: string): boolean => /^app\/ui\/assistant\/Acty(?:Dock|Panel)\.tsx/.test(source);
+
+/** Files of `public/` that pages name. */
+const publicFiles = ["favicon.svg", "apple-touch-icon.png"];
+
+/**
+ * Builds the service worker of a client build into its folder, with the list of files that it carries: everything that the visitors' pages are made
+ * of, in every language and theme. Vite's manifest is used up: nobody else reads it.
+ */
+export async function buildWorker(folder: string): Promise<void> {
+  const manifestPath = join(folder, ".vite/manifest.json");
+  const manifest = viteManifest.parse(JSON.parse(readFileSync(manifestPath, "utf8")));
+  const entry = manifest["app/entry.client.tsx"];
+  if (entry === undefined) throw new Error("The client's build has no entry.");
+  const files = filesOf(manifest, folder);
+  const isFont = (file: string): boolean => file.endsWith(".woff2");
+  const carried = [
+    ...files.filter((file) => !isFont(file)).map((file) => ({ url: `/${file}`, revision: null })),
+    ...publicFiles.map((file) => ({ url: `/${file}`, revision: hashOf(folder, file) })),
+    // Made by a route from sources of this build.
+    { url: "/drawings.svg", revision: entry.file },
+  ];
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    publicDir: false,
+    define: {
+      CARRIED_FILES: JSON.stringify(carried),
+      CARRIED_FONTS: JSON.stringify(files.filter(isFont).map((file) => `/${file}`)),
+      BUILD_ENTRY: JSON.stringify(`/${entry.file}`),
+      "process.env.NODE_ENV": JSON.stringify("production"),
+    },
+    build: {
+      target: "es2022",
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: {
+        input: "app/browser/worker/service-worker.ts",
+        output: { format: "iife", entryFileNames: "sw.js" },
+      },
+    },
+  });
+  rmSync(join(folder, ".vite"), { recursive: true });
+}
+
+function filesOf(manifest: ViteManifest, folder: string): string[] {
+  const files = new Set<string>();
+  const seen = new Set<string>();
+  const add = (source: string): void => {
+    const chunk = manifest[source];
+    if (chunk === undefined || seen.has(source) || isPanels(source) || isActysPanel(source)) return;
+    seen.add(source);
+    for (const file of [chunk.file, ...chunk.css, ...chunk.assets]) files.add(file);
+    for (const next of [...chunk.imports, ...chunk.dynamicImports]) add(next);
+  };
+  for (const source of Object.keys(manifest).filter(isVisitorsRoute)) add(source);
+  // The map of routes is React Router's own, written beside Vite's files.
+  for (const name of readdirSync(join(folder, "assets")))
+    if (/^manifest-\w+\.js$/.test(name)) files.add(`assets/${name}`);
+  // Routes without a page are empty files.
+  return [...files]
+    .filter((file) => existsSync(join(folder, file)) && readFileSync(join(folder, file)).length > 0)
+    .toSorted();
+}
+
+const hashOf = (folder: string, file: string): string =>
+  createHash("sha256")
+    .update(readFileSync(join(folder, file)))
+    .digest("hex")
+    .slice(0, 16);

@@ -1,0 +1,92 @@
+import type { ChatMessage } from "#app/domain/assistant/chat.ts";
+import { askActy, type Assistant } from "#app/domain/assistant/conversation.server.ts";
+import type { ReplyPart } from "#app/domain/assistant/reply.ts";
+import { DomainError } from "#app/domain/error.ts";
+import { newId } from "#app/domain/identifier.ts";
+import { type Owner, ownerOfDevice } from "#app/domain/identity/visitor.server.ts";
+import type { ClientMessages, RefusalCode } from "#app/domain/live/change.ts";
+import { fallbackLanguage } from "#app/domain/preferences.ts";
+import { findEvents } from "#app/domain/programme/event-queries.server.ts";
+import { type PublicEvent, publicEventOf } from "#app/domain/programme/public-event.ts";
+import type { Services } from "#app/domain/services.ts";
+import { readSettings } from "#app/domain/settings/settings.server.ts";
+import type { RateLimits } from "#app/http/rate-limits.server.ts";
+import { type Connection, sendFrame } from "./connection.ts";
+
+export interface Answering {
+  assistant: Assistant;
+  asking: RateLimits["asking"];
+}
+
+/**
+ * Answers a question over the socket (spec §7): Acty types, says one message, before it perhaps its sentences one by one, and no longer types. It is kept
+ * for whoever the socket's cookies say; nobody's is answered and forgotten. A blank one is ignored (spec §5), and who asks too much is told so by Acty.
+ * Returns why it was not taken, null when it was.
+ */
+export async function chat(
+  services: Services,
+  { assistant, asking }: Answering,
+  connection: Connection,
+  { message }: ClientMessages["chat:message"],
+): Promise<RefusalCode | null> {
+  const settings = await readSettings(services);
+  if (!settings["features.ai_assistant"]) return "unknown_type";
+  if (message.trim() === "") return null;
+  const owner = await ownerOf(services, connection);
+  const language = connection.device?.language ?? fallbackLanguage;
+  const tell = async (answer: ChatMessage): Promise<void> =>
+    sendFrame(connection, {
+      type: "chat:message",
+      data: { ...answer, events: await eventsOf(services, answer.parts) },
+    });
+  sendFrame(connection, { type: "chat:typing", data: true });
+  let sent = Promise.resolve();
+  const onPart = (part: ReplyPart, index: number, id: string): void => {
+    sent = sent.then(async () =>
+      sendFrame(connection, {
+        type: "chat:partial",
+        data: { id, index, part, events: await eventsOf(services, [part]) },
+      }),
+    );
+  };
+  try {
+    if (owner !== null) await asking.consume(owner.id);
+    const answer = await askActy(services, { owner, text: message, language, onPart }, assistant);
+    await sent;
+    await tell(answer);
+    return null;
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    if (error.code === "too_many") {
+      const content = assistant
+        .wordsIn(language, settings["general.currency"])
+        .say("slower", { count: Number(error.values["seconds"]) });
+      await tell({
+        id: newId(),
+        sender: "acty",
+        content,
+        timestamp: services.clock.now().toISOString(),
+        language,
+        kind: "talk",
+        parts: [{ text: content, eventIds: [] }],
+      });
+      return null;
+    }
+    if (error.code === "invalid") return "malformed";
+    throw error;
+  } finally {
+    sendFrame(connection, { type: "chat:typing", data: false });
+  }
+}
+
+/** The events that some sentences are about, as anybody may read them. */
+async function eventsOf(services: Services, parts: readonly ReplyPart[]): Promise<PublicEvent[]> {
+  const events = await findEvents(services, [...new Set(parts.flatMap(({ eventIds }) => eventIds))]);
+  const showsPlaces = (await readSettings(services))["events.showCapacityIndicator"];
+  return events.map((event) => publicEventOf(event, { now: services.clock.now(), showsPlaces }));
+}
+
+async function ownerOf(services: Services, { credential, device }: Connection): Promise<Owner | null> {
+  if (credential !== null) return { kind: "user", id: credential.userId };
+  return device === null ? null : ownerOfDevice(services, device.deviceId);
+}

@@ -1,0 +1,94 @@
+import type { RawData } from "ws";
+import { tokenCredential } from "#app/domain/identity/credentials.server.ts";
+import { type ClientMessage, closeCodes, type Position, type RefusalCode } from "#app/domain/live/change.ts";
+import { readClientMessage } from "#app/domain/live/client-message.ts";
+import type { Services } from "#app/domain/services.ts";
+import { type Answering, chat } from "./chat-messages.ts";
+import { type Connection, exceedsMessageLimit, sendFrame } from "./connection.ts";
+import type { DisplayRegister } from "./display-register.ts";
+import type { DevicePages } from "./device-pages.ts";
+import type { Rooms } from "./rooms.ts";
+
+interface Parts {
+  services: Services;
+  answering: Answering;
+  rooms: Rooms;
+  devicePages: Pick<DevicePages, "markSeen">;
+  displays: Pick<DisplayRegister, "reported">;
+  /** Tells a connection what came after what it has (without a number: since news were held back), and lets it have news from then on. */
+  catchUp: (connection: Connection, had: Partial<Position>) => Promise<void>;
+  /** Holds news back from now on. */
+  holdBack: (connection: Connection) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Reads the messages of a connection, within its limits, and answers them. */
+export function handleMessages(connection: Connection, parts: Parts): void {
+  const { socket } = connection;
+  const mayGoOn = (): boolean => {
+    connection.lastFrameAt = performance.now();
+    if (!exceedsMessageLimit(connection)) return true;
+    socket.close(closeCodes.policy, "too many messages");
+    return false;
+  };
+  socket.on("ping", mayGoOn);
+  socket.on("pong", () => {
+    connection.lastFrameAt = performance.now();
+  });
+  socket.on("message", (data, isBinary) => {
+    if (!mayGoOn()) return;
+    if (isBinary) socket.close(closeCodes.policy, "text only");
+    else applyMessage(connection, textOf(data), parts).catch(parts.failed);
+  });
+}
+
+const textOf = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString("utf8") : "");
+
+async function applyMessage(connection: Connection, text: string, parts: Parts): Promise<void> {
+  const message = readClientMessage(text);
+  if (typeof message === "string") refuse(connection, message);
+  else await answer(connection, message, parts);
+}
+
+async function answer(
+  connection: Connection,
+  message: ClientMessage,
+  { services, answering, rooms, devicePages, displays, catchUp, holdBack }: Parts,
+): Promise<void> {
+  switch (message.type) {
+    case "resume":
+    case "events:request_updates":
+      return catchUp(connection, message.data);
+    case "user:active":
+      return connection.isAway ? catchUp(connection, {}) : undefined;
+    case "user:away":
+      return holdBack(connection);
+    case "event:join":
+      return rooms.join(connection, message.data.eventId) ? undefined : refuse(connection, "too_many_events");
+    case "event:leave":
+      return rooms.leave(connection, message.data.eventId);
+    case "reminder:seen":
+      return devicePages.markSeen(connection, message.data.id);
+    case "display:report":
+      return displays.reported(connection, message.data);
+    case "auth":
+      return identify(services, connection, message.data.token);
+    case "chat:message": {
+      const refusal = await chat(services, answering, connection, message.data);
+      return refusal === null ? undefined : refuse(connection, refusal);
+    }
+    case "chat:typing":
+      // Somebody types: an answer needs no warming up.
+      return undefined;
+  }
+}
+
+async function identify(services: Services, connection: Connection, token: string): Promise<void> {
+  const credential = await tokenCredential(services, token);
+  if (credential === null) return refuse(connection, "unauthenticated");
+  connection.credential = credential;
+  sendFrame(connection, { type: "auth", data: { userId: credential.userId, role: credential.role } });
+}
+
+const refuse = (connection: Connection, code: RefusalCode): void =>
+  sendFrame(connection, { type: "error", data: { code } });

@@ -1,0 +1,60 @@
+import type { Pages } from "#app/domain/notifications/pages.ts";
+import { type Connection, sendFrame } from "./connection.ts";
+
+/** The open sockets by the device whose pages they are of. */
+export interface DevicePages extends Pages {
+  add: (connection: Connection) => void;
+  remove: (connection: Connection) => void;
+  /** A page says that a message was seen. */
+  markSeen: (connection: Connection, messageId: string) => void;
+}
+
+/** How long a page may take to say that a message is on its device, in ms: a phone in a pocket never does. */
+const patience = 3000;
+
+export function createDevicePages(): DevicePages {
+  const connections = new Map<string, Set<Connection>>();
+  /** Messages that were shown, and who waits for a page to say so; by device and message. */
+  const waiting = new Map<string, () => void>();
+  const keyOf = (deviceId: string, messageId: string): string => `${deviceId} ${messageId}`;
+  const looking = (deviceId: string): Connection[] =>
+    [...(connections.get(deviceId) ?? [])].filter(({ isAway }) => !isAway);
+
+  return {
+    add: (connection) => {
+      if (connection.device === null) return;
+      const { deviceId } = connection.device;
+      connections.set(deviceId, (connections.get(deviceId) ?? new Set()).add(connection));
+    },
+    remove: (connection) => {
+      if (connection.device === null) return;
+      const { deviceId } = connection.device;
+      const others = connections.get(deviceId);
+      others?.delete(connection);
+      if (others?.size === 0) connections.delete(deviceId);
+    },
+    markSeen: ({ device }, messageId) => {
+      if (device !== null) waiting.get(keyOf(device.deviceId, messageId))?.();
+    },
+    seen: () => new Set([...connections.keys()].filter((deviceId) => looking(deviceId).length > 0)),
+    languageOf: (deviceId) => {
+      for (const { device } of connections.get(deviceId) ?? []) return device?.language ?? null;
+      return null;
+    },
+    show: (deviceId, { id, message, eventId }) => {
+      const pages = looking(deviceId);
+      if (pages.length === 0) return Promise.resolve(false);
+      const key = keyOf(deviceId, id);
+      return new Promise((resolve) => {
+        const end = (wasSeen: boolean): void => {
+          clearTimeout(timer);
+          waiting.delete(key);
+          resolve(wasSeen);
+        };
+        const timer = setTimeout(() => end(false), patience);
+        waiting.set(key, () => end(true));
+        for (const page of pages) sendFrame(page, { type: "event:reminder", data: { id, message, eventId } });
+      });
+    },
+  };
+}

@@ -1,0 +1,185 @@
+import type { Clock } from "#app/domain/clock.ts";
+import {
+  type Display,
+  type DisplayOrder,
+  type DisplayReport,
+  type Displays,
+  silentAfter,
+} from "#app/domain/signage/display.ts";
+import { missedFor, type SeenDisplay } from "#app/domain/signage/displays.server.ts";
+import { type Connection, sendFrame } from "./connection.ts";
+
+/** The signs that have said something of themselves. Those that were there before a restart and have not come back are missed. */
+export interface DisplayRegister extends Omit<Displays, "version"> {
+  /** A connection says what it shows. */
+  reported: (connection: Connection, report: DisplayReport) => void;
+  /** A connection has ended. */
+  gone: (connection: Connection) => void;
+  /** Keeps what is not kept yet, and nothing from then on. */
+  stop: () => Promise<void>;
+  /** Whether a connection has said that it is a sign. */
+  isDisplay: (connection: Connection) => boolean;
+}
+
+/** Anybody may say that they are a sign: no more of them than this are remembered. */
+const mostDisplays = 200;
+
+/** When it is kept what displays say, in ms. */
+export interface KeepingPolicy {
+  /** After a display came, went, or has something new of which an administrator needs to know: at once, but for all of them together. */
+  soon: number;
+  /** What stands on it, in words, and that it is there. */
+  words: number;
+}
+const keepingPolicy: KeepingPolicy = { soon: 2000, words: 60_000 };
+
+interface Parts {
+  clock: Clock;
+  /** Those that were known before the process started. */
+  seen: readonly SeenDisplay[];
+  /** As {@link import("#app/domain/signage/displays.server.ts").keepDisplays}. */
+  keep: (displays: SeenDisplay[], forgotten: string[]) => Promise<boolean>;
+  failed: (error: unknown) => void;
+  policy?: KeepingPolicy;
+}
+
+interface Known {
+  report: DisplayReport;
+  seenAt: Date;
+  connection: Connection | null;
+  /** Of a display that asks over plain HTTP, since no socket gets through: what it shall do when it reports next. Null for one that has, or had, a socket. */
+  polling: { order: DisplayOrder | null } | null;
+}
+
+export function createDisplayRegister({ clock, seen, keep, failed, policy = keepingPolicy }: Parts): DisplayRegister {
+  const known = new Map<string, Known>();
+  for (const { seenAt, ...report } of seen.slice(0, mostDisplays))
+    known.set(report.id, { report, seenAt: new Date(seenAt), connection: null, polling: null });
+  /** What the database does not know yet. */
+  const changed = new Set<string>();
+  const forgotten = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let due = Number.POSITIVE_INFINITY;
+  let keeping = Promise.resolve();
+
+  const seenOf = ({ report, seenAt }: Known): SeenDisplay => ({ ...report, seenAt: seenAt.toISOString() });
+
+  const keepNow = async (): Promise<void> => {
+    clearTimeout(timer);
+    due = Number.POSITIVE_INFINITY;
+    const [ids, gone] = [[...changed], [...forgotten]];
+    if (ids.length + gone.length === 0) return;
+    changed.clear();
+    forgotten.clear();
+    const isKept = await keep(
+      ids.flatMap((id) => {
+        const one = known.get(id);
+        return one === undefined ? [] : [seenOf(one)];
+      }),
+      gone,
+    );
+    if (isKept) return;
+    // Another time.
+    for (const id of ids) changed.add(id);
+    for (const id of gone) if (!known.has(id)) forgotten.add(id);
+  };
+
+  const keepIn = (delay: number): void => {
+    const at = performance.now() + delay;
+    if (at >= due) return;
+    clearTimeout(timer);
+    due = at;
+    timer = setTimeout(() => void keepInTurn(), delay).unref();
+  };
+  const keepInTurn = (): Promise<void> => (keeping = keeping.then(keepNow).catch(failed));
+
+  const drop = (id: string): void => {
+    known.delete(id);
+    changed.delete(id);
+    forgotten.add(id);
+  };
+
+  const makeRoom = (now: Date): void => {
+    for (const [id, { connection, seenAt }] of known)
+      if (connection === null && now.getTime() - seenAt.getTime() > missedFor) drop(id);
+    if (known.size < mostDisplays) return;
+    const oldest = [...known]
+      .filter(([, { connection }]) => connection === null)
+      .toSorted(([, one], [, other]) => one.seenAt.getTime() - other.seenAt.getTime())[0];
+    if (oldest !== undefined) drop(oldest[0]);
+  };
+
+  /** A display that polls is there as long as it reports in time. */
+  const isThere = ({ connection, polling, seenAt }: Known): boolean =>
+    connection !== null || (polling !== null && clock.now().getTime() - seenAt.getTime() <= silentAfter * 1000);
+
+  /** The one way for what a display says of itself, however it comes. */
+  const take = (report: DisplayReport, { connection, polling }: Pick<Known, "connection" | "polling">): void => {
+    const now = clock.now();
+    if (!known.has(report.id)) makeRoom(now);
+    const before = known.get(report.id);
+    if (known.size >= mostDisplays && before === undefined) return;
+    const isNews = before === undefined || !isThere(before) || !isSameState(before.report, report);
+    known.set(report.id, { report, seenAt: now, connection, polling });
+    changed.add(report.id);
+    forgotten.delete(report.id);
+    keepIn(isNews ? policy.soon : policy.words);
+  };
+
+  return {
+    reported: (connection, report) => {
+      // A browser that comes back under another name is still the same connection, and the other way round.
+      for (const [id, one] of known) if (one.connection === connection && id !== report.id) drop(id);
+      take(report, { connection, polling: null });
+    },
+    polled: (report) => {
+      const before = known.get(report.id);
+      // Whoever has a socket is heard there: nobody else speaks in its name.
+      if (before !== undefined && before.connection !== null) return null;
+      take(report, { connection: null, polling: { order: null } });
+      return before?.polling?.order ?? null;
+    },
+    gone: (connection) => {
+      for (const [id, one] of known) {
+        if (one.connection !== connection) continue;
+        one.connection = null;
+        changed.add(id);
+        keepIn(policy.soon);
+      }
+    },
+    isDisplay: (connection) => [...known.values()].some((one) => one.connection === connection),
+    list: () =>
+      [...known.values()]
+        .map((one): Display => ({ ...one.report, seenAt: one.seenAt.toISOString(), isConnected: isThere(one) }))
+        .toSorted((one, other) =>
+          one.screen === other.screen ? (one.id < other.id ? -1 : 1) : one.screen < other.screen ? -1 : 1,
+        ),
+    order: (to, order) => {
+      const meant = [...known.values()].filter(({ report }) =>
+        "id" in to ? report.id === to.id : report.screen === to.screen,
+      );
+      const reached = meant.flatMap(({ connection }) => connection ?? []);
+      for (const connection of reached) sendFrame(connection, { type: "display:order", data: { order } });
+      const waiting = meant
+        .filter((one) => one.connection === null && isThere(one))
+        .flatMap(({ polling }) => polling ?? []);
+      for (const polling of waiting) polling.order = order;
+      return reached.length + waiting.length;
+    },
+    forget: (id) => {
+      const one = known.get(id);
+      if (one !== undefined && isThere(one)) return false;
+      drop(id);
+      keepIn(policy.soon);
+      return true;
+    },
+    stop: keepInTurn,
+  };
+}
+
+/** Whether a display says nothing new but its words. */
+const isSameState = (one: DisplayReport, other: DisplayReport): boolean =>
+  one.screen === other.screen &&
+  one.version === other.version &&
+  one.emergency === other.emergency &&
+  one.size === other.size;

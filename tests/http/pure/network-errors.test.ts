@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { withNetworkErrors } from "#app/browser/network-errors.ts";
+
+/** What a living page's form answers when its action ends so. */
+async function answerTo(error: unknown): Promise<{ status: number; answer: unknown }> {
+  const answered = await withNetworkErrors(async () => {
+    throw error;
+  });
+  if (!(answered instanceof Response)) throw new Error("no answer");
+  return { status: answered.status, answer: await answered.json() };
+}
+
+test("a form that is too large stays as it is, with the server's sentence", async () => {
+  const { status, answer } = await answerTo({
+    status: 413,
+    statusText: "",
+    internal: false,
+    data: "El contenido supera el límite de 0.06 MB\n",
+  });
+  expect(status).toBe(413);
+  expect(answer).toEqual({
+    form: null,
+    result: { status: "error", error: { "": ["El contenido supera el límite de 0.06 MB"] } },
+    problem: null,
+  });
+});
+
+test("a form stays when the server fails or can't be reached", async () => {
+  expect((await answerTo({ status: 500, data: "" })).answer).toMatchObject({ problem: "failed" });
+  expect((await answerTo(new TypeError("Failed to fetch"))).answer).toMatchObject({ problem: "unreachable" });
+});
+
+test("any other refusal goes on", async () => {
+  await expect(answerTo({ status: 404, data: null })).rejects.toMatchObject({ status: 404 });
+});
