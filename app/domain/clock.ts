@@ -1,11 +1,13 @@
-/** The one source of the present. Domain functions take it as an argument and never read the time themselves. */
+/**
+ * The clock of the application. Domain functions take it as an argument and never read the system's time themselves.
+ */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A clock that stands still, for tests and for rendering a page as of an instant. */
+/** A stopped clock, for tests and for rendering a page as of an instant. */
 export const fixedClock = (instant: string | Date): Clock => {
   const at = new Date(instant);
   return { now: () => new Date(at) };

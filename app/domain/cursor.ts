@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-/** How lists are cut into pages, everywhere in the API (product: the API). */
+/** Paging of lists by cursor, used everywhere in the API (product: the API). */
 
-/** Spec §9: how many entries a list holds, and the most that one may ask for. */
+/** Spec §9: the default and the largest page size. */
 export const defaultLimit = 100;
 export const maxLimit = 500;
 
@@ -14,10 +14,10 @@ export const limit = z.coerce
   .default(defaultLimit);
 
 const cursorShape = z.tuple([z.iso.datetime(), z.string()]);
-/** Where a list goes on: the instant that it is sorted by, and the id, of the last entry of the page before. */
+/** Position after the last entry of a page: the instant that the list is sorted by, and the entry's id. */
 export type Cursor = z.output<typeof cursorShape>;
 
-/** A cursor as a query brings it back. */
+/** Parses a cursor from a query parameter. */
 export const cursor = z.string().transform((text, context): Cursor => {
   const parsed = cursorShape.safeParse(decode(text));
   if (parsed.success) return parsed.data;
@@ -33,5 +33,5 @@ function decode(text: string): unknown {
   }
 }
 
-/** A cursor as text for the next request. */
+/** Encodes a cursor for the next request. */
 export const encodeCursor = (position: Cursor): string => btoa(JSON.stringify(position));

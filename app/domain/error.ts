@@ -1,4 +1,6 @@
-/** Everything that a domain function may refuse. The list is closed: `app/http/envelope.server.ts` maps each code to a status. */
+/**
+ * Every code of a refusal by the domain. The list is closed: `app/http/envelope.server.ts` maps each code to a status.
+ */
 export const errorCodes = [
   "malformed",
   "invalid",
@@ -21,7 +23,7 @@ export type FieldErrors = Record<string, string[]>;
 
 /**
  * The one error type of the domain.
- * `messageKey` is a key of the locales, `values` what is put into it; `fields` names what is wrong where.
+ * `messageKey` is a key of the locales, with `values` for its placeholders; `fields` holds the messages per field.
  */
 export class DomainError extends Error {
   readonly code: ErrorCode;

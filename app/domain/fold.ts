@@ -1,4 +1,4 @@
-/** Lower case without accents: "Aéreos" and "aereos" are the same. */
+/** Returns the text in lower case without accents, for comparing: "Aéreos" and "aereos" become the same. */
 export const fold = (text: string): string =>
   (beyondAscii.test(text) ? text.replaceAll(partsBeyondAscii, withoutMarks) : text).toLowerCase();
 
@@ -9,7 +9,7 @@ const partsBeyondAscii = new RegExp(`${beyondAscii.source}+`, "g");
 const known = new Map<string, string>();
 const maxKnown = 1000;
 
-/** The same few letters, in nearly every text. */
+/** Cached: the same few accented letters occur in nearly every text. */
 function withoutMarks(letters: string): string {
   const found = known.get(letters);
   if (found !== undefined) return found;

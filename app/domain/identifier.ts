@@ -1,4 +1,6 @@
-/** A new random identifier: 96 bits, sixteen characters safe in a URL. Ids and codes come from here only. */
+/**
+ * Returns a new random identifier: 96 bits, sixteen characters safe in a URL. All ids and codes come from this file.
+ */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   return btoa(String.fromCharCode(...bytes))
@@ -6,11 +8,16 @@ export function newId(): string {
     .replaceAll("/", "_");
 }
 
-/** Of a code: what nobody takes for another one (I and O are missing, 1 and 0). As many as five bits count, so that each is as likely. */
+/**
+ * Letters of a code. I, O, 1 and 0 are missing because people confuse them. 32 letters, so a random byte picks evenly.
+ */
 export const codeLetters = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ";
 export const codeLength = 8;
 
-/** A new random code that a person can type: 40 bits, eight of {@link codeLetters}. Enough where only those ask who are known. */
+/**
+ * Returns a new random code that a person can type: 40 bits, eight of {@link codeLetters}. Use it only where guesses
+ * are limited to signed-in people.
+ */
 export function newCode(): string {
   return [...crypto.getRandomValues(new Uint8Array(codeLength))]
     .map((byte) => codeLetters.charAt(byte % codeLetters.length))

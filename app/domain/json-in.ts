@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined for what is none. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);

@@ -1,14 +1,14 @@
-/** What a visitor may choose: language, theme and light. */
+/** Choices of a visitor: language, theme and colour scheme. */
 
 /** The interface languages; the first is the source and the fallback (spec §1). */
 export const languages = ["es", "en", "pt", "fr"] as const;
 export type Language = (typeof languages)[number];
 export const fallbackLanguage: Language = "es";
 
-/** The interface language for a language tag; Spanish for one that there is none for. */
+/** Returns the interface language of a language tag; Spanish if there is no translation. */
 export const languageOf = (tag: string): Language => languages.find((language) => language === tag) ?? fallbackLanguage;
 
-/** Name of the query parameter by which an address names the language of what it leads to. */
+/** Query parameter that names the language of a page. */
 export const languageParameter = "lang";
 
 export const themes = ["manga", "corporate", "festival", "academic"] as const;

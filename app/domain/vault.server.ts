@@ -1,15 +1,18 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 
-/** Keeps the secrets of the settings unreadable to whoever has the database alone, and signs what must come back unchanged. */
+/**
+ * Encrypts the secret settings, so that the database alone does not reveal them, and signs values that come back from a
+ * browser.
+ */
 export interface Vault {
-  /** The text encrypted with AES-256-GCM, as base64url: nonce, tag, bytes. Two seals of one text differ. */
+  /** Encrypts with AES-256-GCM, as base64url: nonce, tag, bytes. Sealing a text twice gives two results. */
   seal: (text: string) => string;
-  /** The text, or null when it was sealed with another key or changed since. */
+  /** Decrypts; null if the text was sealed with another key or was changed since. */
   open: (sealed: string) => string | null;
   /** HMAC-SHA-256 of the text, as base64url. */
   sign: (text: string) => string;
-  /** Whether a signature is the text's, told in the same time whatever is wrong with it. */
+  /** Whether a signature belongs to the text. Compares in constant time. */
   isSigned: (text: string, signature: string) => boolean;
 }
 
@@ -17,7 +20,10 @@ const keyBytes = 32;
 const nonceBytes = 12;
 const tagBytes = 16;
 
-/** The vault of the key in a file, which is made at first use, readable by its owner alone. Throws when the file holds no key. */
+/**
+ * Opens the vault of the key in a file. Creates the file at first use, readable by its owner alone. Throws if the file
+ * holds no key.
+ */
 export function openVault(path: string): Vault {
   if (!existsSync(path)) makeKey(path);
   const key = Buffer.from(readFileSync(path, "utf8").trim(), "base64");
@@ -28,7 +34,10 @@ export function openVault(path: string): Vault {
   return vaultOf(key);
 }
 
-/** Whole under its name or not there: a power cut must leave no empty file, and of two processes that start together both take the first one's key. */
+/**
+ * Creates the key file atomically: a power cut must leave no empty file, and two processes that start together must
+ * both use the first one's key.
+ */
 function makeKey(path: string): void {
   const made = `${path}.${randomBytes(8).toString("hex")}`;
   try {

@@ -1,6 +1,6 @@
 /** Writing XML 1.0. */
 
-/** What stands in the text or in a quoted attribute of an element; characters that no XML document may hold (2.2) are left out. */
+/** Escapes text for an element or a quoted attribute. Leaves out the characters that XML forbids (2.2). */
 export const xmlText = (text: string): string =>
   text
     .toWellFormed()
@@ -12,7 +12,10 @@ export const xmlText = (text: string): string =>
     .replaceAll('"', "&quot;")
     .replaceAll("'", "&apos;");
 
-/** `<name attribute="value">…</name>`; without content an empty element. The content is XML already: text goes through {@link xmlText}. */
+/**
+ * Returns `<name attribute="value">…</name>`, or an empty element without content. The content is XML already: pass
+ * text through {@link xmlText}.
+ */
 export function xmlElement(
   name: string,
   attributes: Record<string, string | number | null>,
@@ -25,5 +28,5 @@ export function xmlElement(
   return inner === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inner}</${name}>`;
 }
 
-/** An element that holds a text. */
+/** Returns an element that holds only text. */
 export const xmlLeaf = (name: string, text: string): string => xmlElement(name, {}, xmlText(text));

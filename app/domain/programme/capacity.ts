@@ -1,12 +1,12 @@
-/** Words and colour of the capacity panel, spec §9. */
+/** Availability and colour of the capacity panel, spec §9. */
 
 /**
- * Seats available at or below which an event shows 'last places', once more than half of them are taken: a small event that nobody has asked for yet
- * has no last ones. And at or below which it is 'limited'.
+ * Free places at or below which an event shows 'last places' (only once more than half are taken, so that a new small
+ * event does not) or 'limited'.
  */
 const lastPlacesAt = 10;
 export const limitedPlacesAt = 50;
-/** Occupancy in percent above which the bar is yellow, and above which it is red. */
+/** Occupancy in percent above which the bar turns yellow, and red. */
 export const yellowAbove = 70;
 export const redAbove = 90;
 
@@ -20,7 +20,7 @@ export interface Places {
   colour: "red" | "yellow" | "green";
 }
 
-/** The event as visitors may see it: without its numbers when the festival doesn't show them (`events.showCapacityIndicator`). */
+/** Returns the event without its places if the festival hides them (`events.showCapacityIndicator`). */
 export function withPlacesShown<Event extends { capacity: number | null; currentAttendees: number }>(
   event: Event,
   shown: boolean,
@@ -28,7 +28,7 @@ export function withPlacesShown<Event extends { capacity: number | null; current
   return shown ? event : { ...event, capacity: null, currentAttendees: 0 };
 }
 
-/** Whether everybody has to wait who comes now. */
+/** Whether a new registration goes to the waiting list. */
 export const isFull = ({
   capacity,
   currentAttendees,
@@ -37,11 +37,11 @@ export const isFull = ({
   currentAttendees: number;
 }): boolean => capacity !== null && currentAttendees >= capacity;
 
-/** Null when the capacity is unlimited, or not shown. */
+/** Returns the event's places; null if the capacity is unlimited or hidden. */
 export function placesOf(event: { capacity: number | null; currentAttendees: number }): Places | null {
   if (event.capacity === null) return null;
   const free = Math.max(0, event.capacity - event.currentAttendees);
-  // The colour follows the exact share: 901 of 1000 is above 90 %, though it is shown as 90.
+  // Uses the exact share: 901 of 1000 is above 90 %, though it is shown as 90.
   const share = Math.min(100, (event.currentAttendees / event.capacity) * 100);
   return {
     capacity: event.capacity,

@@ -9,7 +9,7 @@ import { type CategoryFields, type CategoryInput, categoryInput, type CategoryOr
 import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 
-/** Categories in their order; `active` leaves out those switched off. */
+/** Returns the categories in their order; `active` leaves out the inactive ones. */
 export async function listCategories(
   services: Pick<Services, "db">,
   filter: { active?: boolean } = {},
@@ -19,7 +19,7 @@ export async function listCategories(
   return (await query.execute()).map(toCategory);
 }
 
-/** {@link listCategories}, each with how many published events are linked to it; with `drafts` also the others, as the panel counts. */
+/** Returns {@link listCategories} with the number of linked published events; `drafts` counts drafts too. */
 export async function listCountedCategories(
   services: Pick<Services, "db">,
   filter: { active?: boolean; drafts?: boolean } = {},
@@ -38,18 +38,18 @@ export async function listCountedCategories(
   }));
 }
 
-/** One category; null when there is none. */
+/** Returns one category; null if it does not exist. */
 export async function findCategory(services: Pick<Services, "db">, id: string): Promise<Category | null> {
   const row = await services.db.selectFrom("categories").selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : toCategory(row);
 }
 
-/** Adds a category at the end of the order. Throws `conflict` when the name is taken (case and outer spaces ignored). */
+/** Adds a category at the end of the order. Throws `conflict` if the name is taken (ignoring case and outer spaces). */
 export async function createCategory(services: Services, input: CategoryInput): Promise<Category> {
   return services.db.transaction().execute((transaction) => createCategoryIn(services, transaction, input));
 }
 
-/** {@link createCategory} inside a transaction of the caller. */
+/** {@link createCategory} inside the caller's transaction. */
 export async function createCategoryIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -85,7 +85,7 @@ async function insertRow(
   return category;
 }
 
-/** Changes the fields that are named. Throws `not_found`, `invalid`, or `conflict` when another category has the name. */
+/** Changes only the given fields. Throws `not_found`, `invalid`, or `conflict` if another category has the name. */
 export async function updateCategory(
   services: Services,
   id: string,
@@ -104,12 +104,12 @@ export async function updateCategory(
   });
 }
 
-/** Deletes a category. Throws `not_found`, or `conflict` while an event, a draft included, is linked to it. */
+/** Deletes a category. Throws `not_found`, or `conflict` while an event, even a draft, is linked to it. */
 export async function deleteCategory(services: Services, id: string): Promise<void> {
   await services.db.transaction().execute((transaction) => deleteCategoryIn(services, transaction, id));
 }
 
-/** {@link deleteCategory} inside a transaction of the caller. */
+/** {@link deleteCategory} inside the caller's transaction. */
 export async function deleteCategoryIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -133,7 +133,10 @@ export async function deleteCategoryIn(
   });
 }
 
-/** Writes a category as the history has it, with its id and its place in the order, whether it exists or not. Throws `conflict` when its name is taken. */
+/**
+ * Writes a category from the history, with its id and its place in the order, whether it exists or not. Throws
+ * `conflict` if its name is taken.
+ */
 export async function restoreCategoryIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -154,14 +157,15 @@ export async function restoreCategoryIn(
 }
 
 /**
- * Gives categories the places named, then numbers all from 0 by place and name (spec §7, category/reorder). Returns all in their order.
- * Throws `invalid`, or `not_found` when one of them does not exist.
+ * Moves categories to the given places, then numbers all from 0 by place and name (spec §7, category/reorder). Returns
+ * all in their order.
+ * Throws `invalid`, or `not_found` if one of them does not exist.
  */
 export async function reorderCategories(services: Services, order: CategoryOrder): Promise<Category[]> {
   return services.db.transaction().execute((transaction) => reorderCategoriesIn(services, transaction, order));
 }
 
-/** Takes a category out of the order and puts it in at `to`, counted from 0; one beyond the end is the last. Throws `not_found`. */
+/** Moves a category to index `to`, counted from 0; an index beyond the end means the last place. Throws `not_found`. */
 export async function moveCategory(services: Services, id: string, to: number): Promise<Category[]> {
   return services.db.transaction().execute(async (transaction) => {
     const all = await listCategories({ db: transaction });

@@ -6,12 +6,15 @@ import type { Writer } from "../services.ts";
 import type { EventRecord, EventStatus } from "./event.ts";
 import { recordsOf } from "./event-record.server.ts";
 
-/** Columns of an event that are written without touching what is linked to it. */
+/** Columns of an event that can be written without touching its links. */
 export type ChangedColumns = Partial<Record<"starts_at" | "ends_at" | "published_at", string>> & {
   status?: EventStatus;
 };
 
-/** Writes the columns that `columnsOf` answers for each event, null for none, with a row in the changes for each event written. Returns what is so now. */
+/**
+ * Writes the columns that `columnsOf` returns for each event; null skips the event. Adds a row to the changes for each
+ * written event. Returns the written events.
+ */
 export async function changeEventsIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -43,12 +46,12 @@ export async function changeEventsIn(
       after: after.get(before.id),
     });
   }
-  // An event that is on again, or published, goes on with those who wait for it.
+  // An event that was published or uncancelled gives its free places to the waiting list.
   await giveFreePlacesIn(services, transaction);
   return written;
 }
 
-/** The records of events, in the order of their starts. */
+/** Returns the records of events, sorted by start. */
 export async function readEvents(transaction: Transaction<Database>, ids: string[]): Promise<EventRecord[]> {
   const rows = await transaction
     .selectFrom("events")

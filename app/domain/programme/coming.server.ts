@@ -6,10 +6,10 @@ import { listEventsOfDay, nextEventAfter } from "./event-queries.server.ts";
 import { phaseOf } from "./timing.ts";
 
 export interface ComingFilter {
-  /** Of one of these; none says that it doesn't matter. */
+  /** An event must have one of these; an empty list does not filter. */
   categoryIds: readonly string[];
   locationIds: readonly string[];
-  /** Most events. */
+  /** Largest number of events. */
   limit: number;
 }
 
@@ -18,10 +18,10 @@ export interface DayOfEvents {
   events: EventSummary[];
 }
 
-/** Days on which nothing may be left of a filter before it is given up. */
+/** Days to search for matching events before giving up. */
 const mostDays = 60;
 
-/** What of a festival day a filter leaves, in the order of its page. */
+/** Returns the events of a festival day that match a filter, in the order of the day's page. */
 export async function listDayFiltered(
   services: Pick<Services, "db">,
   day: Day,
@@ -37,8 +37,8 @@ export async function listDayFiltered(
 }
 
 /**
- * What is on and what comes from an instant on, by day: the evening before stays until the last of it is over. What lasts several days stands
- * on the first of them that is left.
+ * Returns the events that run or start from `now` on, grouped by day. Yesterday stays until its last event is over. An
+ * event of several days appears only on the first remaining one.
  */
 export async function listComing(
   services: Pick<Services, "db">,
@@ -70,7 +70,7 @@ const fits = ({ categories, locations }: EventSummary, { categoryIds, locationId
   (categoryIds.length === 0 || categories.some(({ id }) => categoryIds.includes(id))) &&
   (locationIds.length === 0 || locations.some(({ id }) => locationIds.includes(id)));
 
-/** Not over, by the clock or by somebody's word; what is cancelled is shown until it would have begun. */
+/** Whether an event is not over, by the clock or by its status. A cancelled event counts until its start. */
 function isLeft(event: EventSummary, now: Date): boolean {
   const phase = phaseOf(event, now);
   return phase === "cancelled"

@@ -1,7 +1,7 @@
 import { chosenImage, inOrder } from "./event-form.ts";
 import { type EventForm, eventFormFields, type EventFormName } from "./event-form-values.ts";
 
-/** Which fields of the form a field of the event is shown by. */
+/** The form's fields that show a field of the event. */
 const shownBy: Partial<Record<string, EventFormName[]>> = {
   startTime: ["start"],
   endTime: ["end"],
@@ -13,8 +13,8 @@ const shownBy: Partial<Record<string, EventFormName[]>> = {
 };
 
 /**
- * The fields that somebody else changed meanwhile (`changed`, named as the event's) and that hold something else than what was typed:
- * where a person must choose.
+ * Returns the fields that another person changed meanwhile (`changed`, by the event's names) to something else than the
+ * typed value: here the editor must choose.
  */
 export function contestedFields(typed: EventForm, theirs: EventForm, changed: readonly string[]): EventFormName[] {
   const names = Object.keys(eventFormFields.shape).filter((name): name is EventFormName => name in theirs);
@@ -28,6 +28,6 @@ function isSame(name: EventFormName, typed: EventForm, theirs: EventForm): boole
   return isEqual(typed[name], theirs[name]);
 }
 
-/** Browsers send line breaks as CR LF (HTML, form data set). */
+/** Ignores line breaks' form: browsers send them as CR LF (HTML, form data set). */
 const isEqual = (one: unknown, other: unknown): boolean => plain(one) === plain(other);
 const plain = (value: unknown): string => JSON.stringify(value).replaceAll("\\r\\n", "\\n");

@@ -8,12 +8,17 @@ import { clockActor } from "../changes/clock-actor.ts";
 import { type EventRecord, type EventStatus, eventStatuses } from "./event.ts";
 import { phaseOf } from "./timing.ts";
 
-/** What time does to events (product: time). The clock acts when one crosses its start or its end, and then only: it never fights an administrator. */
+/**
+ * Changes of status by the clock (product: time). The clock acts only when an event passes its start or its end, so it
+ * never overrides an administrator.
+ */
 
 /**
- * Looks at what was crossed since it last looked, a stop of the process included, and stores what follows: UPCOMING becomes ACTIVE at the start, ACTIVE
- * becomes FINISHED after the end. Drafts are nobody's yet, and are left alone. The first time ever it only notes the instant.
- * Returns the ids of events of which nothing stored has changed, but whose phase is another one; null when another process is writing, to look again soon.
+ * Stores the status of the published events that passed their start or end since the last run, even across a stop of
+ * the process: UPCOMING becomes ACTIVE at the start, ACTIVE becomes FINISHED after the end. The very first run only
+ * notes the instant.
+ * Returns the ids of events whose phase changed without a stored change; null if another process is writing, to try
+ * again soon.
  */
 export async function crossEvents(services: Writer): Promise<string[] | null> {
   let crossed: string[] = [];
@@ -29,7 +34,7 @@ async function crossIn(services: Writer, transaction: Transaction<Database>): Pr
   const now = services.clock.now();
   const since = await lookedAt(transaction);
   await noteLook(transaction, now);
-  // The process's clock was set back: what it says now counts from here on.
+  // If the clock of the process was set back, start again from its new time.
   if (since === null || since >= now) return [];
   const events = await crossedBetween(transaction, since, now);
   const statuses = new Map<string, EventStatus>();
@@ -57,7 +62,10 @@ async function noteLook(transaction: Transaction<Database>, now: Date): Promise<
     .execute();
 }
 
-/** An event is active at its start and still at its end (spec §4): it crosses the one at the instant itself, the other right after. */
+/**
+ * An event is active at its start and still at its end (spec §4): it passes its start at the instant itself, its end
+ * right after.
+ */
 const hasStarted = (event: Pick<EventRecord, "startTime">, since: Date, now: Date): boolean =>
   Date.parse(event.startTime) > since.getTime() && Date.parse(event.startTime) <= now.getTime();
 const hasEnded = (event: Pick<EventRecord, "endTime">, since: Date, now: Date): boolean =>
@@ -112,7 +120,10 @@ const said = z
   .nullable();
 const saidIn = (json: string | null) => JSON.stringify(said.parse(json === null ? null : JSON.parse(json)));
 
-/** Whether somebody decided about the status or the hours after the crossing, before it was noticed: their word stays. */
+/**
+ * Whether an administrator set the status or the hours after the instant but before this run: the administrator's
+ * choice stays.
+ */
 async function wasSaidAfter(transaction: Transaction<Database>, event: EventRecord, instant: string): Promise<boolean> {
   const changes = await transaction
     .selectFrom("changes")

@@ -11,20 +11,23 @@ import { updateEventIn } from "./events.server.ts";
 
 export interface DayGrid {
   day: Day;
-  /** First instant of the day and first of the next, ISO 8601 in UTC. */
+  /** First instant of the day and first instant of the next, ISO 8601 in UTC. */
   start: string;
   end: string;
   /** All places, by name. */
   places: GridPlace[];
-  /** What touches the day, and what could be in the way of something that ends after it; drafts and cancelled ones included. */
+  /**
+   * Events that touch the day, and events after it that a late event could overlap. Includes drafts and cancelled
+   * events.
+   */
   events: GridEvent[];
-  /** The nearest day with events when this one has none: a later one, else an earlier one. */
+  /** The nearest day with events if this day has none: a later one, else an earlier one. */
   nearest: Day | null;
 }
 
 const dayLength = 86_400_000;
 
-/** A festival day for the panel's grid. */
+/** Reads a festival day for the panel's grid. */
 export async function readDayGrid(
   services: Pick<Services, "db">,
   day: Day,
@@ -60,7 +63,7 @@ export async function readDayGrid(
   };
 }
 
-/** Of at most 24 hours: those that reach into the day, begin on it, or begin within a day's length after it. */
+/** Returns events of at most 24 hours that overlap the day, or begin within a day's length after it. */
 async function timedAround(
   services: Pick<Services, "db">,
   { start, end }: { start: Date; end: Date },
@@ -77,7 +80,7 @@ async function timedAround(
     .execute();
 }
 
-/** Longer than 24 hours, or without hours: on each of their days. */
+/** Returns events longer than 24 hours and all-day events that touch the day. */
 async function listedOn(services: Pick<Services, "db">, day: Day, start: string, end: string): Promise<EventRow[]> {
   const events = services.db.selectFrom("events").selectAll().orderBy("title").orderBy("id");
   const long = await events
@@ -106,16 +109,14 @@ async function nearestDay(
   return found === undefined ? null : dayOf(found.starts_at, calendar);
 }
 
-/** A move as it is asked for. */
 export interface AskedMove extends GridMove {
-  /** The start that whoever asks saw, ISO 8601. */
+  /** The start that the editor saw, ISO 8601. */
   seenStart: string;
 }
 
 /**
- * Moves an event to another start and exchanges one of its places; its length and its other places stay. Returns the event, and whether
- * anything changed. Throws `not_found`; `conflict` when somebody else moved it since it was seen; `invalid` for an event without hours
- * or for a place that does not exist.
+ * Moves an event to another start and replaces one of its places. Keeps its length and its other places. Throws
+ * `not_found`; `conflict` if another person moved it meanwhile; `invalid` for an all-day event or an unknown place.
  */
 export async function moveEvent(
   services: Services,

@@ -2,20 +2,23 @@ import { clockTime } from "./day.ts";
 import type { EventStatus } from "./event.ts";
 import { isListedByDay } from "./event-days.ts";
 
-/** A day of the programme as places × hours: what stands where. Lengths are minutes that pass, so that days of 23 and 25 hours are drawn as they are. */
+/**
+ * Layout of a day of the programme as places × hours. Lengths are elapsed minutes, so that days of 23 and 25 hours are
+ * drawn to scale.
+ */
 
-/** What the grid shows of an event; drafts and cancelled ones are in it. Instants are ISO 8601, UTC. */
+/** An event on the grid, drafts and cancelled ones included. Instants are ISO 8601, UTC. */
 export interface GridEvent {
   id: string;
   title: string;
   startTime: string;
   endTime: string;
-  /** Dates (the last one inclusive) of an event without hours. */
+  /** Dates (the last one inclusive) of an all-day event; null for a timed one. */
   allDay: { first: string; last: string } | null;
   status: EventStatus;
   /** False for a draft. */
   published: boolean;
-  /** Of the category shown. */
+  /** Colour of the category shown. */
   color: string;
   placeIds: string[];
 }
@@ -23,7 +26,7 @@ export interface GridEvent {
 export interface GridPlace {
   id: string;
   name: string;
-  /** Null without a limit. */
+  /** Null if unlimited. */
   capacity: number | null;
 }
 
@@ -34,58 +37,60 @@ export interface GridBlock {
   to: number;
   /** Whether it began before the day. */
   isFromBefore: boolean;
-  /** From 0; blocks that are drawn over one another have different ones. */
+  /** From 0. Blocks that overlap have different lanes. */
   lane: number;
-  /** How many stand side by side; 1 when a later block is indented over an earlier one, whose title stays legible. */
+  /** Number of lanes side by side; 1 if a later block is indented over an earlier one, whose title stays readable. */
   lanes: number;
-  /** How many of its first minutes, as drawn, the place is taken by an event that began before it. */
+  /** Number of its first minutes, as drawn, in which an earlier event still occupies the place. */
   overlap: number;
 }
 
 export interface GridColumn {
   place: GridPlace;
   blocks: GridBlock[];
-  /** Pairs of events that occupy the place at once. */
+  /** Pairs of events that occupy the place at the same time. */
   overlaps: number;
 }
 
 export interface DayLayout {
-  /** The top of the grid. */
+  /** Instant at the top of the grid. */
   start: string;
-  /** Its height. */
+  /** Height of the grid. */
   minutes: number;
-  /** Full hours, as clocks show them, by their distance from the top. */
+  /** Full hours, as clocks show them, with their distance from the top. */
   hours: { minute: number; time: string }[];
   columns: GridColumn[];
-  /** What has no hours, lasts longer than a day, or has no place. */
+  /** Events that are all-day, longer than a day, or without a place. */
   tray: GridEvent[];
 }
 
 interface DayToLayOut {
-  /** First instant of the festival day and first of the next. */
+  /** First instant of the festival day and first instant of the next. */
   start: string;
   end: string;
   zone: string;
   /** The columns, in this order. */
   places: readonly GridPlace[];
   events: readonly GridEvent[];
-  /** All hours instead of those in which something happens. */
+  /** Whether to show all hours instead of only those with events. */
   wholeDay: boolean;
 }
 
 const minute = 60_000;
 const hour = 60 * minute;
-/** Minutes that a block is drawn at least, so that it can be hit and read. */
+/** Smallest height of a block in minutes, so that it can be hit and read. */
 const shortest = 28;
-/** Two events that begin closer than this (minutes) stand side by side: indented, the second would hide the first one's title. */
+/**
+ * Events that begin closer than this (minutes) stand side by side: an indented block would hide the first one's title.
+ */
 const titleHeight = 30;
-/** Hours that are shown at least, and those of a day on which nothing is. */
+/** Smallest number of hours shown, and the hours of an empty day. */
 const fewestHours = 8;
 const emptyDay = { first: 10, last: 22 };
 
 /**
- * Lays out the events that touch a day. An event in several places stands in each. What goes on after the day's end is drawn to its own end,
- * beside what begins on the next day until then.
+ * Lays out the events that touch a day. An event in several places appears in each. An event that runs past the day's
+ * end is drawn to its own end, beside the next day's events until then.
  */
 export function layOutDay(day: DayToLayOut): DayLayout {
   const ofDay = day.events.filter((event) => event.startTime < day.end && event.endTime > day.start);
@@ -114,7 +119,7 @@ export function layOutDay(day: DayToLayOut): DayLayout {
   };
 }
 
-/** Whether an event takes its places for itself: cancelled ones, and those that last all day or longer than a day, are in nobody's way. */
+/** Whether an event occupies its places: cancelled events, all-day events and those longer than a day don't. */
 export const occupies = (event: GridEvent): boolean => event.status !== "CANCELLED" && !isListedByDay(event);
 
 interface Window {
@@ -122,7 +127,10 @@ interface Window {
   end: number;
 }
 
-/** From an hour before the first event to an hour after the last, in full hours of the day; or all of them. */
+/**
+ * Returns the hours to show: from an hour before the first event to an hour after the last, in full hours of the day;
+ * or all of them.
+ */
 function windowOf(events: GridEvent[], day: DayToLayOut): Window {
   const start = Date.parse(day.start);
   const length = (Date.parse(day.end) - start) / hour;
@@ -183,7 +191,7 @@ const overlap = (one: GridEvent, other: GridEvent): number =>
   Math.min(Date.parse(one.endTime), Date.parse(other.endTime)) -
   Math.max(Date.parse(one.startTime), Date.parse(other.startTime));
 
-/** Runs of blocks, by start, in which each touches one before it. */
+/** Groups blocks, sorted by start, into runs in which each touches an earlier one. */
 function clustersOf(blocks: GridBlock[]): GridBlock[][] {
   const clusters: GridBlock[][] = [];
   let until = 0;

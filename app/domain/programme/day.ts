@@ -27,13 +27,15 @@ export interface LocalTime {
   weekday: number;
 }
 
-/** The festival day that an instant belongs to. */
+/** Returns the festival day that an instant belongs to. */
 export function dayOf(instant: Date | string, calendar: FestivalCalendar): Day {
   const local = shiftedToLocal(new Date(instant), calendar.zone);
   return isoDate(new Date(local.getTime() - calendar.dayStartHour * 60 * minute));
 }
 
-/** First instant of a day and first instant of the next one: `start <= t < end`. 23 to 25 hours long when clocks change. */
+/**
+ * Returns the first instant of a day and of the next one: `start <= t < end`. 23 to 25 hours apart when clocks change.
+ */
 export function dayBounds(day: Day, calendar: FestivalCalendar): { start: Date; end: Date } {
   return {
     start: localToInstant(`${day}T${pad(calendar.dayStartHour)}:00`, calendar.zone),
@@ -41,14 +43,18 @@ export function dayBounds(day: Day, calendar: FestivalCalendar): { start: Date; 
   };
 }
 
-/** Midnight to midnight, whatever hour the festival's day begins at: how long an all-day event lasts. `last` is inclusive. */
+/**
+ * Returns the bounds of an all-day event: midnight to midnight, even if the festival's day begins at another hour.
+ * `last` is inclusive.
+ */
 export function allDayBounds(first: Day, last: Day, zone: string): { start: Date; end: Date } {
   return { start: localToInstant(`${first}T00:00`, zone), end: localToInstant(`${addDays(last, 1)}T00:00`, zone) };
 }
 
 /**
- * The instant of a wall-clock time `yyyy-MM-ddTHH:mm[:ss]` in a zone.
- * A time that clocks skip moves forward by the gap; one that happens twice is the first of the two (RFC 5545 3.3.5).
+ * Converts a wall-clock time `yyyy-MM-ddTHH:mm[:ss]` in a zone to an instant.
+ * A time that clocks skip moves forward by the gap; a time that happens twice means the first of the two (RFC 5545
+ * 3.3.5).
  */
 export function localToInstant(local: string, zone: string): Date {
   const wall = Date.parse(`${local.length === 16 ? `${local}:00` : local}Z`);
@@ -62,7 +68,7 @@ export function localToInstant(local: string, zone: string): Date {
   return new Date(offsetAt(zone, new Date(late)) === after ? late : early);
 }
 
-/** The wall-clock parts of an instant in a zone. */
+/** Returns the wall-clock parts of an instant in a zone. */
 export function localTime(instant: Date | string, zone: string): LocalTime {
   const local = shiftedToLocal(new Date(instant), zone);
   return {
@@ -75,12 +81,12 @@ export function localTime(instant: Date | string, zone: string): LocalTime {
   };
 }
 
-/** HH:mm in a zone. */
+/** Formats HH:mm in a zone. */
 export function clockTime(instant: Date | string, zone: string): string {
   return shiftedToLocal(new Date(instant), zone).toISOString().slice(11, 16);
 }
 
-/** ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
+/** Formats ISO 8601 with the zone's offset at that instant, for schema.org: 2026-08-22T19:00:00+01:00. */
 export function offsetTime(instant: Date | string, zone: string): string {
   const at = new Date(instant);
   const offset = offsetAt(zone, at);
@@ -93,17 +99,17 @@ export function addDays(day: Day, count: number): Day {
   return isoDate(new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength));
 }
 
-/** Whole days from one day to another; negative when `to` is earlier. */
+/** Counts the days from one day to another; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayLength);
 }
 
-/** 0 (Monday) to 6 (Sunday). */
+/** Returns 0 (Monday) to 6 (Sunday). */
 export function weekdayOf(day: Day): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The seven days, Monday to Sunday, of the week that a day is in. */
+/** Returns the seven days, Monday to Sunday, of the week of a day. */
 export function weekOf(day: Day): Day[] {
   const monday = addDays(day, -weekdayOf(day));
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index));
@@ -112,7 +118,10 @@ export function weekOf(day: Day): Day[] {
 const knownDays = new Set<string>();
 const maxKnownDays = 10_000;
 
-/** Whether a text is an existing date yyyy-MM-dd between the years 1900 and 2199. It is asked for the same few over and over. */
+/**
+ * Whether a text is an existing date yyyy-MM-dd between the years 1900 and 2199. Cached, because the same few dates are
+ * checked over and over.
+ */
 export function isDay(text: string): text is Day {
   if (knownDays.has(text)) return true;
   if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(text)) return false;
@@ -122,7 +131,7 @@ export function isDay(text: string): text is Day {
   return true;
 }
 
-/** Whether the runtime knows the IANA zone. A bare offset (+01:00) is none: it would never change its clocks. */
+/** Whether the runtime knows the IANA zone. Refuses a bare offset (+01:00): it would never change its clocks. */
 export function isZone(name: string): boolean {
   if (/^[+-]/.test(name)) return false;
   try {
@@ -132,7 +141,7 @@ export function isZone(name: string): boolean {
   }
 }
 
-/** A Date whose UTC fields read as the wall clock of the zone. */
+/** Returns a Date whose UTC fields read as the wall clock of the zone. */
 function shiftedToLocal(instant: Date, zone: string): Date {
   return new Date(instant.getTime() + offsetAt(zone, instant) * minute);
 }
@@ -140,8 +149,9 @@ function shiftedToLocal(instant: Date, zone: string): Date {
 const offsets = new Map<string, number>();
 
 /**
- * Minutes that a zone is ahead of UTC. Intl takes longer to say it than a card takes for all else, and a page asks for the same few instants again and
- * again: they are remembered, by the minute, since no clocks have changed within one since 1972.
+ * Returns the minutes that a zone is ahead of UTC. Cached by the minute, because Intl is slower than all the rest of a
+ * card and a page asks for the same few instants again and again. No zone has changed its clocks within a minute since
+ * 1972.
  */
 function offsetAt(zone: string, instant: Date): number {
   const key = `${Math.floor(instant.getTime() / minute)} ${zone}`;

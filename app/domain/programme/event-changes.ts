@@ -3,8 +3,9 @@ import type { EventInput } from "./forms.ts";
 import { withChanges } from "./with-changes.ts";
 
 /**
- * The input that writes an event with some of its fields changed. Naming an hour makes it a timed event, naming `allDay` one without
- * hours. A program that sends back the hours it was given, as the spec's client does with all its fields, leaves an all-day event one.
+ * Returns the input that writes an event with some of its fields changed. A changed hour makes it a timed event,
+ * `allDay` an all-day event. A client that sends the hours back unchanged, as the spec's client does with all its
+ * fields, leaves an all-day event all-day.
  */
 export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventInput>): EventInput {
   const input = withChanges(eventInputOf(event), changes);
@@ -12,7 +13,10 @@ export function changedEventInput(event: ProgrammeEvent, changes: Partial<EventI
   return changes.startTime || changes.endTime ? { ...input, allDay: null } : input;
 }
 
-/** An event as the input that would write it again. Its identity in a calendar file is not named, and so stays. */
+/**
+ * Returns an event as the input that would write it again. Leaves out its identity in a calendar file, which then
+ * stays.
+ */
 export function eventInputOf(event: ProgrammeEvent): EventInput {
   const {
     id: _id,
@@ -42,7 +46,7 @@ const staysAllDay = (event: ProgrammeEvent, { allDay, startTime, endTime }: Part
 const isInstant = (named: string | null | undefined, instant: string): boolean =>
   Date.parse(named ?? "") === Date.parse(instant);
 
-/** FINISHED is lifted when the end of an event that is over moves past now: it had only said that the time was up. */
+/** Lifts FINISHED if the end of a past event moves into the future: the status had only said that the time was up. */
 export function statusAfterMove(
   before: Pick<ProgrammeEvent, "status" | "endTime">,
   after: Pick<ProgrammeEvent, "status" | "endTime">,

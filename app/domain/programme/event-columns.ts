@@ -3,8 +3,8 @@ import { allDayBounds } from "./day.ts";
 import type { EventFields } from "./forms.ts";
 
 /**
- * The fields of an event as columns of `events`; an event without hours lasts from midnight to midnight of `zone` (IANA). The calendar's are left
- * out when the fields name no identity in a calendar file.
+ * Returns the fields of an event as columns of `events`. An all-day event lasts from midnight to midnight in `zone`
+ * (IANA). Leaves out the calendar's columns if the fields name no identity in a calendar file.
  */
 export function columnsOf(zone: string, fields: EventFields) {
   const { startsAt, endsAt } = instantsOf(zone, fields);
@@ -34,7 +34,7 @@ export function columnsOf(zone: string, fields: EventFields) {
   } as const;
 }
 
-/** The identity in a calendar file as columns; null is none. */
+/** Returns the identity in a calendar file as columns; null clears it. */
 export const calendarColumnsOf = (calendar: EventFields["calendar"]) => ({
   calendar_uid: calendar?.uid ?? null,
   calendar_recurrence_id: calendar?.recurrenceId ?? "",

@@ -4,7 +4,7 @@ import { type EventCounts, type EventListFilter, maxCountedDays } from "./event-
 import { eventsWithin, isNarrowed, type ReadyFilter, readyFilter, stateColumn } from "./event-list-filter.server.ts";
 import type { Reader } from "./event-rows.server.ts";
 
-/** What each filter of the panel's table would find, beside those that are chosen in the other groups. */
+/** Counts the events behind each filter of the panel's table, given the filters chosen in the other groups. */
 export async function countEvents(
   services: Pick<Services, "db" | "clock">,
   chosen: EventListFilter,
@@ -38,7 +38,7 @@ async function countDays(db: Reader, filter: ReadyFilter): Promise<EventCounts["
 }
 
 async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<Day[] | null> {
-  // Two questions, since each alone is answered from the end of an index.
+  // Two queries, since each alone is answered from the end of an index.
   const { first } = await db
     .selectFrom("events")
     .select((all) => all.fn.min("starts_at").as("first"))
@@ -47,14 +47,14 @@ async function daysOfProgramme(db: Reader, calendar: FestivalCalendar): Promise<
     .selectFrom("events")
     .select((all) => all.fn.max("starts_at").as("last"))
     .executeTakeFirstOrThrow();
-  // No events at all: the aggregates are null, whatever the column's type.
+  // Without events the aggregates are null, despite the column's type.
   if (!first || !last) return [];
   const from = dayOf(first, calendar);
   const length = daysBetween(from, dayOf(last, calendar)) + 1;
   return length > maxCountedDays ? null : Array.from({ length }, (_, index) => addDays(from, index));
 }
 
-/** Both from one reading of the events, which is what costs. */
+/** Counts both in one reading of the events, which is the expensive part. */
 async function countStatesAndStreams(
   db: Reader,
   filter: ReadyFilter,

@@ -5,18 +5,23 @@ const dayLength = 86_400_000;
 
 type Placed = Pick<EventSummary, "startTime" | "endTime" | "allDay">;
 
-/** Whether an event is listed on each of its days, after the timed ones: an all-day event, or one longer than 24 hours. */
+/**
+ * Whether an event is listed on each of its days, after the timed ones: an all-day event, or one longer than 24 hours.
+ */
 export const isListedByDay = (event: Placed): boolean =>
   event.allDay !== null || Date.parse(event.endTime) - Date.parse(event.startTime) > dayLength;
 
-/** The festival days that an event is listed on: its first and its last. */
+/** Returns the first and the last festival day that an event is listed on. */
 export function daysOfEvent(event: Placed, calendar: FestivalCalendar): { first: Day; last: Day } {
   if (event.allDay) return event.allDay;
   const first = dayOf(event.startTime, calendar);
   return { first, last: isListedByDay(event) ? lastDayOf(event.endTime, calendar) : first };
 }
 
-/** The last festival day that an event ending at this instant touches; an end at the day's first instant is the day before. */
+/**
+ * Returns the last festival day that an event ending at this instant touches; an end at the day's first instant is the
+ * day before.
+ */
 export function lastDayOf(end: string, calendar: FestivalCalendar): Day {
   return dayOf(new Date(Date.parse(end) - 1), calendar);
 }
@@ -27,7 +32,10 @@ export function isOnDay(event: Placed, day: Day, calendar: FestivalCalendar): bo
   return first <= day && day <= last;
 }
 
-/** The order of a day's page: by start and title; those longer than a day after the timed ones, by end and title. */
+/**
+ * Compares events in the order of a day's page: by start and title; those longer than a day after the timed ones, by
+ * end and title.
+ */
 export function inDayOrder(one: Placed & { title: string }, other: Placed & { title: string }): number {
   const isLate = isListedByDay(one);
   const late = Number(isLate) - Number(isListedByDay(other));
@@ -36,5 +44,5 @@ export function inDayOrder(one: Placed & { title: string }, other: Placed & { ti
   return times || compareText(one.title, other.title);
 }
 
-/** As SQLite orders text, whatever the locale of the process or the browser. */
+/** Compares like SQLite, independent of the locale of the process or the browser. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ProgrammeEvent } from "./event.ts";
 import { momentOf } from "./moment.ts";
 
-/** What the fields of the panel's form of an event hold, as texts. */
+/** Values of the panel's event form, as texts. */
 
 const text = z.string("errors.invalid").default("");
 const flag = z.boolean("errors.invalid").default(false);
@@ -19,13 +19,13 @@ const speakerFields = z.object({
   imageUrl: text,
 });
 
-/** What the fields hold, unchecked but for their kind. Dates are yyyy-MM-dd and hours HH:mm of the festival's zone. */
+/** The form's values, checked only for their type. Dates are yyyy-MM-dd and hours HH:mm in the festival's zone. */
 export const eventFormFields = z.object({
   title: text,
   description: text,
   tags: text,
   categoryIds: ids,
-  /** The category that a card shows; the first of those chosen when empty. */
+  /** The category that a card shows; if empty, the first chosen one. */
   mainCategoryId: text,
   locationIds: ids,
   allDay: flag,
@@ -55,7 +55,7 @@ export type SpeakerForm = EventForm["speakers"][number];
 /** Spec §9. */
 const defaultCapacity = 100;
 
-/** An empty form for an event of a day, yyyy-MM-dd. */
+/** Returns an empty form for an event of a day, yyyy-MM-dd. */
 export function newEventForm(day: string): EventForm {
   return {
     ...eventFormFields.parse({}),
@@ -66,7 +66,7 @@ export function newEventForm(day: string): EventForm {
   };
 }
 
-/** The form that would write an event again; hours are those of the zone (IANA). */
+/** Returns the form that would write an event again; hours are in the zone (IANA). */
 export function eventFormOf(event: ProgrammeEvent, zone: string): EventForm {
   return {
     title: event.title,
@@ -107,7 +107,7 @@ function imageOf(url: string | null): EventForm["image"] {
   return isStored(url) ? { kind: "upload", stored: url, address: "" } : { kind: "address", stored: "", address: url };
 }
 
-/** Whether an address is that of an image of our own. */
+/** Whether an address is that of an uploaded image. */
 export const isStored = (url: string): boolean => url.startsWith("/uploads/");
 
 const priceText = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2));

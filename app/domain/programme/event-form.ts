@@ -6,9 +6,10 @@ import { type EventFields, eventInput } from "./forms.ts";
 import { type Moment, momentOf } from "./moment.ts";
 
 /**
- * Parses the form (spec §5, event modal): the fields of an event, or what is wrong by the names of the form, each message a key of the locales.
- * `stored` is the event that is edited. Its texts of older data stay, and so does an instant whose date and hour were left alone: of an
- * hour that a change of clocks brings twice the form can't name the second.
+ * Parses the form (spec §5, event modal) to the fields of an event, or to errors by the form's field names, each
+ * message a key of the locales.
+ * `stored` is the edited event. Its texts of older data stay, and so does an instant whose date and hour were left
+ * alone: the form cannot name the second of an hour that happens twice.
  */
 export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
   eventFormFields.transform((form, context): EventFields => {
@@ -62,25 +63,25 @@ export const eventForm = (zone: string, stored: ProgrammeEvent | null) =>
     return z.NEVER;
   });
 
-/** The image's address, null for a drawn poster, empty when the choice was made but nothing given. */
+/** Returns the image's address; null for a drawn poster; empty if a kind is chosen but nothing is given. */
 export function chosenImage({ kind, stored, address }: EventForm["image"]): string | null {
   if (kind === "poster") return null;
   if (kind === "upload") return isStored(stored) ? stored : "";
   return kind === "address" ? address.trim() : "";
 }
 
-/** NaN for what is no price; null for nothing. */
+/** Parses a price to cents. NaN if it is not a price; null if it is empty. */
 function centsOf(price: string): number | null {
   if (price.trim() === "") return null;
   const [, whole, part = ""] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(price.trim()) ?? [];
   return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Null for an empty field, NaN for what is no whole number. */
+/** Parses a whole number. NaN if it is not one; null if the field is empty. */
 export const wholeNumber = (number: string): number | null =>
   number.trim() === "" ? null : /^-?\d+$/.test(number.trim()) ? Number(number) : Number.NaN;
 
-/** The ids of categories with the main one first. */
+/** Returns category ids with the main one first. */
 export const inOrder = (chosen: string[], main: string): string[] =>
   chosen.includes(main) ? [main, ...chosen.filter((id) => id !== main)] : chosen;
 
@@ -89,7 +90,7 @@ interface Times {
   faults: { path: PropertyKey[]; message: string }[];
 }
 
-/** What a form says of start and end. An instant of `stored` whose date and hour were left alone stays as it is. */
+/** Parses the form's start and end. An instant of `stored` whose date and hour were left alone stays as it is. */
 export function timesOf(
   form: Pick<EventForm, "allDay" | "start" | "end">,
   zone: string,
@@ -110,7 +111,10 @@ export function timesOf(
   return { input: { startTime: start.instant, endTime: end.instant }, faults };
 }
 
-/** An hour that happens twice is the first of the two; one that the clocks skip is refused. Neither for what is not filled in. */
+/**
+ * Returns the instant of a date and an hour. An hour that happens twice means the first; an hour that clocks skip is a
+ * fault. Returns neither for an empty field.
+ */
 function instantOf(
   { date, time }: Moment,
   zone: string,
@@ -127,7 +131,7 @@ function instantOf(
   return clockTime(instant, zone) === time ? { instant } : { fault: "errors.hour_skipped" };
 }
 
-/** Where the form shows what the domain says of a field. */
+/** Returns the form's field that shows an error of the domain's field. */
 export function formPath([field, ...rest]: PropertyKey[]): PropertyKey[] {
   switch (field) {
     case "startTime":

@@ -8,16 +8,16 @@ import type { EventListFilter, EventState } from "./event-list.ts";
 import type { Reader } from "./event-rows.server.ts";
 import { matcherOf, tidyQuery } from "./search.ts";
 
-/** A filter with what it needs from elsewhere. */
+/** A filter with everything that its query needs. */
 export interface ReadyFilter extends Omit<EventListFilter, "search"> {
-  /** Events that hold what was searched; null when nothing was. */
+  /** Ids of the events that match the search; null without a search. */
   found: string[] | null;
   calendar: FestivalCalendar;
-  /** ISO 8601, UTC: what an event's state is told by. */
+  /** ISO 8601, UTC. The state of an event depends on it. */
   now: string;
 }
 
-/** Reads what a filter needs: the festival's calendar, the time, and what its words find. */
+/** Adds the festival's calendar, the time and the search results to a filter. */
 export async function readyFilter(
   services: Pick<Services, "db" | "clock">,
   { search = "", ...filter }: EventListFilter,
@@ -47,7 +47,7 @@ async function searchEvents(db: Reader, search: string): Promise<string[]> {
     .map((event) => event.id);
 }
 
-/** Whether a filter lets less than everything through. */
+/** Whether a filter leaves out any event. */
 export const isNarrowed = ({
   found,
   date,
@@ -63,7 +63,7 @@ export const isNarrowed = ({
 
 type Events = SelectQueryBuilder<Database, "events", unknown>;
 
-/** The events that a filter lets through, drafts included. */
+/** Returns the query of the events that match a filter, drafts included. */
 export function eventsWithin(db: Reader, filter: ReadyFilter): Events {
   const { states = [], categoryIds = [], locationIds = [] } = filter;
   let query: Events = db.selectFrom("events");
@@ -95,7 +95,7 @@ function onDay(query: Events, day: Day, calendar: FestivalCalendar): Events {
   );
 }
 
-/** `stateOf`, told by the database. */
+/** `stateOf`, computed by the database. */
 export function stateColumn(column: ExpressionBuilder<Database, "events">, now: string) {
   return column
     .case()

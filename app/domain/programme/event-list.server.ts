@@ -13,8 +13,8 @@ import { type Reader, summarize } from "./event-rows.server.ts";
 import { fold } from "../fold.ts";
 
 /**
- * A page of all events, drafts included, for the panel's table. Equal events of a sort go by start; titles and categories are sorted
- * without case and accents.
+ * Returns a page of all events, drafts included, for the panel's table. Equal events are sorted by start; titles and
+ * categories are compared without case and accents.
  */
 export async function listEventsForAdmin(
   services: Pick<Services, "db" | "clock">,
@@ -37,7 +37,7 @@ interface Page {
   pageSize: number;
 }
 
-/** By start the database sorts, since any other sort has to read a word of every event. */
+/** Only the sort by start runs in the database; the other sorts need a text of every event. */
 async function idsOfPage(
   db: Reader,
   filter: ReadyFilter,
@@ -62,7 +62,7 @@ async function idsOfPage(
   return rows.map(({ id }) => id);
 }
 
-/** What each event is sorted by, in the order of their starts. */
+/** Returns the sort key of each event, in the order of their starts. */
 async function readKeys(
   db: Reader,
   filter: ReadyFilter,
@@ -117,7 +117,7 @@ async function readRows(db: Reader, ids: string[]): Promise<EventListRow[]> {
   });
 }
 
-/** The titles of events by id, for asking about them; unknown ids are left out. */
+/** Returns the titles of events by id, for a confirmation; leaves out unknown ids. */
 export async function findTitles(
   services: Pick<Services, "db">,
   ids: readonly string[],

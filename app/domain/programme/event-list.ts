@@ -2,9 +2,9 @@ import type { Day } from "./day.ts";
 import type { EventSummary } from "./event.ts";
 import { type Phase, phaseOf } from "./timing.ts";
 
-/** The panel's table of events: what it can be asked, and what it shows. */
+/** The panel's table of events: its query and its rows. */
 
-/** What the panel says an event is: a draft, else its phase. In the order in which a sort by state shows them. */
+/** State of an event in the panel: draft, else its phase. The order is that of a sort by state. */
 export const eventStates = ["active", "upcoming", "finished", "cancelled", "draft"] as const satisfies readonly (
   | Phase
   | "draft"
@@ -14,12 +14,12 @@ export type EventState = (typeof eventStates)[number];
 export const eventSorts = ["start", "title", "status", "category"] as const;
 export type EventSort = (typeof eventSorts)[number];
 
-/** How many events a page of the table shows. */
+/** Events per page of the table. */
 export const defaultPageSize = 50;
 
-/** What is not said, or is an empty list, does not filter; of a list, one is enough. */
+/** Missing values and empty lists do not filter; an event must match one value of each list. */
 export interface EventListFilter {
-  /** Every word of it is in title, description or place, whatever case and accents. */
+  /** All of its words must occur in title, description or place, ignoring case and accents. */
   search?: string | undefined;
   /** Festival day that the event is listed on. */
   date?: Day | undefined;
@@ -30,10 +30,10 @@ export interface EventListFilter {
 }
 
 export interface EventListQuery extends EventListFilter {
-  /** By start when not said. */
+  /** The default is by start. */
   sort?: EventSort | undefined;
   direction?: "ascending" | "descending" | undefined;
-  /** From 1; one beyond the end is the last. */
+  /** From 1; a number beyond the end means the last page. */
   page?: number | undefined;
   pageSize?: number | undefined;
 }
@@ -62,31 +62,31 @@ export interface EventListRow extends Pick<
 
 export interface EventList {
   events: EventListRow[];
-  /** How many events the filter finds, on all pages. */
+  /** Number of events on all pages. */
   total: number;
-  /** The page that these are, from 1. */
+  /** This page's number, from 1. */
   page: number;
 }
 
-/** What choosing each filter would find: its events under all the other filters. What finds nothing may be missing. */
+/** Number of events behind each filter, given all the other filters. A filter without events may be missing. */
 export interface EventCounts {
   /** Every day from the first start to the last; null for a programme of more than {@link maxCountedDays}. */
   days: { day: Day; count: number }[] | null;
-  /** Without a day. */
+  /** Without a filter by day. */
   anyDay: number;
   states: Partial<Record<EventState, number>>;
   /** By id. */
   categories: Record<string, number>;
   locations: Record<string, number>;
   streaming: number;
-  /** All events there are, whatever the filter. */
+  /** All events, unfiltered. */
   all: number;
 }
 
-/** A festival; a season is too long to offer its days one by one. */
+/** Enough for a festival; the days of a whole season are too many to offer one by one. */
 export const maxCountedDays = 14;
 
-/** What an event of the table is now. */
+/** Returns the state of an event in the table. */
 export const stateOf = (
   event: Pick<EventListRow, "published" | "status" | "startTime" | "endTime">,
   now: Date,

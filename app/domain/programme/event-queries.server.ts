@@ -9,16 +9,16 @@ import type { EventFilter, RangeFilter } from "./event-filter.ts";
 import { type Reader, summarize, wholeEvent, wholeEvents } from "./event-rows.server.ts";
 import { countOnDays } from "./listing.ts";
 
-/** What anybody may read: published events. A draft is none. */
+/** Published events. Every public read starts here, so that drafts stay hidden. */
 const published = (db: Reader) => db.selectFrom("events").where("published_at", "is not", null);
 
 // Each kind of event has its range in an index, so that a page costs the same among 10,000 events as among 100.
 
-/** Of at most 24 hours, beginning within `start <= t < end` (ISO instants). */
+/** Events of at most 24 hours that begin within `start <= t < end` (ISO instants). */
 const beginningBetween = (db: Reader, start: string, end: string) =>
   published(db).where("listed", "=", "timed").where("starts_at", ">=", start).where("starts_at", "<", end);
 
-/** Longer than 24 hours, with hours, touching `start <= t < end`. */
+/** Timed events longer than 24 hours that touch `start <= t < end`. */
 const longAcross = (db: Reader, start: string, end: string) =>
   published(db).where("listed", "=", "long").where("ends_at", ">", start).where("starts_at", "<", end);
 
@@ -27,7 +27,8 @@ const allDayOn = (db: Reader, first: Day, last: Day) =>
   published(db).where("listed", "=", "all-day").where("last_date", ">=", first).where("first_date", "<=", last);
 
 /**
- * The published events of a festival day, by start; those longer than a day on each of their days, after the timed ones.
+ * Returns the published events of a festival day, sorted by start; events longer than a day come on each of their days,
+ * after the timed ones.
  */
 export async function listEventsOfDay(
   services: Pick<Services, "db">,
@@ -54,8 +55,8 @@ const instants = (bounds: { start: Date; end: Date }) => ({
 });
 
 /**
- * The published events that run at an instant by the clock and that nobody cancelled, ended or delayed (`phaseOf` is "active"):
- * timed ones by start, then those longer than a day. Those whose id is in `except` are known already and left out.
+ * Returns the published events whose phase is active (`phaseOf`): timed ones by start, then those longer than a day.
+ * Leaves out the ids in `except`, which the caller knows already.
  */
 export async function listLiveEvents(
   services: Pick<Services, "db">,
@@ -82,7 +83,7 @@ export async function listLiveEvents(
   );
 }
 
-/** How many published events each of the days has, in the order given. */
+/** Counts the published events of each day, in the given order. */
 export async function countEventsOfDays(
   services: Pick<Services, "db">,
   days: Day[],
@@ -106,19 +107,19 @@ export async function countEventsOfDays(
   return countOnDays(days, spans);
 }
 
-/** One published event whole; null when there is none. */
+/** Returns one published event with all its relations; null if it does not exist. */
 export async function findEvent(services: Pick<Services, "db">, id: string): Promise<ProgrammeEvent | null> {
   const row = await published(services.db).selectAll().where("id", "=", id).executeTakeFirst();
   return row === undefined ? null : wholeEvent(services.db, row);
 }
 
-/** Of these ids the published events, whole, in no order. */
+/** Returns the published events among the ids, with all their relations, in no order. */
 export async function findEvents(services: Pick<Services, "db">, ids: string[]): Promise<ProgrammeEvent[]> {
   if (ids.length === 0) return [];
   return wholeEvents(services.db, await published(services.db).selectAll().where("id", "in", ids).execute());
 }
 
-/** The first published event that begins at an instant or after it: what an empty day points to. */
+/** Returns the first published event that begins at an instant or later, for the link of an empty day. */
 export async function nextEventAfter(
   services: Pick<Services, "db">,
   instant: Date,
@@ -132,7 +133,9 @@ export async function nextEventAfter(
   return row === undefined ? null : { id: row.id, title: row.title, startTime: row.starts_at };
 }
 
-/** At most so many published events: those that are not over at an instant, soonest first, then those that were over last. */
+/**
+ * Returns at most `atMost` published events: first those that are not over, soonest first, then the latest past ones.
+ */
 export async function listEventsAround(
   services: Pick<Services, "db">,
   now: Date,
@@ -156,7 +159,7 @@ export async function listEventsAround(
   return wholeEvents(services.db, [...coming, ...over]);
 }
 
-/** Id, start and last change of every published event, for the sitemap. */
+/** Returns id, start and last change of every published event, for the sitemap. */
 export async function listEventAddresses(
   services: Pick<Services, "db">,
 ): Promise<{ id: string; startTime: string; updatedAt: string }[]> {
@@ -164,13 +167,16 @@ export async function listEventAddresses(
   return rows.map((row) => ({ id: row.id, startTime: row.starts_at, updatedAt: row.updated_at }));
 }
 
-/** A page of a list, and where it goes on; null at its end. */
+/** A page of a list, with the cursor of the next one; null at the end. */
 export interface EventPage {
   events: ProgrammeEvent[];
   next: Cursor | null;
 }
 
-/** Published events by start and id; of one festival day, one category (id, or name whatever its case) and one stored status when asked. */
+/**
+ * Returns published events by start and id, filtered by festival day, category (id, or name in any case) and stored
+ * status.
+ */
 export async function listEvents(
   services: Pick<Services, "db">,
   filter: EventFilter,
@@ -205,7 +211,7 @@ export async function listEvents(
   return page(services.db, query, filter);
 }
 
-/** Published events that touch `startTime <= t < endTime`, by start and id. */
+/** Returns published events that touch `startTime <= t < endTime`, by start and id. */
 export async function listEventsInRange(services: Pick<Services, "db">, range: RangeFilter): Promise<EventPage> {
   const query = published(services.db)
     .selectAll()
@@ -239,7 +245,7 @@ async function page(
   };
 }
 
-/** {@link listLiveEvents}, each with everything that belongs to it. */
+/** Returns {@link listLiveEvents} with all their relations. */
 export async function listWholeLiveEvents(services: Pick<Services, "db">, now: Date): Promise<ProgrammeEvent[]> {
   const live = await listLiveEvents(services, now);
   const whole = new Map(

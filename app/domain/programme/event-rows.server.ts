@@ -4,17 +4,17 @@ import { DomainError } from "../error.ts";
 import type { EventSummary, ProgrammeEvent, Speaker } from "./event.ts";
 import { withAmenities } from "./locations.server.ts";
 
-/** From rows to the shapes of `event.ts`. A reader may be a transaction. */
+/** Reads rows into the shapes of `event.ts`. A reader may be a transaction. */
 export type Reader = Kysely<Database>;
 
-/** An event, draft or not, inside a transaction. Throws `not_found`. */
+/** Returns an event, even a draft, inside a transaction. Throws `not_found`. */
 export async function readEvent(transaction: Reader, id: string): Promise<ProgrammeEvent> {
   const row = await transaction.selectFrom("events").selectAll().where("id", "=", id).executeTakeFirst();
   if (row === undefined) throw new DomainError("not_found", "errors.event_not_found");
   return wholeEvent(transaction, row);
 }
 
-/** Summaries of rows, in their order: two queries however many rows. */
+/** Returns summaries of rows, in their order, with two queries in all. */
 export async function summarize(db: Reader, rows: EventRow[]): Promise<EventSummary[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -41,7 +41,7 @@ export async function summarize(db: Reader, rows: EventRow[]): Promise<EventSumm
   }));
 }
 
-/** Rows with everything that belongs to them, in their order: six queries however many rows. */
+/** Returns rows with all their relations, in their order, with six queries in all. */
 export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<ProgrammeEvent[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
@@ -83,7 +83,7 @@ export async function wholeEvents(db: Reader, rows: EventRow[]): Promise<Program
   }));
 }
 
-/** {@link wholeEvents} of one row. */
+/** {@link wholeEvents} for one row. */
 export async function wholeEvent(db: Reader, row: EventRow): Promise<ProgrammeEvent> {
   const [event] = await wholeEvents(db, [row]);
   if (event === undefined) throw new Error("A row became no event");

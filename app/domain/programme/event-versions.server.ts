@@ -8,8 +8,8 @@ import { type Reader, readEvent } from "./event-rows.server.ts";
 import type { EventInput } from "./forms.ts";
 
 /**
- * Two people who edit one event: its version is the sequence number of its newest change, 0 when it has none. The clock is nobody who edits: what it
- * sets meanwhile refuses nobody, and stays where the editor left it as it was.
+ * Concurrent editing of an event: its version is the sequence number of its newest change, 0 if there is no change. A
+ * change by the clock is no conflict, and its status stays unless the editor changed it.
  */
 
 export interface VersionedEvent {
@@ -17,7 +17,7 @@ export interface VersionedEvent {
   version: number;
 }
 
-/** An event, draft or not, with its version. Throws `not_found`. */
+/** Returns an event, even a draft, with its version. Throws `not_found`. */
 export async function readVersionedEvent(services: Pick<Services, "db">, id: string): Promise<VersionedEvent> {
   return services.db.transaction().execute(async (transaction) => ({
     event: await readEvent(transaction, id),
@@ -25,7 +25,7 @@ export async function readVersionedEvent(services: Pick<Services, "db">, id: str
   }));
 }
 
-/** Whether there was an event of that id, which somebody deleted. */
+/** Whether an event with that id existed and was deleted. */
 export async function wasDeleted(services: Pick<Services, "db">, id: string): Promise<boolean> {
   const last = await changesOf(services.db, id)
     .select("action")
@@ -36,8 +36,8 @@ export async function wasDeleted(services: Pick<Services, "db">, id: string): Pr
 }
 
 /**
- * Replaces every field of an event that nobody has changed since `version`. Throws `conflict` when somebody has, `not_found`,
- * or `invalid` with the fields that are wrong.
+ * Replaces every field of an event that is unchanged since `version`. Throws `conflict` if another person changed it,
+ * `not_found`, or `invalid` with the wrong fields.
  */
 export async function updateEventAt(
   services: Services,
@@ -68,17 +68,17 @@ async function versionOf(db: Reader, id: string): Promise<number> {
 }
 
 export interface Meanwhile {
-  /** Names of the event's fields (`ProgrammeEvent`) that are not what they were. */
+  /** Changed fields, by their names in `ProgrammeEvent`. */
   fields: string[];
-  /** Who wrote last: name or address of an account, null for nobody who has one. */
+  /** Name or address of the last author; null if the author has no account. */
   by: string | null;
-  /** When, an ISO 8601 instant; null when there was no change. */
+  /** Instant of the last change, ISO 8601; null without a change. */
   at: string | null;
 }
 
 const image = z.record(z.string(), z.unknown());
 
-/** What happened to an event since a version; every field when that version is not in the history any more. */
+/** Returns the changes of an event since a version; every field if the history no longer has that version. */
 export async function changesSince(services: Pick<Services, "db">, id: string, version: number): Promise<Meanwhile> {
   const newest = changesOf(services.db, id)
     .leftJoin("users", "users.id", "changes.actor")

@@ -22,22 +22,22 @@ import { withAmenities } from "./locations.server.ts";
 import { newId } from "../identifier.ts";
 
 /**
- * How events are written, one or twenty thousand: what to write is worked out first, without the database, so that the transaction of a large import
- * is short. One way for all, so that they can't differ.
+ * Writing events, one or twenty thousand. The rows are prepared before the transaction, so that a large import's
+ * transaction is short. All writes of events go through here.
  */
 
-/** What events that are written stand in. */
+/** Data that writing events depends on. */
 export interface Surroundings {
-  /** The festival's, IANA. */
+  /** The festival's zone, IANA. */
   zone: string;
-  /** At least those that the events are linked to. */
+  /** At least the categories that the events are linked to. */
   categories: ReadonlyMap<string, EventCategory>;
   locations: ReadonlyMap<string, Location>;
-  /** When it is written, ISO 8601. */
+  /** Instant of the writing, ISO 8601. */
   now: string;
 }
 
-/** What no form says of a new event. */
+/** Columns of a new event that no form sets. */
 export type NewEvent = Pick<NewEventRow, "id" | "current_attendees" | "published_at" | "created_at">;
 
 /** An event, ready to be written. */
@@ -49,7 +49,7 @@ export interface PreparedEvent {
   after: EventRecord;
 }
 
-/** The surroundings of events with some fields. */
+/** Reads the surroundings for events with the given links. */
 export async function surroundingsOf(
   services: Writer,
   db: Reader,
@@ -76,7 +76,10 @@ export async function surroundingsOf(
   };
 }
 
-/** A new event; a speaker keeps an id that is among `speakerIds`. Throws `invalid` for a category or place that does not exist. */
+/**
+ * Prepares a new event. A speaker keeps an id that is among `speakerIds`. Throws `invalid` for an unknown category or
+ * place.
+ */
 export function prepareCreation(
   surroundings: Surroundings,
   fields: EventFields,
@@ -94,8 +97,8 @@ export function prepareCreation(
 }
 
 /**
- * An event with every field replaced; its identity in a calendar file stays when the fields name none. FINISHED is lifted when the end moves past now.
- * Throws `invalid` for a category or place that does not exist.
+ * Prepares an event with every field replaced. Its identity in a calendar file stays if the fields name none. Lifts
+ * FINISHED if the end moves past now. Throws `invalid` for an unknown category or place.
  */
 export function prepareUpdate(surroundings: Surroundings, before: EventRecord, fields: EventFields): PreparedEvent {
   const { now, zone } = surroundings;
@@ -118,7 +121,7 @@ export function prepareUpdate(surroundings: Surroundings, before: EventRecord, f
   return { action: "updated", row, links, before, after: recordOf(surroundings, row, links) };
 }
 
-/** What the history keeps of a row that is about to be written. */
+/** Returns the history's record of a row that is about to be written. */
 function recordOf(surroundings: Surroundings, row: NewEventRow, links: EventLinks): EventRecord {
   return {
     id: row.id,
@@ -173,7 +176,7 @@ function found<Thing>(thing: Thing | undefined, field: string): Thing {
   return thing;
 }
 
-/** Writes prepared events, and what changed; who waits for a place gets what is free now. */
+/** Writes prepared events with their changes, then gives free places to the waiting list. */
 export async function writeEventsIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -184,10 +187,13 @@ export async function writeEventsIn(
   await giveFreePlacesIn(services, transaction);
 }
 
-/** How many events one statement clears of what belongs to them. */
+/** Number of events whose relations one statement deletes. */
 const rowsAtOnce = 100;
 
-/** The writing of {@link writeEventsIn} as statements, made before the transaction that runs them and gives free places. */
+/**
+ * Returns the statements of {@link writeEventsIn}, to be prepared before the transaction. The caller gives the free
+ * places.
+ */
 export function writesOf(
   services: Writer,
   db: Kysely<Database>,
@@ -203,7 +209,7 @@ export function writesOf(
       events.filter(({ action }) => action === "created").map(({ row }) => row),
     ),
   );
-  // All but what no form says.
+  // Leaves out the columns that no form sets.
   queries.push(
     ...eventUpdatesOf(
       db,
@@ -255,7 +261,7 @@ function parts<Item>(all: Item[]): Item[][] {
   );
 }
 
-/** What belongs to an event, as rows of the tables beside `events`. */
+/** Relations of an event, as rows of the tables beside `events`. */
 interface EventLinks {
   categories: EventCategoriesTable[];
   locations: EventLocationsTable[];
@@ -263,7 +269,9 @@ interface EventLinks {
   speakers: SpeakerRow[];
 }
 
-/** The links, tags and speakers of an event. A speaker keeps an id that is among `speakerIds`, those the event had. */
+/**
+ * Returns the links, tags and speakers of an event. A speaker keeps its id if the event had it before (`speakerIds`).
+ */
 function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLinks {
   const kept = new Set(speakerIds);
   return {
@@ -271,7 +279,7 @@ function linksOf(id: string, fields: EventFields, speakerIds: string[]): EventLi
     locations: unique(fields.locationIds).map((location_id, position) => ({ event_id: id, location_id, position })),
     tags: unique(fields.tags.filter(Boolean)).map((tag, position) => ({ event_id: id, tag, position })),
     speakers: fields.speakers.map((speaker, position) => ({
-      // `delete`: an id that is named twice is one speaker's.
+      // `delete`, so that an id used twice stays with the first speaker only.
       id: typeof speaker.id === "string" && kept.delete(speaker.id) ? speaker.id : newId(),
       event_id: id,
       position,

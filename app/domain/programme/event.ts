@@ -1,21 +1,21 @@
 import { fold } from "../fold.ts";
 
-/** The shapes of the programme as loaders, API and components see them. Instants are ISO 8601 in UTC. */
+/** The shapes of the programme for loaders, API and components. Instants are ISO 8601 in UTC. */
 
 export const eventStatuses = ["ACTIVE", "UPCOMING", "FINISHED", "CANCELLED"] as const;
 export type EventStatus = (typeof eventStatuses)[number];
 
-/** What a card needs, and what search looks at. */
+/** The fields for a card and for search. */
 export interface EventSummary {
   id: string;
   title: string;
   description: string;
   status: EventStatus;
-  /** Why it is cancelled or late, in a few words. */
+  /** Reason for a cancellation or a delay, in a few words. */
   statusNote: string | null;
   startTime: string;
   endTime: string;
-  /** Dates (the last one inclusive) of an all-day event, which has no hours; null for a timed one. */
+  /** Dates (the last one inclusive) of an all-day event; null for a timed one. */
   allDay: { first: string; last: string } | null;
   imageUrl: string | null;
   capacity: number | null;
@@ -25,7 +25,7 @@ export interface EventSummary {
   streamUrl: string | null;
   categories: EventCategory[];
   locations: EventPlace[];
-  /** Texts of older data, used when nothing is linked. */
+  /** Texts of older data, used if nothing is linked. */
   category: string | null;
   legacyCategory: string | null;
   location: string | null;
@@ -43,12 +43,12 @@ export interface EventPlace {
   name: string;
 }
 
-/** Everything about one event. */
+/** An event with all its relations. */
 export interface ProgrammeEvent extends EventSummary {
   locations: Location[];
   speakers: Speaker[];
   tags: string[];
-  /** In cents of the festival's currency; 0 is free, null not said. */
+  /** In cents of the festival's currency; 0 is free, null unknown. */
   priceCents: number | null;
   ageFrom: number | null;
   language: string | null;
@@ -59,9 +59,9 @@ export interface ProgrammeEvent extends EventSummary {
   updatedAt: string;
 }
 
-/** An event as the history keeps it: with what no page shows, so that a deleted one comes back as it was. */
+/** An event in the history: also with the fields that no page shows, so that a deleted event can be restored. */
 export interface EventRecord extends ProgrammeEvent {
-  /** Its identity in a calendar file (RFC 5545: UID, RECURRENCE-ID, SEQUENCE); null for none. */
+  /** Identity in a calendar file (RFC 5545: UID, RECURRENCE-ID, SEQUENCE), if any. */
   calendar: { uid: string; recurrenceId: string; sequence: number } | null;
   /** Instant, ISO 8601 UTC. */
   createdAt: string;
@@ -105,7 +105,7 @@ export interface Location {
 export const defaultCategoryName = "OTHER";
 export const defaultCategoryColor = "#667eea";
 export const defaultCategoryIcon = "🎪";
-/** Icon of an event that has no category: drawn, as it stands on many cards at once. */
+/** Icon of an event without a category. A drawn icon rather than an emoji, because many cards show it at once. */
 const uncategorizedIcon = "star";
 export const defaultCity = "Arrecife";
 export const defaultCountry = "España";
@@ -116,7 +116,7 @@ export interface ShownCategory {
   icon: string;
 }
 
-/** Spec §3: the first linked category, else `category`, else `legacyCategory`, else OTHER. */
+/** Returns the category to show, spec §3: the first linked one, else `category`, else `legacyCategory`, else OTHER. */
 export function shownCategory(event: Pick<EventSummary, "categories" | "category" | "legacyCategory">): ShownCategory {
   return (
     event.categories[0] ?? {
@@ -127,12 +127,12 @@ export function shownCategory(event: Pick<EventSummary, "categories" | "category
   );
 }
 
-/** Joined names of the linked locations, else the plain text; empty when the event has no place. */
+/** Returns the joined names of the linked locations, else the plain text; empty if the event has no place. */
 export function shownPlace(event: Pick<EventSummary, "locations" | "location">): string {
   return event.locations.length > 0 ? event.locations.map((place) => place.name).join(", ") : (event.location ?? "");
 }
 
-/** Address and city in one line; a city that the address already names is not said twice. */
+/** Returns address and city in one line. Leaves out a city that the address already contains. */
 export function addressOf(location: Pick<Location, "address" | "city">): string {
   if (location.address === null) return location.city;
   const words = fold(location.address).split(/[^\p{L}\p{N}]+/u);

@@ -9,11 +9,11 @@ import { statusAfterMove } from "./event-changes.ts";
 import { type ChangedColumns, changeEventsIn, readEvents } from "./changed-columns.server.ts";
 import { parseInput } from "../input.server.ts";
 
-/** What the panel does to the selected events: to all of them or, when one is unknown or refuses, to none. */
+/** Bulk actions on the selected events in the panel. They change all events or, if one is unknown or invalid, none. */
 
-/** Most events that one call takes (spec §9: the admin's list). */
+/** Largest number of events per call (spec §9: the admin's list). */
 export const maxSelected = 500;
-/** Farthest that a shift moves an event, in minutes: a year. */
+/** Largest shift of an event, in minutes: a year. */
 const maxShift = 366 * 24 * 60;
 const shiftInput = z.object({
   minutes: z
@@ -23,8 +23,8 @@ const shiftInput = z.object({
 });
 
 /**
- * Deletes events; returns how many. Every function here throws `not_found` for an unknown id, `invalid` for no ids or more than
- * {@link maxSelected}, and counts an id that is named twice once.
+ * Deletes events; returns their number. Every function here throws `not_found` for an unknown id, and `invalid` for no
+ * ids or more than {@link maxSelected}; duplicate ids count once.
  */
 export async function deleteEvents(services: Services, ids: string[]): Promise<number> {
   return services.db.transaction().execute(async (transaction) => {
@@ -49,20 +49,23 @@ export async function deleteEvents(services: Services, ids: string[]): Promise<n
   });
 }
 
-/** Sets the stored status of events; returns how many have it now. Those that had it already are not written. */
+/** Sets the stored status of events; returns the number of events with it. Skips those that have it already. */
 export async function setStatusOfEvents(services: Services, ids: string[], status: EventStatus): Promise<number> {
   return changeSelected(services, ids, (event) => (event.status === status ? null : { status }));
 }
 
-/** Publishes drafts; returns how many events are public now. Those that were already keep the instant since when. */
+/**
+ * Publishes drafts; returns the number of public events. Events that are public already keep their instant of
+ * publication.
+ */
 export async function publishEvents(services: Services, ids: string[]): Promise<number> {
   const now = services.clock.now().toISOString();
   return changeSelected(services, ids, (event) => (event.publishedAt === null ? { published_at: now } : null));
 }
 
 /**
- * Moves start and end of events by whole minutes, later or (negative) earlier, at most a year; returns how many. FINISHED is lifted
- * when the end moves past now. Throws `invalid` also for an all-day event, which has no hours.
+ * Moves start and end of events by whole minutes, later or (negative) earlier, at most a year; returns their number.
+ * Lifts FINISHED if the end moves past now. Throws `invalid` also for an all-day event.
  */
 export async function shiftEvents(services: Services, ids: string[], minutes: number): Promise<number> {
   const distance = parseInput(shiftInput, { minutes }).minutes * 60_000;
@@ -80,7 +83,7 @@ export async function shiftEvents(services: Services, ids: string[], minutes: nu
   });
 }
 
-/** Writes the columns that `columnsOf` answers for each event, null for none. */
+/** Writes the columns that `columnsOf` returns for each selected event; null skips the event. */
 async function changeSelected(
   services: Services,
   ids: string[],

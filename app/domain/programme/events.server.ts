@@ -18,14 +18,14 @@ import {
 import { type EventFields, type EventInput, eventInput } from "./forms.ts";
 import { parseInput } from "../input.server.ts";
 
-/** Creates an event, published unless `published` is false. Throws `invalid` with the fields that are wrong. */
+/** Creates an event, published unless `published` is false. Throws `invalid` with the wrong fields. */
 export async function createEvent(services: Services, input: EventInput): Promise<ProgrammeEvent> {
   return services.db.transaction().execute((transaction) => createEventIn(services, transaction, input));
 }
 
 /**
- * {@link createEvent} inside a transaction of the caller: an import writes all of its events or none.
- * `attendees` is for programmes that come with places already taken; no form or API body can set it.
+ * {@link createEvent} inside the caller's transaction: an import writes all of its events or none.
+ * `attendees` is for programmes that come with taken places; no form or API body can set it.
  */
 export async function createEventIn(
   services: Services,
@@ -44,9 +44,9 @@ export async function createEventIn(
 }
 
 /**
- * Brings a deleted event back as it was: with its id, speakers, publication and identity in a calendar file, and those who had a place or waited for
- * one, but for who left meanwhile.
- * Throws `invalid` when something it is linked to is gone.
+ * Restores a deleted event with its id, speakers, publication, identity in a calendar file and registrations, except
+ * those of people who left meanwhile.
+ * Throws `invalid` if a linked category or place is gone.
  */
 export async function restoreEventIn(
   services: Writer,
@@ -77,8 +77,8 @@ async function insertEvent(
 }
 
 /**
- * Makes a copy of an event: a draft with the same title and everything else a form can say, but nobody's place taken, no identity in
- * a calendar file, and neither the original's cancellation nor its end. Throws `not_found`.
+ * Copies an event to a draft with the same title and all fields of the form, but without registrations, without its
+ * identity in a calendar file, and neither cancelled nor over. Throws `not_found`.
  */
 export async function duplicateEvent(services: Services, id: string): Promise<ProgrammeEvent> {
   return services.db.transaction().execute(async (transaction) => {
@@ -88,8 +88,8 @@ export async function duplicateEvent(services: Services, id: string): Promise<Pr
 }
 
 /**
- * Changes the fields that are named; the others stay as they are. Hours make the event a timed one, `allDay` one without hours.
- * Current and changed fields are checked as one: throws `invalid` with the fields that are wrong, or `not_found`.
+ * Changes only the given fields. A changed hour makes the event a timed one, `allDay` an all-day one.
+ * Checks the current and the changed fields together: throws `invalid` with the wrong fields, or `not_found`.
  */
 export async function updateEvent(
   services: Services,
@@ -103,8 +103,8 @@ export async function updateEvent(
 }
 
 /**
- * Replaces every field of an event; its identity in a calendar file stays when the input names none, as a form does not.
- * FINISHED is lifted when the end moves past now. Throws `not_found`, or `invalid` with the fields that are wrong.
+ * Replaces every field of an event. Its identity in a calendar file stays if the input names none, as a form does.
+ * Lifts FINISHED if the end moves past now. Throws `not_found`, or `invalid` with the wrong fields.
  */
 export async function updateEventIn(
   services: Writer,
@@ -127,7 +127,7 @@ export async function deleteEvent(services: Services, id: string): Promise<void>
   await services.db.transaction().execute((transaction) => deleteEventIn(services, transaction, id));
 }
 
-/** {@link deleteEvent} inside a transaction of the caller. */
+/** {@link deleteEvent} inside the caller's transaction. */
 export async function deleteEventIn(services: Writer, transaction: Transaction<Database>, id: string): Promise<void> {
   const before = await readRecord(transaction, id);
   await transaction.deleteFrom("events").where("id", "=", id).execute();

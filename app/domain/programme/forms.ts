@@ -3,12 +3,12 @@ import { isDay } from "./day.ts";
 import { defaultCategoryColor, defaultCategoryIcon, defaultCity, defaultCountry, eventStatuses } from "./event.ts";
 
 /**
- * What the domain accepts, whichever way it comes in: panel (Conform), /api, import, commands.
+ * Input schemas of the programme, for every way in: panel (Conform), /api, import, commands.
  * A message is a key of the locales; field names are the spec's (§7).
  */
 
 const line = (max: number) => z.string().trim().max(max, "errors.too_long");
-/** The message also stands for a field that is not there at all, which is how an empty one of a form arrives. */
+/** The message also covers a missing field, which is how an empty form field arrives. */
 const requiredLine = (max: number, message: string) =>
   z.string(message).trim().min(1, message).max(max, "errors.too_long");
 const optionalLine = (max: number) =>
@@ -18,7 +18,8 @@ const optionalLine = (max: number) =>
     .max(max, "errors.too_long")
     .nullish()
     .transform((text) => (text === undefined || text === null || text === "" ? null : text));
-// The pattern too: a URL parser also reads `https:host` and white space inside, which browsers take for something else.
+// The pattern is needed too: a URL parser also accepts `https:host` and inner white space, which browsers read
+// differently.
 const httpsUrl = z
   .url({ protocol: /^https$/, error: "errors.url_https", abort: true })
   .regex(/^https:\/\/[^\s\\]+$/i, { error: "errors.url_https", abort: true })
@@ -32,14 +33,14 @@ const uploadPath = z
   .string()
   .regex(/^\/[^/\\\s][^\\\s]*$/, { abort: true })
   .max(2000, "errors.too_long");
-/** https, or a path of our own uploads. */
+/** https, or a path of an uploaded image. */
 export const imageAddress = z.union([z.literal(""), httpsUrl, uploadPath], "errors.url_https");
 const imageUrl = imageAddress.nullish().transform((url) => url || null);
 const instant = (required: string) =>
   z.iso
     .datetime({ offset: true, error: required })
     .transform((text) => new Date(text).toISOString())
-    // As for days: an offset could push the last hours of 9999 into a year of five digits.
+    // Same range as for days: an offset could push the last hours of 9999 into a year of five digits.
     .refine((text) => isDay(text.slice(0, 10)), "errors.day_invalid");
 const day = z.string("errors.day_invalid").refine(isDay, "errors.day_invalid");
 const integer = (minimum: number, maximum: number) =>
@@ -54,7 +55,7 @@ export const maxTitleLength = 300;
 export const maxDescriptionLength = 50_000;
 
 export const speakerInput = z.strictObject({
-  /** Of a speaker whom the event already has; any other is ignored. */
+  /** Id of a speaker of this event; any other id is ignored. */
   id: z.string().nullish(),
   name: requiredLine(200, "errors.speaker_name_required"),
   title: optionalLine(200),
@@ -113,7 +114,7 @@ const eventRules = [
   }),
 ];
 
-/** Lets a rule run although other fields are wrong, so that everything wrong is said at once. */
+/** Lets a rule run although other fields are wrong, so that all errors come at once. */
 function sound(...fields: string[]) {
   return ({ value, issues }: z.core.ParsePayload): boolean =>
     typeof value === "object" && value !== null && !issues.some((issue) => fields.includes(String(issue.path?.[0])));
@@ -135,18 +136,20 @@ export const eventInput = eventFields.check(...eventRules);
 export type EventInput = z.input<typeof eventInput>;
 export type EventFields = z.output<typeof eventInput>;
 
-// What programs send names no field that is not theirs to set: id, currentAttendees, phase, createdAt, or the identity in a calendar file.
+// API clients cannot set these fields: id, currentAttendees, phase, createdAt, or the identity in a calendar file.
 const eventOfPrograms = eventFields.omit({ calendar: true }).strict();
 /** The body of `POST events` (spec §7). Unknown fields are refused. */
 export const eventBody = eventOfPrograms.check(...eventRules);
-/** The body of `PUT events/{id}`: a field that is not named is not in the result either, so `required` keeps its default away. */
+/**
+ * The body of `PUT events/{id}`. `required` removes the defaults, so that a missing field stays missing in the result.
+ */
 export const eventChangesBody = eventOfPrograms.required().partial();
 
 const categoryColor = z.string("errors.color_required").regex(/^#[0-9a-fA-F]{6}$/, "errors.color_invalid");
 
 export const categoryInput = z.object({
   name: requiredLine(120, "errors.name_required"),
-  /** Of a category that a calendar file names, nobody says it. */
+  /** The default is for categories of calendar files, which have no colour. */
   color: categoryColor.default(defaultCategoryColor),
   /** The name of a drawn icon (`app/ui/art`) or an emoji. */
   icon: line(20)
@@ -162,7 +165,7 @@ export type CategoryFields = z.output<typeof categoryInput>;
 export const categoryBody = categoryInput.extend({ color: categoryColor }).strict();
 export const categoryChangesBody = categoryBody.required().partial();
 
-/** New places in the order, each a category and a number from 0; equal numbers go by name. */
+/** New places of categories in the order, numbered from 0; equal numbers are sorted by name. */
 export const categoryOrder = z
   .array(z.strictObject({ id: z.string(), order: z.int("errors.number_invalid").min(0, "errors.number_too_small") }))
   .max(500, "errors.too_many");

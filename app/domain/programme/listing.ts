@@ -3,16 +3,19 @@ import { compareText, inDayOrder, isListedByDay, isOnDay } from "./event-days.ts
 import type { EventSummary } from "./event.ts";
 import { phaseOf } from "./timing.ts";
 
-/** What `event-queries.server.ts` finds in the database, found in a list of events: where the whole programme is at hand. */
+/** The queries of `event-queries.server.ts` on a list of events, for code that has the whole programme at hand. */
 
-/** The events of a festival day, by start; those longer than a day on each of their days, after the timed ones. */
+/**
+ * Returns the events of a festival day, sorted by start; events longer than a day come on each of their days, after the
+ * timed ones.
+ */
 export const eventsOfDay = <Event extends EventSummary>(
   events: readonly Event[],
   day: Day,
   calendar: FestivalCalendar,
 ): Event[] => events.filter((event) => isOnDay(event, day, calendar)).sort(inDayOrder);
 
-/** The events that are active at an instant (`phaseOf`): timed ones by start, then those longer than a day. */
+/** Returns the events that are active at an instant (`phaseOf`): timed ones by start, then those longer than a day. */
 export function liveEvents<Event extends EventSummary>(events: readonly Event[], now: Date): Event[] {
   return events
     .filter((event) => phaseOf(event, now) === "active")
@@ -24,7 +27,7 @@ export function liveEvents<Event extends EventSummary>(events: readonly Event[],
     );
 }
 
-/** The first event that begins at an instant (ISO 8601 UTC) or after it; null when there is none. */
+/** Returns the first event that begins at an instant (ISO 8601 UTC) or later; null if there is none. */
 export function firstEventFrom<Event extends EventSummary>(events: readonly Event[], instant: string): Event | null {
   let first: Event | null = null;
   for (const event of events) {
@@ -33,7 +36,7 @@ export function firstEventFrom<Event extends EventSummary>(events: readonly Even
   return first;
 }
 
-/** How many of the spans (first and last day, both inclusive) each of some consecutive days is in. */
+/** Counts for each of some consecutive days the spans (first and last day, both inclusive) that contain it. */
 export function countOnDays(days: readonly Day[], spans: Iterable<{ first: Day; last: Day }>): number[] {
   const from = days[0];
   const [to] = days.slice(-1);

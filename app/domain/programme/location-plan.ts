@@ -6,17 +6,17 @@ export interface PlannedPlace {
   longitude: number;
 }
 
-/** Small, so that its letters can be read on a phone as well. `PlaceDetails` has it as its view box. */
+/** Small, so that its letters can be read on a phone. `PlaceDetails` has the same view box. */
 const size = { width: 420, height: 210 };
 const margin = 24;
 const mostNeighbours = 6;
-/** Farther places would squeeze the near ones together; in metres. */
+/** In metres. Farther places would squeeze the near ones together. */
 const farthest = 1500;
-/** The least distance that the drawing spans from its middle to its upper edge, in metres. */
+/** Smallest distance from the middle to the upper edge of the drawing, in metres. */
 const leastReach = 60;
 const metresOfDegree = 111_320;
 const textHeight = 18;
-/** Of a letter, roughly. */
+/** Approximate width of a letter. */
 const letterWidth = 8.4;
 
 interface Dot {
@@ -27,8 +27,9 @@ interface Dot {
 }
 
 /**
- * Draws where a place is among its nearest neighbours, with north at the top and a scale: no streets and no network. A neighbour whose dot or
- * name would lie over another is left out. The answer is what stands inside of an `<svg>` of a page; the page's theme gives it colours and lines.
+ * Draws a place among its nearest neighbours, with north at the top and a scale: no streets and no network. Leaves out
+ * a neighbour whose dot or name would overlap another. Returns the content of an `<svg>`; the page's theme sets its
+ * colours and lines.
  */
 export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[]): string {
   const near = others
@@ -59,7 +60,7 @@ export function drawPlan(place: PlannedPlace, others: readonly PlannedPlace[]): 
   ].join("");
 }
 
-/** Draws those of some places whose coordinates are known, by their ids, among all the others. */
+/** Draws the plans of the places with known coordinates, by their ids, each among all the others. */
 export function drawPlans(places: readonly MapPlace[], others: readonly MapPlace[]): Record<string, string> {
   const planned = others.flatMap(plannedPlace);
   return Object.fromEntries(places.flatMap(plannedPlace).map((place) => [place.id, drawPlan(place, planned)]));
@@ -73,7 +74,7 @@ interface MapPlace extends Pick<PlannedPlace, "id" | "name"> {
 const plannedPlace = ({ id, name, latitude, longitude }: MapPlace): PlannedPlace[] =>
   latitude === null || longitude === null ? [] : [{ id, name, latitude, longitude }];
 
-/** East and south of a place, in metres. */
+/** Returns the dot east and south of a place, in metres. */
 function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace): Dot {
   const x = (longitude - from.longitude) * metresOfDegree * Math.cos((from.latitude * Math.PI) / 180);
   const y = (from.latitude - latitude) * metresOfDegree;
@@ -82,7 +83,7 @@ function dotOf({ name, latitude, longitude }: PlannedPlace, from: PlannedPlace):
 
 interface NamedDot extends Dot {
   text: string;
-  /** The width that dot and name take up, from left to right. */
+  /** The horizontal extent of dot and name. */
   left: number;
   right: number;
   isNameLeft: boolean;
@@ -90,7 +91,7 @@ interface NamedDot extends Dot {
 
 const gap = 14;
 
-/** The dots whose names can be read, each with its name to the side where there is room; the first one always. */
+/** Returns the dots whose names can be read, each with its name on the side with room; the first one always. */
 function legible([first, ...rest]: [Dot, ...Dot[]]): [NamedDot, ...NamedDot[]] {
   const shown: [NamedDot, ...NamedDot[]] = [named(first)];
   for (const dot of rest.map(named)) {
@@ -121,7 +122,7 @@ function nameOf({ x, y, text, isNameLeft }: NamedDot, isOwn: boolean): string {
   return `<text x="${fixed(x + (isNameLeft ? -gap : gap))}" y="${fixed(y + 5)}"${own}${anchor}>${escaped(text)}</text>`;
 }
 
-/** A round length that fits in a fifth of the drawing. */
+/** Returns the longest round length that fits in a fifth of the drawing. */
 function barOf(scale: number): { metres: number; width: number } {
   const lengths = [500, 200, 100, 50, 20, 10];
   const metres = lengths.find((length) => length * scale <= size.width / 5) ?? 10;

@@ -9,13 +9,13 @@ import { type LocationFields, type LocationInput, locationInput } from "./forms.
 import { parseInput } from "../input.server.ts";
 import { withChanges } from "./with-changes.ts";
 
-/** All locations by name. */
+/** Returns all locations by name. */
 export async function listLocations(services: Pick<Services, "db">): Promise<Location[]> {
   const rows = await services.db.selectFrom("locations").selectAll().orderBy("name").execute();
   return withAmenities(services.db, rows);
 }
 
-/** {@link listLocations}, each with how many published events are linked to it; with `drafts` also the others, as the panel counts. */
+/** Returns {@link listLocations} with the number of linked published events; `drafts` counts drafts too. */
 export async function listCountedLocations(
   services: Pick<Services, "db">,
   filter: { drafts?: boolean } = {},
@@ -34,7 +34,7 @@ export async function listCountedLocations(
   }));
 }
 
-/** One location; null when there is none. */
+/** Returns one location; null if it does not exist. */
 export async function findLocation(services: Pick<Services, "db">, id: string): Promise<Location | null> {
   const rows = await services.db.selectFrom("locations").selectAll().where("id", "=", id).execute();
   return (await withAmenities(services.db, rows))[0] ?? null;
@@ -45,7 +45,7 @@ export async function createLocation(services: Services, input: LocationInput): 
   return services.db.transaction().execute((transaction) => createLocationIn(services, transaction, input));
 }
 
-/** {@link createLocation} inside a transaction of the caller. */
+/** {@link createLocation} inside the caller's transaction. */
 export async function createLocationIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -77,7 +77,10 @@ async function insertLocation(
   return location;
 }
 
-/** Changes the fields that are named; amenities are replaced as one. Throws `not_found`, or `invalid` with the fields that are wrong. */
+/**
+ * Changes only the given fields; amenities are replaced as a whole. Throws `not_found`, or `invalid` with the wrong
+ * fields.
+ */
 export async function updateLocation(
   services: Services,
   id: string,
@@ -120,12 +123,12 @@ async function rewriteLocation(
   return location;
 }
 
-/** Deletes a location. Throws `not_found`, or `conflict` while an event, a draft included, is linked to it. */
+/** Deletes a location. Throws `not_found`, or `conflict` while an event, even a draft, is linked to it. */
 export async function deleteLocation(services: Services, id: string): Promise<void> {
   await services.db.transaction().execute((transaction) => deleteLocationIn(services, transaction, id));
 }
 
-/** {@link deleteLocation} inside a transaction of the caller. */
+/** {@link deleteLocation} inside the caller's transaction. */
 export async function deleteLocationIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -149,7 +152,7 @@ export async function deleteLocationIn(
   });
 }
 
-/** Writes a location as the history has it, with its id, whether it exists or not. */
+/** Writes a location from the history, with its id, whether it exists or not. */
 export async function restoreLocationIn(
   services: Writer,
   transaction: Transaction<Database>,
@@ -190,7 +193,7 @@ async function addAmenities(transaction: Transaction<Database>, id: string, fiel
     .execute();
 }
 
-/** Rows of `locations` with their amenities, in the order given. */
+/** Returns rows of `locations` with their amenities, in the given order. */
 export async function withAmenities(db: Kysely<Database>, rows: LocationRow[]): Promise<Location[]> {
   if (rows.length === 0) return [];
   const amenities = await db

@@ -1,12 +1,12 @@
 import { clockTime, dayOf } from "./day.ts";
 
-/** A date, yyyy-MM-dd, and an hour, HH:mm, of the festival's zone, as two fields of a form hold them; either may be empty. */
+/** A date, yyyy-MM-dd, and an hour, HH:mm, in the festival's zone, as in two form fields; either may be empty. */
 export interface Moment {
   date: string;
   time: string;
 }
 
-/** Date and hour of an instant in a zone (IANA). */
+/** Returns date and hour of an instant in a zone (IANA). */
 export const momentOf = (instant: string, zone: string): Moment => ({
   date: dayOf(instant, { zone, dayStartHour: 0 }),
   time: clockTime(instant, zone),

@@ -6,8 +6,9 @@ import { phaseOf } from "./timing.ts";
 type Lasting = Pick<EventSummary, "startTime" | "endTime" | "allDay" | "status">;
 
 /**
- * The hours (HH:mm in the zone) at which an event of several days is open on each of them: from the hour that it begins at to the one that it ends at.
- * Null where no hours are known: an all-day event, one that begins at midnight, or one that ends at an earlier hour than it begins.
+ * Returns the hours (HH:mm in the zone) at which an event of several days is open on each of them: from the hour of its
+ * start to the hour of its end.
+ * Null if the hours are unknown: an all-day event, a start at midnight, or an end at an earlier hour than the start.
  */
 export function openingHours(
   { startTime, endTime, allDay }: Pick<Lasting, "startTime" | "endTime" | "allDay">,
@@ -18,7 +19,10 @@ export function openingHours(
   return from === "00:00" || until <= from ? null : { from, until };
 }
 
-/** Whether one can go in at an instant: while a timed event is on, and in the opening hours of one that lasts days. Null where no hours are known. */
+/**
+ * Whether visitors can enter at an instant: while a timed event is on, or in the opening hours of an event of several
+ * days. Null if the hours are unknown.
+ */
 export function isOpen(event: Lasting, now: Date, zone: string): boolean | null {
   if (phaseOf(event, now) !== "active") return false;
   if (!isListedByDay(event)) return true;

@@ -5,12 +5,13 @@ import type { Overlap } from "./overlaps.ts";
 
 type Placed = Pick<EventListRow, "id" | "startTime" | "endTime" | "status" | "allDay" | "locations">;
 
-/** Longest event that counts as a timed one, in ms. */
+/** Longest timed event, in ms. */
 const dayLength = 86_400_000;
 
 /**
- * The overlaps of each event by its id, by start; events without any are left out. What overlaps is what `findPlaceConflicts` says: an
- * end that touches a start does not, cancelled and all-day events occupy nothing, and drafts count. Three queries however many events.
+ * Returns the overlaps of each event by its id, sorted by start; leaves out events without overlaps. The rules are
+ * those of `findPlaceConflicts`: an end that touches a start is no overlap, cancelled and all-day events occupy
+ * nothing, and drafts count. Three queries in all.
  */
 export async function findOverlaps(
   services: Pick<Services, "db">,
@@ -33,7 +34,7 @@ interface Other {
   locationId: string;
 }
 
-/** What occupies a place between the first start and the last end of some events. */
+/** Returns the events that occupy a place between the first start and the last end of some events. */
 async function readAround(db: Reader, events: readonly Placed[]): Promise<Other[]> {
   const first = events.map((event) => event.startTime).reduce((one, other) => (one < other ? one : other));
   const last = events.map((event) => event.endTime).reduce((one, other) => (one > other ? one : other));
@@ -43,7 +44,7 @@ async function readAround(db: Reader, events: readonly Placed[]): Promise<Other[
     .select(["id", "title", "starts_at as startTime", "ends_at as endTime"])
     .where("status", "!=", "CANCELLED")
     .where("starts_at", "<", last);
-  // Each kind has its range in an index, and its places are asked for afterwards: few events have to be read among many.
+  // Each kind has its range in an index, and the places are read afterwards, so that few of many events are read.
   const timed = await occupying.where("listed", "=", "timed").where("starts_at", ">=", dayBefore).execute();
   const long = await occupying.where("listed", "=", "long").where("ends_at", ">", first).execute();
   const found = new Map([...timed, ...long].map((event) => [event.id, event]));
@@ -80,6 +81,6 @@ function overlapsOf(event: Placed, others: Other[]): Overlap[] {
         endTime: endTime < event.endTime ? endTime : event.endTime,
       },
     ]);
-  // Once each, even when they share two places.
+  // Each event once, even if they share two places.
   return [...new Map(overlaps).values()];
 }

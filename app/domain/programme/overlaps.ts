@@ -1,22 +1,25 @@
-/** Another event that is in one of the places of an event at the same time. */
+/** Another event in one of an event's places at the same time. */
 export interface Overlap {
   id: string;
   title: string;
-  /** When both are there, ISO 8601. */
+  /** Start and end of the overlap, ISO 8601. */
   startTime: string;
   endTime: string;
 }
 
-/** What a row of the panel's table says of an event's overlaps: the first, and how many more there are. */
+/** An event's overlaps in a row of the panel's table: the first, and the number of others. */
 export type FirstOverlap = Overlap & { others: number };
 
-/** What the panel's strip of a day says: how many pairs of events overlap, and when any do, by start and apart from one another. */
+/**
+ * Overlaps on the panel's strip of a day: the number of overlapping pairs, and the separate spans of time with any
+ * overlap, by start.
+ */
 export interface Clashes {
   count: number;
   spans: Pick<Overlap, "startTime" | "endTime">[];
 }
 
-/** The first overlap of each event, by id. */
+/** Returns the first overlap of each event, by id. */
 export function firstOverlaps(found: Record<string, readonly Overlap[]>): Record<string, FirstOverlap> {
   return Object.fromEntries(
     Object.entries(found).flatMap(([id, [first, ...others]]) =>
@@ -25,7 +28,7 @@ export function firstOverlaps(found: Record<string, readonly Overlap[]>): Record
   );
 }
 
-/** The overlaps among some events; those with others are left out. */
+/** Returns the overlaps among the given events; ignores overlaps with any other event. */
 export function clashesAmong(events: readonly { id: string }[], found: Record<string, readonly Overlap[]>): Clashes {
   const ids = new Set(events.map((event) => event.id));
   // Each pair is found from both of its sides.

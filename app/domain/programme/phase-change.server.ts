@@ -1,8 +1,9 @@
 import type { Services } from "../services.ts";
 
 /**
- * The first instant after `now` and before `limit` at which an event begins, or has ended by a millisecond: as both ends belong to it, its phase is
- * another one then ({@link phaseOf}). `limit` when there is none.
+ * Returns the first instant after `now` and before `limit` at which a published event's phase changes ({@link
+ * phaseOf}): its start, or a millisecond after its end, since an event still runs at its end. Returns `limit` if there
+ * is no change.
  */
 export async function nextPhaseChange(services: Pick<Services, "db">, now: Date, limit: Date): Promise<Date> {
   const published = services.db.selectFrom("events").where("published_at", "is not", null);

@@ -1,7 +1,7 @@
 import type { Services } from "../services.ts";
 import type { PlaceConflict } from "./place-conflicts.ts";
 
-/** What is asked for: an event's id when it exists already, ISO 8601 instants, and the ids of its places. */
+/** The event's id if it exists already, ISO 8601 instants, and the ids of its places. */
 export interface PlannedPlaces {
   id?: string | undefined;
   startTime: string;
@@ -10,9 +10,9 @@ export interface PlannedPlaces {
 }
 
 /**
- * The other events, drafts included, that occupy one of the places at an overlapping time, by start; one row for each place. An end that
- * touches a start is no overlap; what is cancelled, all-day or longer than a day (an exhibition, listed by its days) occupies nothing. For a
- * warning: an overlap is no error (product: event).
+ * Returns the other events, drafts included, that occupy one of the places at an overlapping time, by start, with one
+ * row for each place. An end that touches a start is no overlap; cancelled events, all-day events and those longer than
+ * a day (exhibitions) occupy nothing. For a warning: an overlap is allowed (product: event).
  */
 export async function findPlaceConflicts(
   services: Pick<Services, "db">,

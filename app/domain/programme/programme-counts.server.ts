@@ -1,6 +1,6 @@
 import type { Services } from "../services.ts";
 
-/** How much there is of each, drafts and inactive ones too: what the panel's tabs say. */
+/** Counts events, categories and locations, drafts and inactive ones included, for the panel's tabs. */
 export async function countProgramme(
   services: Pick<Services, "db">,
 ): Promise<{ events: number; categories: number; locations: number }> {

@@ -3,7 +3,7 @@ import type { ProgrammeEvent } from "./event.ts";
 import { phaseOf } from "./timing.ts";
 
 /**
- * An event as anybody may read it, through the API and the live channel alike: the spec's names (§3) with its relations nested, and the phase beside
+ * Returns an event for the API and the live channel: the spec's names (§3) with nested relations, and the phase beside
  * the stored status. `showsPlaces` is the setting `events.showCapacityIndicator`.
  */
 export function publicEventOf(event: ProgrammeEvent, { now, showsPlaces }: { now: Date; showsPlaces: boolean }) {
@@ -18,7 +18,7 @@ export function publicEventOf(event: ProgrammeEvent, { now, showsPlaces }: { now
 
 export type PublicEvent = ReturnType<typeof publicEventOf>;
 
-/** The event as the pages know it, from what the API and the live channel give. */
+/** Returns the event in the shape of the pages, from the one of the API and the live channel. */
 export function eventOfPublic({
   phase: _phase,
   EventCategories,

@@ -11,7 +11,7 @@ import {
 import { listLocations } from "./locations.server.ts";
 import type { ProgrammeReader } from "./reader.ts";
 
-/** The published programme as it is in the database. */
+/** Reads the published programme from the database. */
 export const programmeReader = (services: Pick<Services, "db">, calendar: FestivalCalendar): ProgrammeReader => ({
   eventsOfDay: (day) => listEventsOfDay(services, day, calendar),
   liveEvents: (now, except) => listLiveEvents(services, now, except),

@@ -2,19 +2,19 @@ import type { Day } from "./day.ts";
 import type { EventCategory, EventSummary, Location, ProgrammeEvent } from "./event.ts";
 
 /**
- * What the pages of the programme ask of it. The database answers on the server (`reader.server.ts`), the pocket programme in a browser that has no
- * network (`pocket/pocket.ts`): a page is put together by the same code in both.
+ * The reads that the programme's pages need. The database answers on the server (`reader.server.ts`), the offline
+ * programme in a browser without a network: the same code builds the page in both.
  */
 export interface ProgrammeReader {
-  /** By start; those longer than a day on each of their days, after the timed ones. */
+  /** By start; events longer than a day on each of their days, after the timed ones. */
   eventsOfDay: (day: Day) => Promise<EventSummary[]>;
-  /** Those that are active at an instant, but for the ids in `except`. */
+  /** Events that are active at an instant, except the ids in `except`. */
   liveEvents: (now: Date, except: ReadonlySet<string>) => Promise<EventSummary[]>;
-  /** How many events each of some consecutive days has. */
+  /** Number of events of each of some consecutive days. */
   countOnDays: (days: Day[]) => Promise<number[]>;
-  /** Null when there is none. */
+  /** Null if there is no such event. */
   findEvent: (id: string) => Promise<ProgrammeEvent | null>;
-  /** The first event that begins at an instant or after it. */
+  /** The first event that begins at an instant or later. */
   nextEventAfter: (instant: Date) => Promise<{ startTime: string } | null>;
   /** Active ones, in their order. */
   listCategories: () => Promise<EventCategory[]>;

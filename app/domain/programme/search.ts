@@ -1,17 +1,18 @@
 import { type EventSummary, shownPlace } from "./event.ts";
 import { fold } from "../fold.ts";
 
-/** Longest search text that is looked at; the rest of a longer one is ignored. */
+/** Longest search text; the rest is ignored. */
 export const maxQueryLength = 100;
 
-/** What was typed, without surrounding or repeated white space and within {@link maxQueryLength}. */
+/** Returns the query without surrounding or repeated white space, cut at {@link maxQueryLength}. */
 export function tidyQuery(query: string): string {
   return query.slice(0, maxQueryLength).replaceAll(/\s+/g, " ").trim();
 }
 
 /**
- * Events whose title, description or location holds every word of the query and, when given, that are linked to the category.
- * The same function filters on the server and while one types in the browser (spec §2).
+ * Returns the events whose title, description or location contains every word of the query and that are linked to the
+ * category, if one is given.
+ * The same function filters on the server and in the browser while the visitor types (spec §2).
  */
 export function filterEvents<Event extends EventSummary>(
   events: Event[],
@@ -25,7 +26,10 @@ export function filterEvents<Event extends EventSummary>(
   });
 }
 
-/** Whether some texts together hold every word of the query, whatever case and accents; an empty query finds everything. */
+/**
+ * Returns a test that some texts together contain every word of the query, ignoring case and accents. An empty query
+ * matches everything.
+ */
 export function matcherOf(query: string): (...texts: (string | null)[]) => boolean {
   const words = fold(tidyQuery(query)).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;

@@ -8,8 +8,9 @@ import type { EventInput } from "./forms.ts";
 import { delayMinutes, fullBy } from "./street.ts";
 
 /**
- * Delays an event by {@link delayMinutes}, start and end. `start` is the start that the reader saw (ISO 8601): sent twice, or by two people
- * at once, it is delayed once. Throws `not_found`, `conflict` for another start, and `invalid` for an event without hours.
+ * Delays start and end of an event by {@link delayMinutes}. `start` is the start that the administrator saw (ISO 8601),
+ * so that two requests delay the event only once. Throws `not_found`, `conflict` for another start, and `invalid` for
+ * an all-day event.
  */
 export async function delayEvent(services: Services, id: string, start: string): Promise<ProgrammeEvent> {
   return change(services, id, (event) => {
@@ -21,14 +22,17 @@ export async function delayEvent(services: Services, id: string, start: string):
   });
 }
 
-/** Cancels an event, with the reason that its page gives, null for none. Throws `not_found`, or `invalid` for a reason that is too long. */
+/**
+ * Cancels an event, with an optional reason for its page. Throws `not_found`, or `invalid` for a reason that is too
+ * long.
+ */
 export async function cancelEvent(services: Services, id: string, reason: string | null): Promise<ProgrammeEvent> {
   return change(services, id, () => ({ status: "CANCELLED", statusNote: reason }));
 }
 
 /**
- * Marks an event full. Where people have places, the capacity becomes their number; where nobody has, no capacity can say it, since 0 is none:
- * the page then says `note`, and registration is closed. Throws `not_found`.
+ * Marks an event as full. With registrations, the capacity becomes their number. Without any, a capacity of 0 is not
+ * possible, so the page shows `note` and registration closes. Throws `not_found`.
  */
 export async function fillEvent(services: Services, id: string, note: string): Promise<ProgrammeEvent> {
   return change(services, id, (event) =>
@@ -38,7 +42,7 @@ export async function fillEvent(services: Services, id: string, note: string): P
 
 const later = (instant: string): string => new Date(Date.parse(instant) + delayMinutes * 60_000).toISOString();
 
-/** In one transaction: what is decided by the event is decided by the one that is written. */
+/** Reads and writes in one transaction, so that the decision is about the event that is written. */
 function change(
   services: Services,
   id: string,

@@ -1,15 +1,18 @@
 import { isFull } from "./capacity.ts";
 import type { ProgrammeEvent } from "./event.ts";
 
-/** What an administrator does from the public page of an event, standing in front of it (product: in the street). */
+/** Quick actions of an administrator on the public page of an event (product: in the street). */
 
 export const streetActions = ["delay", "cancel", "full"] as const;
 export type StreetAction = (typeof streetActions)[number];
 
-/** How far one tap delays an event, in minutes. */
+/** Minutes of one delay. */
 export const delayMinutes = 15;
 
-/** What is left to do with an event: nothing once it is cancelled or over; one without hours can't be late. */
+/**
+ * Returns the actions that an event still allows: none once it is cancelled or over; an all-day event cannot be
+ * delayed.
+ */
 export function streetActionsFor(event: ProgrammeEvent, now: Date): StreetAction[] {
   if (event.status === "CANCELLED" || event.status === "FINISHED" || Date.parse(event.endTime) < now.getTime())
     return [];
@@ -18,7 +21,10 @@ export function streetActionsFor(event: ProgrammeEvent, now: Date): StreetAction
   );
 }
 
-/** How an event becomes full: by a capacity of as many as have a place or, where nobody took one, by a word and closed registration. */
+/**
+ * Returns how an event becomes full: its capacity becomes its number of registrations or, without registrations, a note
+ * replaces it and registration closes.
+ */
 export function fullBy(event: Pick<ProgrammeEvent, "currentAttendees">): "capacity" | "note" {
   return event.currentAttendees > 0 ? "capacity" : "note";
 }

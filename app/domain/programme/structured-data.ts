@@ -4,7 +4,7 @@ import { offsetTime } from "./day.ts";
 import type { Location, ProgrammeEvent, Speaker } from "./event.ts";
 import { languages } from "../preferences.ts";
 
-/** What JSON can hold; properties that are undefined are left out of it. */
+/** A JSON value; undefined properties are left out. */
 type JsonValue = string | number | boolean | JsonValue[] | { [name: string]: JsonValue | undefined };
 
 /** A schema.org object, ready for `structuredDataScript`. */
@@ -23,9 +23,10 @@ export interface StructuredDataFestival {
 }
 
 /**
- * An event as search engines read it: schema.org/Event. Hours carry the zone's offset; an all-day event has dates, its last one inclusive.
- * Its start and end hold also while it is late: only a cancelled event is anything but EventScheduled, since EventPostponed
- * would say that no new time is known, and UPCOMING may just be an event that has not begun.
+ * Returns an event for search engines: schema.org/Event. Hours carry the zone's offset; an all-day event has dates, its
+ * last one inclusive.
+ * Every event but a cancelled one is EventScheduled, even a late one: EventPostponed would mean that no new time is
+ * known, and UPCOMING may just be an event that has not begun.
  */
 export function eventStructuredData(event: ProgrammeEvent, festival: StructuredDataFestival): StructuredData {
   const url = `${festival.origin}/events/${encodeURIComponent(event.id)}`;
@@ -57,7 +58,9 @@ export function eventStructuredData(event: ProgrammeEvent, festival: StructuredD
   };
 }
 
-/** The festival with the events of a day, each by the page that tells more of it: schema.org/Festival with an ItemList. */
+/**
+ * Returns the festival with the events of a day, each with a link to its page: schema.org/Festival with an ItemList.
+ */
 export function dayStructuredData(
   events: readonly { id: string; title: string }[],
   festival: { origin: string; festivalName: string; city: string },
@@ -87,7 +90,10 @@ export function dayStructuredData(
   };
 }
 
-/** JSON for `<script type="application/ld+json">`: nothing in it can end the script, open a comment, or break a line of JavaScript. */
+/**
+ * Returns JSON for `<script type="application/ld+json">`, escaped so that it cannot end the script, open a comment, or
+ * break a line of JavaScript.
+ */
 export function structuredDataScript(data: StructuredData): string {
   return JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,
@@ -136,7 +142,7 @@ function performer(speaker: Speaker, origin: string): JsonValue {
   };
 }
 
-/** The price and whether there are places; undefined when no price is known, or when nothing can be had any more. */
+/** Returns price and availability; undefined if the price is unknown or the event is cancelled. */
 function offer(event: ProgrammeEvent, currency: string, url: string): JsonValue | undefined {
   if (event.status === "CANCELLED" || event.priceCents === null) return undefined;
   const places = event.registration === "places" ? placesOf(event) : null;
@@ -161,7 +167,10 @@ const oneOrMany = (values: JsonValue[]): JsonValue | undefined => (values.length
 
 let codes: Map<string, string> | undefined;
 
-/** ISO 3166-1 alpha-2 code of a country by its name in any language of the product, or of a code itself; undefined for a name that is not known. */
+/**
+ * Returns the ISO 3166-1 alpha-2 code of a country, from its name in any language of the product or from a code;
+ * undefined for an unknown name.
+ */
 export function countryCode(name: string): string | undefined {
   codes ??= readCodes();
   return codes.get(folded(name));
@@ -186,7 +195,9 @@ function readCodes(): Map<string, string> {
   return known;
 }
 
-/** Codes that have a name and are no country's: the unions, outlying and withdrawn ones, and those for private use. */
+/**
+ * Codes that have a name but belong to no country: unions, outlying areas, withdrawn codes, and those for private use.
+ */
 const others = new Set(
   "AC AN BU CP CQ CS DD DG DY EA EU EZ FX HV IC JT MI NH NQ NT PC PU PZ QO RH SU TA TP UK UN VD WK XA XB XK YD YU ZR ZZ".split(
     " ",

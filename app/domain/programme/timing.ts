@@ -1,6 +1,6 @@
 import type { EventStatus } from "./event.ts";
 
-/** What an event is at an instant, for everybody: cards, modal, signage, feeds, assistant, API. */
+/** State of an event at an instant, the same in cards, modal, signage, feeds, assistant and API. */
 export const phases = ["upcoming", "active", "finished", "cancelled"] as const;
 export type Phase = (typeof phases)[number];
 
@@ -11,7 +11,10 @@ export interface Timed {
   status: EventStatus;
 }
 
-/** Spec §4: active between start and end, both inclusive. An administrator's CANCELLED, FINISHED and UPCOMING win over the clock. */
+/**
+ * Returns the phase, spec §4: active between start and end, both inclusive. An administrator's CANCELLED, FINISHED and
+ * UPCOMING win over the clock.
+ */
 export function phaseOf(event: Timed, now: Date): Phase {
   if (event.status === "CANCELLED") return "cancelled";
   if (event.status === "FINISHED") return "finished";
@@ -20,7 +23,7 @@ export function phaseOf(event: Timed, now: Date): Phase {
   return time <= Date.parse(event.endTime) ? "active" : "finished";
 }
 
-/** Spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. */
+/** Returns the progress, spec §4: 0 before the start, 100 after the end, else the percentage of elapsed time. */
 export function progressOf(event: Pick<Timed, "startTime" | "endTime">, now: Date): number {
   const start = Date.parse(event.startTime);
   const end = Date.parse(event.endTime);
@@ -37,7 +40,10 @@ export interface Span {
   seconds: number;
 }
 
-/** From one instant to a later one in whole days, hours, minutes and seconds; all zero when it is not later. */
+/**
+ * Returns the time from one instant to a later one in whole days, hours, minutes and seconds; all zero if it is not
+ * later.
+ */
 export function spanBetween(from: Date | string, to: Date | string): Span {
   const seconds = Math.max(0, Math.floor((new Date(to).getTime() - new Date(from).getTime()) / 1000));
   return {
@@ -48,7 +54,9 @@ export function spanBetween(from: Date | string, to: Date | string): Span {
   };
 }
 
-/** The same, rounded up to the next whole minute, so that 'Quedan 33 min' never says less than there is. */
+/**
+ * {@link spanBetween} rounded up to the next whole minute, so that 'Quedan 33 min' never says less than the time left.
+ */
 export function minutesBetween(from: Date | string, to: Date | string): Span {
   const minutes = Math.max(0, Math.ceil((new Date(to).getTime() - new Date(from).getTime()) / 60_000));
   return { days: Math.floor(minutes / 1440), hours: Math.floor(minutes / 60) % 24, minutes: minutes % 60, seconds: 0 };

@@ -1,16 +1,16 @@
 import type { Services } from "../services.ts";
 
 export interface Unfinished {
-  /** What has ended before is left out, … */
+  /** Events that ended before this instant are left out. */
   from: Date;
-  /** … and what begins later. */
+  /** Events that begin after this instant are left out. */
   until: Date;
   limit: number;
-  /** The id of an event that is listed in any case, when it is published. */
+  /** The id of a published event that is always listed. */
   and: string;
 }
 
-/** Published events that run or come next, by their start. */
+/** Returns published events that run or come next, by start. */
 export async function listUnfinished(
   services: Pick<Services, "db">,
   { from, until, limit, and }: Unfinished,

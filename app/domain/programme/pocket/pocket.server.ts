@@ -12,10 +12,12 @@ import { listEventsAround } from "../event-queries.server.ts";
 import { programmeReader } from "../reader.server.ts";
 import { type PocketEvent, pocketFormat, type PocketProgramme } from "./pocket.ts";
 
-/** How many events a phone is given to carry; of a larger programme, those that are not over yet come first. */
+/**
+ * Largest number of events in the offline programme. A larger programme starts with the events that are not over yet.
+ */
 export const maxPocketEvents = 2000;
 
-/** The programme as anybody may see it at this moment, published events and public settings alone. */
+/** Returns the public programme at this moment: published events and public settings only. */
 export async function pocketProgramme(
   services: Pick<Services, "db" | "clock" | "vault">,
   settings: Settings,

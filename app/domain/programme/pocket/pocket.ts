@@ -9,38 +9,38 @@ import { countOnDays, eventsOfDay, firstEventFrom, liveEvents } from "../listing
 import { daysOfEvent } from "../event-days.ts";
 import type { ProgrammeReader } from "../reader.ts";
 
-/** Where a browser asks for it. */
+/** Address from which a browser downloads the offline programme. */
 export const pocketPath = "/programme.json";
 
-/** Another one whenever the shape below changes: what a browser keeps of an older one is none. */
+/** Bump when the shape below changes; browsers drop older copies. */
 export const pocketFormat = 7;
 
-/** The whole programme as anybody may see it, for a browser to carry where there is no network. */
+/** The whole public programme, for a browser to use without a network. */
 export interface PocketProgramme extends Position {
   format: typeof pocketFormat;
-  /** Number of the newest change that it shows. */
+  /** Sequence number of the newest change in it. */
   sequence: number;
   settings: PageSettings;
   calendar: FestivalCalendar;
   stream: ShownStream;
-  /** Those that were valid; each says until when it is. */
+  /** Valid at the time of writing; each has its own end. */
   announcements: ShownAnnouncement[];
-  /** Everything that the installation keeps of its visitors, for `/privacy`. */
+  /** All data that the installation keeps of its visitors, for `/privacy`. */
   kept: Kept[];
   /** Active ones, in their order. */
   categories: EventCategory[];
-  /** Each place once, however many events are there. */
+  /** Each place once. */
   places: Location[];
   events: PocketEvent[];
 }
 
-/** An event with the ids of its places. */
+/** An event with only the ids of its places. */
 export type PocketEvent = Omit<ProgrammeEvent, "locations"> & { locations: string[] };
 
 export const isPocketProgramme = (json: unknown): json is PocketProgramme =>
   typeof json === "object" && json !== null && "format" in json && json.format === pocketFormat;
 
-/** Reads a pocket programme as pages read the database. */
+/** Reads the offline programme through the same interface as the database. */
 export function pocketReader(pocket: PocketProgramme): ProgrammeReader {
   const { calendar } = pocket;
   const events = eventsIn(pocket);
@@ -59,7 +59,7 @@ export function pocketReader(pocket: PocketProgramme): ProgrammeReader {
   };
 }
 
-/** The events of a pocket programme, each with its places. */
+/** Returns the events of the offline programme, each with its places. */
 export function eventsIn(pocket: PocketProgramme): ProgrammeEvent[] {
   const places = new Map(pocket.places.map((place) => [place.id, place]));
   return pocket.events.map((event) => ({ ...event, locations: event.locations.flatMap((id) => places.get(id) ?? []) }));
